@@ -3,16 +3,28 @@ import PQueue from 'p-queue'
 import type { Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { busyWriting } from '../errors.ts'
-import type { Bus } from './bus.ts'
+import type { Announce, Bus } from './bus.ts'
 
 /** Longer than most locks are held, far shorter than the timeout of a proxy. */
 const LOCK_MS = 10_000
 /** More than administrators start at a time. */
 const MAX_WAITING = 200
 
-/** A lock that this transaction does not get in time fails it with 503 `BUSY`. */
-export async function limitLockWaits(trx: Transaction, lockMs = LOCK_MS) {
-  if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
+/** A transaction to put into a queue. It fails with 503 `BUSY` if it waits too long there, or later for a lock. */
+export function queuedTransaction<Result>(
+  bus: Bus,
+  work: (trx: Transaction, announce: Announce) => Promise<Result>,
+  lockMs = LOCK_MS,
+) {
+  const since = performance.now()
+  return async (): Promise<Result> => {
+    // The caller may have given up: a write that is reported as failed must not be carried out later.
+    if (performance.now() - since > lockMs) throw busyWriting()
+    return bus.transaction(async (trx, announce) => {
+      if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
+      return work(trx, announce)
+    })
+  }
 }
 
 /**
@@ -25,15 +37,7 @@ export function queueWrites(bus: Bus, concurrency: number, lockMs = LOCK_MS): Bu
     ...bus,
     async transaction(work) {
       if (queue.size >= MAX_WAITING) throw busyWriting()
-      const since = performance.now()
-      return queue.add(() => {
-        // The caller may have given up: a write that is reported as failed must not be carried out later.
-        if (performance.now() - since > lockMs) throw busyWriting()
-        return bus.transaction(async (trx, announce) => {
-          await limitLockWaits(trx, lockMs)
-          return work(trx, announce)
-        })
-      })
+      return queue.add(queuedTransaction(bus, work, lockMs))
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
-import { limitLockWaits } from '../../base/cluster/write-queue.ts'
+import { queuedTransaction } from '../../base/cluster/write-queue.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { waitingConnections } from '../../base/db/postgres-connections.ts'
 import { createFairQueue } from './fair-queue.ts'
@@ -15,10 +15,5 @@ const MAX_WAITING = 1000
 export function createPersonWrites(bus: Bus, workers: number) {
   const queue = createFairQueue(waitingConnections(workers), MAX_WAITING, 1)
   return <Result>(userId: string, work: (trx: Transaction, announce: Announce) => Promise<Result>) =>
-    queue.add(userId, () =>
-      bus.transaction(async (trx, announce) => {
-        await limitLockWaits(trx)
-        return work(trx, announce)
-      }),
-    )
+    queue.add(userId, queuedTransaction(bus, work))
 }
