@@ -16,15 +16,17 @@ export const MINUTE = 'dd/mm/yyyy hh:mm'
 const FORMULA = /^[\s\p{C}]*[=+\-@⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠]|^[\t\r]/u
 
 export async function* csvPieces<Item>(columns: readonly ItemColumn<Item>[], items: AsyncIterable<Item>) {
-  yield BYTE_ORDER_MARK
+  // Not sent on its own: until the first query succeeds, a failure can still become an error answer.
+  let mark = BYTE_ORDER_MARK
   let rows = [columns.map(({ header }) => header)]
   for await (const item of items) {
     rows.push(columns.map(({ cell, numFmt }) => cellText(cell(item), numFmt)))
     if (rows.length < ROWS_A_PIECE) continue
-    yield toCsv(rows)
+    yield mark + toCsv(rows)
+    mark = ''
     rows = []
   }
-  if (rows.length) yield toCsv(rows)
+  if (rows.length) yield mark + toCsv(rows)
 }
 
 /** Semicolons, as Excel in Brazil expects: the comma is the decimal sign there. */

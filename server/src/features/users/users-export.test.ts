@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { addGroup, addMany, addRoom, dataOf, type Office, openOffice } from '#test/office.ts'
+import { addGroup, addMany, addRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 
 type Row = Record<string, string>
 
@@ -106,6 +107,12 @@ describe('the export', () => {
     const office = await openOffice()
     await office.server.db.updateTable('users').set({ name: 'A\u0001B\u000bC\ufffe' }).execute()
     expect((await exported(office)).rows[0]?.Email).toBe('admin@example.com')
+  })
+
+  test('as .csv is answered with an error if nobody can be read', async () => {
+    const { server, ask } = await openOffice()
+    await sql`alter table access_log rename to access_log_away`.execute(server.db)
+    expect(refusal(await ask('/admin/users/export?format=csv'))).toBe('500 INTERNAL')
   })
 
   test('may be aborted by the client', async () => {
