@@ -22,6 +22,10 @@ test('accepts Windows paths', async () => {
   expect(await unpack(zipOf(windows))).toEqual(files)
 })
 
+test.each(['\r\n', '\0'.repeat(100_000)])('accepts bytes after the end of the archive', async (more) => {
+  expect(await unpack(Buffer.concat([zipOf(files), Buffer.from(more)]))).toEqual(files)
+})
+
 describe('refuses before parsing', () => {
   const change = (bytes: Buffer, at: number) => bytes.fill(bytes.readUInt8(at) ^ 0xff, at, at + 1)
   const good = zipOf(files)

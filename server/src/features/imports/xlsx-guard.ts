@@ -22,12 +22,18 @@ export async function readXlsxParts(bytes: Buffer): Promise<Map<string, Buffer>>
 }
 
 async function inflateMarkup(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes)
+  const zip = await fromBufferPromise(cutAfterEnd(bytes))
   const entries = await checkedEntries(zip)
   const parts = new Map<string, Buffer>()
   for (const entry of entries)
     if (/\.(xml|rels)$/i.test(entry.fileName)) parts.set(entry.fileName, await readEntry(zip, entry))
   return parts
+}
+
+/** yauzl refuses bytes after the end record, such as a line break that was appended on the way. */
+function cutAfterEnd(bytes: Buffer): Buffer {
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  return end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
 /** Refuses the archive by what its directory declares, before anything is inflated. */
