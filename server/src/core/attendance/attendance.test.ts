@@ -122,8 +122,9 @@ describe('a room that was deleted', () => {
       { user: { id: absent.id }, percent: 0 },
     ])
     for (const { id } of [held, unseen]) dataOf(await own.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
-    expect(await report(`?roomId=${held.id}`)).toEqual(before[1])
-    // Its hours still count for people who attended it, and for nobody else.
+    // It still counts for people who attended it, and for nobody else.
+    expect(await report(`?roomId=${held.id}`)).toEqual([before[1][0]])
+    expect(await ask(`/admin/attendance/totals?roomId=${held.id}`)).toMatchObject({ people: 1, entered: 1 })
     expect(await report('')).toEqual([before[0][0], { ...before[0][1], percent: null, windowMinutes: null }])
     expect(await ask('/admin/attendance/archived-rooms')).toEqual([
       { id: held.id, name: 'Abertura', groupName: 'Semana', archivedAt: expect.any(String) },
@@ -133,10 +134,12 @@ describe('a room that was deleted', () => {
     expect(namesOf(await ask('/admin/rooms'))).toEqual([kept.name])
     expect(namesOf(dataOf(await eva.ask('/participant/rooms')))).toEqual([kept.name])
     expect(dataOf(await eva.ask('/participant/attendance'))).toMatchObject({ week: { minutesDuring: 30 }, rooms: [] })
-    const { bytes } = await own.ask('/admin/attendance/export')
-    const [, intervals] = Object.values(read(bytes).Sheets)
-    expect(JSON.stringify(utils.sheet_to_json(intervals ?? {}))).toContain('Abertura')
-    // Without the group only people who attended are listed.
+    const sheetsOf = async (query: string) => {
+      const { bytes } = await own.ask(`/admin/attendance/export${query}`)
+      return Object.values(read(bytes).Sheets).map((sheet) => utils.sheet_to_json<Record<string, unknown>>(sheet))
+    }
+    expect(JSON.stringify((await sheetsOf(''))[1])).toContain('Abertura')
+    expect((await sheetsOf(`?roomId=${held.id}`))[0]).toMatchObject([{ Email: eva.email }])
     dataOf(await own.ask(`/admin/groups/${week.id}`, { method: 'DELETE' }))
     expect(await report(`?roomId=${held.id}`)).toMatchObject([{ user: { id: eva.id }, minutesDuring: 30 }])
   })

@@ -1,14 +1,14 @@
-import type { Room } from '@palco/contract/rooms'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { readPeoplePages } from '../../base/db/read-pages.ts'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
 /** The people of a report. */
 export interface Asked {
-  /** People who may enter it or were in it; `null`: everyone but administrators. */
-  room: Pick<Room, 'id' | 'groupId'> | null
+  /** People who may enter it or were in it, or only the latter if it was deleted; `null`: everyone but administrators. */
+  room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search: string | undefined
   /** Only members of this group. */
   group?: string | undefined
@@ -21,6 +21,12 @@ async function attendees(db: Database, { room, search, group }: Asked) {
   const found = match ? all.where(match) : all
   if (!room) return found
   return found.where((users) => {
+    const wasThere = users
+      .selectFrom('attendance')
+      .whereRef('attendance.user_id', '=', 'users.id')
+      .where('room_id', '=', room.id)
+      .select('attendance.user_id')
+    if (room.archivedAt) return users.exists(wasThere)
     const inGroup = users
       .selectFrom('user_groups')
       .whereRef('user_groups.user_id', '=', 'users.id')
@@ -31,11 +37,6 @@ async function attendees(db: Database, { room, search, group }: Asked) {
       .whereRef('user_rooms.user_id', '=', 'users.id')
       .where('room_id', '=', room.id)
       .select('user_rooms.user_id')
-    const wasThere = users
-      .selectFrom('attendance')
-      .whereRef('attendance.user_id', '=', 'users.id')
-      .where('room_id', '=', room.id)
-      .select('attendance.user_id')
     return users.or([
       users.and([users.exists(inGroup), users.or([users('has_room_list', '=', false), users.exists(listed)])]),
       users.exists(wasThere),
