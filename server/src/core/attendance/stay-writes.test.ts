@@ -179,8 +179,8 @@ test('a person who leaves after a crash of the server is in no room, whatever it
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([1])
   expect(await two.findInRoom(rooms[0].id)).toEqual([people[1].id])
-  // The person who did not come back was last seen more than 20 seconds ago.
-  time.jumpTo(21_000)
+  // The person who did not come back was last seen more than 15 seconds ago.
+  time.jumpTo(16_000)
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([])
 })
