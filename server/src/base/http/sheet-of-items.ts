@@ -12,7 +12,7 @@ export const sheetOfItems = <Item>(
   name: string,
   columns: readonly ItemColumn<Item>[],
   items: Iterable<Item> | AsyncIterable<Item>,
-  cutOff = '',
+  cutOff: string,
 ): Sheet => ({ name, columns, rows: toRows(columns, items, cutOff) })
 
 async function* toRows<Item>(

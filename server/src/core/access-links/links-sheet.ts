@@ -6,6 +6,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { NewLink } from './link-batch.ts'
 import { languageOf, linkMessage } from './link-message.ts'
 
+const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'
+
 /** Streamed while links are created: memory is bounded by one batch. */
 export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, catalog: Catalog): Readable {
   const event = catalog.current().event.title
@@ -18,5 +20,5 @@ export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, cat
     { header: 'Link', width: 60, cell: linkOf },
     { header: 'Mensagem', width: 80, cell: messageOf },
   ]
-  return streamSheets(sheetOfItems('Links de acesso', columns, links))
+  return streamSheets(sheetOfItems('Links de acesso', columns, links, CUT_OFF))
 }

@@ -12,7 +12,8 @@ import { type Asked, readAttendees } from './attendees.repo.ts'
 
 const WEEK = 'Evento inteiro'
 const DELETED_ROOM = 'Sala excluída'
-const CUT_OFF = 'A planilha termina aqui: filtre por sala para exportar o restante.'
+const PEOPLE_CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
+const INTERVALS_CUT_OFF = 'A planilha termina aqui: filtre por sala para exportar o restante.'
 const TIME = 'dd/mm/yyyy hh:mm:ss'
 
 interface Export {
@@ -32,8 +33,8 @@ interface Export {
 export function exportAttendance(exported: Export): Readable {
   const { timeZone } = exported.event
   return streamSheets(
-    sheetOfItems('Presença', reportColumns(exported, wallClockOf(timeZone)), reportRows(exported)),
-    sheetOfItems('Intervalos', intervalColumns(wallClockOf(timeZone)), intervals(exported), CUT_OFF),
+    sheetOfItems('Presença', reportColumns(exported, wallClockOf(timeZone)), reportRows(exported), PEOPLE_CUT_OFF),
+    sheetOfItems('Intervalos', intervalColumns(wallClockOf(timeZone)), intervals(exported), INTERVALS_CUT_OFF),
   )
 }
 

@@ -9,12 +9,14 @@ import type { Catalog } from '../../core/catalog/catalog.ts'
 import { readUsers } from '../../core/people/users.repo.ts'
 import { csvPieces, DAY, MINUTE } from './csv-stream.ts'
 
+const CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
+
 export function exportUsers(db: Database, catalog: Catalog, filter: UserFilter, format: ExportFormat): Readable {
   const columns = columnsIn(catalog.current().event.timeZone)
   const users = readUsers(db, catalog, filter)
   return format === 'csv'
     ? Readable.from(csvPieces(columns, users))
-    : streamSheets(sheetOfItems('Usuários', columns, users))
+    : streamSheets(sheetOfItems('Usuários', columns, users, CUT_OFF))
 }
 
 function columnsIn(timeZone: string): ItemColumn<ListedUser>[] {
