@@ -15,7 +15,7 @@ export const WITHOUT_DATABASE = [
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
   'src/features/users/csv-stream.test.ts',
-  'test/{architecture-page,deploy-files,security-page}.test.ts',
+  'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
 ]
 
 /** Slow: they start, kill or supervise processes, or need seconds of load. */
@@ -48,7 +48,7 @@ export const WIDE_ON_POSTGRES = [
   'src/features/imports/imports.test.ts',
   'src/features/languages/languages.test.ts',
   'src/features/live/live.test.ts',
-  'src/core/mail/{letters,mail-server}.test.ts',
+  'src/core/mail/{compose-mail,mail-server}.test.ts',
   'src/base/operations/operations.test.ts',
   'src/features/portal/{changes,portal-rooms,rooms-from-memory,speaking}.test.ts',
   'src/features/previews/previews.test.ts',
