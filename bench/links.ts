@@ -48,8 +48,6 @@ const runOne = async (env: Record<string, string>, work: typeof mailLinks, count
     { ...env, ...(await withMail()) },
     { execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`] },
     async (server) => {
-      // The first spreadsheet of a process loads the library.
-      await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       forgetPeak(server.pid)
       const baseMb = peakMegabytes(server.pid)
       return { baseMb, ...(await measure(server, () => work(server, PENDING, count))) }
@@ -105,7 +103,7 @@ From requesting the *file* to its last byte, or until all *mails* are in the out
 |---|---|---|---|---|---|---|
 ${runs.map(line).join('\n')}
 
-*Memory before* is that of a server after its start and one small sheet, *peak* the most during the run, including all threads
+*Memory before* is that of a server after its start, *peak* the most during the run, including all threads
 and buffers. Memory that grows with the number of links would crash a process with a heap of ${HEAP_MB} MB. The space of young objects
 is limited to ${YOUNG_MB} MB, because otherwise the peak depends on uncollected garbage.
 

@@ -36,7 +36,7 @@ export function reportOf(compared: Compared[], { commits, people, rounds, machin
 ${machine}${fsync && `, PostgreSQL with fsync ${fsync}`}.
 ${commits.before} and ${commits.after} in turns, rounds: ${rounds}, each with its own server and database. There are ${number(people / 2)} people before the import and
 ${number(people)} after it. The operations run one after the other at the same server, which has written a small sheet before:
-the first sheet loads the library.
+earlier commits load a library for the first one.
 
 ## Limits
 

@@ -39,6 +39,7 @@ export async function measureOperations({ engine, source, postgresUrl, people }:
     await database.settle()
     // Restarted with a cold cache: the readers' first calls query the database, too.
     await withServer(env, { source: source.folder }, async (server) => {
+      // Earlier commits load a library for the first sheet.
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       const callers = startCallers(Number(new URL(server.url).port), streamsOf(event, server))
       try {
