@@ -42,17 +42,20 @@ export const groupEntry = describe('group', ({ name, description, maxRooms, acti
   active,
 }))
 
-export const roomEntry = describe('room', ({
-  id,
-  createdAt,
-  version,
-  groupId,
-  speakerIds,
-  plannedEnd,
-  ...fields
-}: Room) => ({
-  ...fields,
-  group: fields.group.name,
+export const roomEntry = describe('room', (room: Room) => ({
+  name: room.name,
+  titulo: room.titulo,
+  speaker: room.speaker,
+  description: room.description,
+  language: room.language,
+  webinarUrl: room.webinarUrl,
+  backupUrl: room.backupUrl,
+  mode: room.mode,
+  onAir: room.onAir,
+  group: room.group.name,
+  active: room.active,
+  startDate: room.startDate,
+  endDate: room.endDate,
 }))
 
 export const languageEntry = describe('language', ({ code, name, flag, logoUrl, active }: Language) => ({
