@@ -284,7 +284,7 @@ export type ArchivedRoomsTable = Pick<
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
 > & {
   group_name: string
-  /** Whether people could see it when it was deleted. */
+  /** Whether people could see it when it was deleted. Only nodes of the previous release read it (rolling upgrade). */
   active: boolean
   archived_at: string
 }

@@ -18,13 +18,13 @@ export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throws where there is none: of an aborted read `undefined` would be an error of the cache itself.
+    // Throws: lru-cache treats `undefined` from an aborted fetch as its own error.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()
       return image
     },
-    // A read that is under way when the cache is cleared still answers its callers; its result is not kept.
+    // A read that is in progress when the cache is cleared still answers its callers; its result is not kept.
     ignoreFetchAbort: true,
   })
 
