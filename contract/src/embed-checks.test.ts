@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastLookDue } from './embed-checks.ts'
+import { lastProbeDue } from './embed-checks.ts'
 
 const START = Date.parse('2025-12-02T12:00:00.000Z')
 const MINUTE = 60_000
@@ -17,9 +17,9 @@ test.each([
   ['afterwards', -60, null],
 ])('%s', (_, minutesBefore, due) => {
   const start = new Date(START).toISOString()
-  expect(lastLookDue(start, at(minutesBefore))).toBe(due === null ? null : at(due))
+  expect(lastProbeDue(start, at(minutesBefore))).toBe(due === null ? null : at(due))
 })
 
 test('a room without a start is never due', () => {
-  expect(lastLookDue(null, START)).toBeNull()
+  expect(lastProbeDue(null, START)).toBeNull()
 })

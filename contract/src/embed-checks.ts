@@ -84,13 +84,13 @@ export const embedTest = z.object({
 
 const HOUR = 3_600_000
 /** A room's address is checked again this long before its start. */
-const LOOKS_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
+const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
 /** The last check that was due by `now`; `null` if none was, or the room has begun. */
-export function lastLookDue(startDate: string | null, now: number): number | null {
+export function lastProbeDue(startDate: string | null, now: number): number | null {
   if (!startDate) return null
   const start = Date.parse(startDate)
   if (now >= start) return null
-  const passed = LOOKS_BEFORE_START_MS.map((before) => start - before).filter((moment) => moment <= now)
+  const passed = PROBES_BEFORE_START_MS.map((before) => start - before).filter((moment) => moment <= now)
   return passed.length ? Math.max(...passed) : null
 }

@@ -1,4 +1,4 @@
-import { lastLookDue } from '@palco/contract/embed-checks'
+import { lastProbeDue } from '@palco/contract/embed-checks'
 import type { OnAir } from '@palco/contract/room-air'
 import type { Room } from '@palco/contract/rooms'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
@@ -23,6 +23,6 @@ export const isOf = ({ roomId, slot }: RoomAddress) => {
 /** The room was saved since the last probe, or one of the times before its start has come. */
 export function isProbeDue({ url, version, startDate }: RoomAddress, last: EmbedChecksTable | undefined, now: number) {
   if (!last?.checked_at || last.url !== url || (last.room_version ?? 0) < version) return true
-  const due = lastLookDue(startDate, now)
+  const due = lastProbeDue(startDate, now)
   return due !== null && Date.parse(last.checked_at) < due
 }
