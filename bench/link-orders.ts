@@ -10,7 +10,7 @@ export async function withMail() {
   return { PORT: String(port), PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'evento@example.com' }
 }
 
-const LOOK_MS = 500
+const POLL_MS = 500
 /** Longer than any order takes. */
 const PATIENCE_MS = 300_000
 
@@ -34,7 +34,7 @@ export async function exportLinks(server: BenchServer, whom: LinkRecipients) {
 export async function mailLinks(server: BenchServer, whom: LinkRecipients, count: number) {
   await (await order(server, 'mail', whom)).body?.cancel()
   const until = performance.now() + PATIENCE_MS
-  for (let written = 0; ; await sleep(LOOK_MS)) {
+  for (let written = 0; ; await sleep(POLL_MS)) {
     written = await countMails(server)
     if (written >= count) return
     if (performance.now() > until) throw new Error(`${written} of ${count} mails were written`)

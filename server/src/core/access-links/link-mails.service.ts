@@ -159,7 +159,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       if (!mail.isOn) return async () => {}
       let isStopping = false
       const stop = repeat(
-        mail.lookMs,
+        mail.pollMs,
         async () => {
           while (!isStopping && (await continueOrder()));
         },

@@ -7,7 +7,7 @@ import { heldClock, openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
-  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, lookMs: 10 } })
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, pollMs: 10 } })
   const { ask, server } = office
   return {
     ...office,

@@ -16,7 +16,7 @@ const PENDING = { of: 'pending' }
 async function openQuietOffice(people = PEOPLE) {
   const post = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
   const { clock } = heldClock()
-  const office = await openOffice({ mail: post.mail, mailTiming: { clock, lookMs: NEVER_MS } })
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock, pollMs: NEVER_MS } })
   await addMany(office, people)
   await office.server.db
     .updateTable('users')
@@ -32,7 +32,7 @@ async function openQuietOffice(people = PEOPLE) {
     /** Stops the server, and runs the next one until no order is left. */
     async carryOn() {
       await office.server.stop()
-      const server = await startServer({ location, mail: post.mail, mailTiming: { clock, lookMs: 10 } })
+      const server = await startServer({ location, mail: post.mail, mailTiming: { clock, pollMs: 10 } })
       const as = await signIn(server, 'admin@example.com')
       const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as, ...options })
       await expect.poll(async () => dataOf(await ask('/admin/access-links/orders')), { timeout: 20_000 }).toEqual([])
@@ -153,7 +153,7 @@ test('an order that can not be processed is shown as failed, and the next one go
   const { location } = server
   await server.stop()
   const post = await openPostOffice()
-  const next = await startServer({ location, mail: post.mail, mailTiming: { lookMs: 10 } })
+  const next = await startServer({ location, mail: post.mail, mailTiming: { pollMs: 10 } })
   const as = await signIn(next, 'admin@example.com')
   const orders = async () => dataOf(await call(next, '/api/admin/access-links/orders', { as }))
   await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: BATCH, hasFailed: true }])

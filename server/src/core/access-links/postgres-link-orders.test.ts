@@ -11,9 +11,9 @@ const PEOPLE = 4001
 const PENDING = { of: 'pending' }
 
 /** Three nodes that process orders. */
-async function openNodes(lookMs = 5) {
+async function openNodes(pollMs = 5) {
   const { mail } = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
-  const options = { mail, mailTiming: { lookMs } }
+  const options = { mail, mailTiming: { pollMs } }
   const office = await openOffice(options)
   const nodes = [
     office.server,

@@ -35,10 +35,10 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
       const { event, languages } = catalog.current()
       const { publicUrl } = server
-      const letter = composeTestMail(to, { event, language: mailLanguage([], languages), publicUrl })
+      const content = composeTestMail(to, { event, language: mailLanguage([], languages), publicUrl })
       const transport = openTransport(server)
       try {
-        const outcome = await transport.send({ ...letter, to, messageId: `<${newId()}@${publicUrl.hostname}>` })
+        const outcome = await transport.send({ ...content, to, messageId: `<${newId()}@${publicUrl.hostname}>` })
         return { failure: outcome.isAccepted ? null : outcome.failure, answer: outcome.answer }
       } finally {
         transport.close()

@@ -5,7 +5,7 @@ import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 import type { NewMail } from './new-mail.ts'
 import { insertMails } from './outbox.repo.ts'
 
-const LOOK_MS = 10
+const POLL_MS = 10
 
 function linkMail(userId: string, template: 'reset' | 'first-access', name: string): NewMail {
   const addressed = { key: name, userId, to: `${name}@example.com` }
@@ -27,7 +27,7 @@ test('a reset overtakes older invitations, also after it was deferred', async ()
       return null
     },
   })
-  const server = await startServer({ mail: post.mail, mailTiming: { clock, lookMs: LOOK_MS } })
+  const server = await startServer({ mail: post.mail, mailTiming: { clock, pollMs: POLL_MS } })
   const { id } = await addUser(server)
   await server.db.transaction().execute(async (trx) => {
     const invitations = ['0', '1', '2', '3'].map((name) => linkMail(id, 'first-access', name))
@@ -41,7 +41,7 @@ test('a reset overtakes older invitations, also after it was deferred', async ()
 test('an unreachable mail server uses up no attempts', async () => {
   const port = await freePort()
   const { clock, advance } = heldClock()
-  const server = await startServer({ mail: mailServer(port), mailTiming: { clock, lookMs: LOOK_MS } })
+  const server = await startServer({ mail: mailServer(port), mailTiming: { clock, pollMs: POLL_MS } })
   const { id } = await addUser(server)
   const mail = linkMail(id, 'first-access', 'ana')
   await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))

@@ -30,11 +30,11 @@ export interface SenderParts {
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  lookMs: number
+  pollMs: number
 }
 
 /** Sends due mails one after the other. Returns a function that stops it. */
-export function startMailSender({ db, server, write, log, onOutage, clock, lookMs }: SenderParts) {
+export function startMailSender({ db, server, write, log, onOutage, clock, pollMs }: SenderParts) {
   let isStopping = false
   let pausedUntil = 0
   let transport: Transport | null = null
@@ -77,7 +77,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, lookM
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail given up')
   }
 
-  const stop = repeat(lookMs, sendDue, onOutage)
+  const stop = repeat(pollMs, sendDue, onOutage)
   return async () => {
     isStopping = true
     const finished = new AbortController()

@@ -12,15 +12,15 @@ import type { Message } from './transport.ts'
 
 export interface MailTiming {
   clock?: () => number
-  lookMs?: number
+  pollMs?: number
 }
 
-const LOOK_MS = 2000
+const POLL_MS = 2000
 
 export type Mail = ReturnType<typeof createMail>
 
 export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
-  const { clock = Date.now, lookMs = LOOK_MS } = timing
+  const { clock = Date.now, pollMs = POLL_MS } = timing
 
   function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
     const mail = readStoredMail(row)
@@ -48,13 +48,13 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     now: clock,
 
     /** How often each process polls the outbox. */
-    lookMs,
+    pollMs,
 
     /** Runs in each process; a lease in the shared outbox assigns every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       const write = (row: OutboxTable) => toMessage(server.publicUrl, row)
-      return startMailSender({ db, server, write, log, onOutage, clock, lookMs })
+      return startMailSender({ db, server, write, log, onOutage, clock, pollMs })
     },
   }
 }

@@ -7,13 +7,13 @@ import { startServer, type TestServer } from '#test/test-server.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
-const LOOK_MS = 10
+const POLL_MS = 10
 
 /** A server with mail, and with a clock that the test sets. */
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
-  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, lookMs: LOOK_MS } })
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, pollMs: POLL_MS } })
   return { ...office, post, ...time }
 }
 
@@ -95,7 +95,7 @@ test('a permanent refusal of the message is final; a policy of the server is ret
 test('mails wait while the mail server is unreachable, and are sent once it is back', async () => {
   const port = await freePort()
   const { clock, advance } = heldClock()
-  const server = await startServer({ mail: mailServer(port), mailTiming: { clock, lookMs: LOOK_MS } })
+  const server = await startServer({ mail: mailServer(port), mailTiming: { clock, pollMs: POLL_MS } })
   await changePassword(server, await admit({ server }))
   await untilState(server, { state: 'waiting', attempts: 1, failure: 'unreachable' })
   const post = await openPostOffice({ port })

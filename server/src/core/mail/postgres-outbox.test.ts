@@ -10,7 +10,7 @@ const NODES = 5
 
 test('five nodes that share an outbox send each mail once', async () => {
   const post = await openPostOffice()
-  const mail = { mail: post.mail, mailTiming: { lookMs: 50 } }
+  const mail = { mail: post.mail, mailTiming: { pollMs: 50 } }
   const first = await startServer()
   const userId = await insertUser(first.db, {
     ...{ name: 'Ana', email: 'ana@example.com', passwordHash: '', hasDefaultPassword: false, role: 'PARTICIPANT' },

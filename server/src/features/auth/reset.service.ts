@@ -76,7 +76,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
       if (!mail.isOn) return async () => {}
       let isStopping = false
       const stop = repeat(
-        mail.lookMs,
+        mail.pollMs,
         async () => {
           for (const request of await listRequests(db)) if (!isStopping) await processRequest(request).catch(onOutage)
         },

@@ -5,7 +5,7 @@ import { openPostOffice } from '#test/post-office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
 const post = await openPostOffice({ until: afterAll })
-const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: { lookMs: 10 }, trustProxy: 1 })
+const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: { pollMs: 10 }, trustProxy: 1 })
 const { server } = office
 
 let addresses = 0
@@ -105,7 +105,7 @@ test('an address that is corrected meanwhile gets the link, and the old one noth
 const requests = () => server.db.selectFrom('reset_requests').select('email').execute()
 
 test('a request is stored before it is answered, known address or not, and processed after a restart', async () => {
-  const never = { mail: post.mail, mailTiming: { lookMs: 3_600_000 } }
+  const never = { mail: post.mail, mailTiming: { pollMs: 3_600_000 } }
   const first = await startServer(never)
   const { email } = await addUser(first, 'restarted@example.com')
   const stored = () => second.db.selectFrom('reset_requests').select('email').execute()
@@ -115,7 +115,7 @@ test('a request is stored before it is answered, known address or not, and proce
   const second = await startServer({ ...never, location: first.location })
   expect(await stored()).toEqual([{ email }, { email: 'nowhere@example.com' }])
   await second.stop()
-  const third = await startServer({ ...never, mailTiming: { lookMs: 10 }, location: first.location })
+  const third = await startServer({ ...never, mailTiming: { pollMs: 10 }, location: first.location })
   await untilMail(email)
   await expect.poll(() => third.db.selectFrom('reset_requests').select('email').execute()).toEqual([])
 })
@@ -134,7 +134,7 @@ test('requests of strangers do not lock the owner out: the newest of five links 
 })
 
 test('sixty requests from one address are stored, and further ones get the same answer', async () => {
-  const quiet = await startServer({ mail: post.mail, mailTiming: { lookMs: 3_600_000 }, trustProxy: 1 })
+  const quiet = await startServer({ mail: post.mail, mailTiming: { pollMs: 3_600_000 }, trustProxy: 1 })
   const askFrom = (address: string, email: string) =>
     call(quiet, '/api/auth/password/reset', { body: { email }, headers: { 'x-forwarded-for': address } })
   const answers = new Set<string>()
