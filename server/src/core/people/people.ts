@@ -21,14 +21,14 @@ const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 
 /** People and the rooms that they may enter, cached in memory. Lookups are batched. */
 export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  const memory = createLocalCache<repo.Person>()
+  const cache = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
   /** People with the same access share one object, so that answers can be cached by it. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {
-    if (event.type === 'users-changed') for (const userId of event.userIds) memory.drop(userId)
+    if (event.type === 'users-changed') for (const userId of event.userIds) cache.drop(userId)
     // The default password may have been changed.
     if (event.type === 'tokens-voided') dropOne(event.userId)
     // Deleting a group or a room changes people's lists, too.
@@ -40,8 +40,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
   /** `undefined`: nodes of the previous release don't send the id (rolling upgrade). */
   function dropOne(userId: string | undefined) {
-    if (userId) memory.drop(userId)
-    else memory.dropAll()
+    if (userId) cache.drop(userId)
+    else cache.dropAll()
   }
 
   function shareAccess(given: RoomAccess): RoomAccess {
@@ -54,18 +54,18 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   const share = (person: repo.Person): repo.Person => ({ ...person, access: shareAccess(person.access) })
 
   async function find(userId: string): Promise<repo.Person | null> {
-    const known = memory.find(userId)
+    const known = cache.find(userId)
     if (known) return known
-    const since = memory.stamp()
+    const since = cache.stamp()
     const found = await readPerson(userId)
     const person = found ? share(found) : null
-    if (person) memory.keep(userId, person, since)
+    if (person) cache.keep(userId, person, since)
     return person
   }
 
   return {
     async findAccount(email: string): Promise<Account | null> {
-      const since = memory.stamp()
+      const since = cache.stamp()
       const account = await readAccount(emailKey(email))
       if (!account) return null
       const person = share(account.person)
@@ -73,8 +73,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
         ...account,
         person,
         async profileAt(version) {
-          if (version === person.version) memory.keep(person.id, person, since)
-          else memory.drop(person.id)
+          if (version === person.version) cache.keep(person.id, person, since)
+          else cache.drop(person.id)
           return version === person.version ? toProfile(person) : profileOf(person.id)
         },
       }

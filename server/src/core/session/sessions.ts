@@ -37,31 +37,31 @@ export function createSessions(
   workers = 1,
   countTakeover = () => {},
 ) {
-  const memory = createLocalCache<KnownSession>(({ session }) => session.userId)
+  const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   const writeAs = createPersonWrites(bus, workers)
   const readByAccessHash = createBatchLoader((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = createBatchLoader((ids) => repo.findByIds(db, ids, Date.now()))
 
   bus.subscribe((event) => {
-    if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
-    if (event.type === 'messages-missed') memory.dropAll()
+    if (event.type === 'session-ended' || event.type === 'tokens-voided') cache.drop(event.sessionId)
+    if (event.type === 'messages-missed') cache.dropAll()
     // A role may have changed.
-    if (event.type === 'users-changed') for (const userId of event.userIds) memory.dropOwner(userId)
+    if (event.type === 'users-changed') for (const userId of event.userIds) cache.dropOwner(userId)
   })
 
   function findKnown(sessionId: string, accessHash: string, now: number): repo.Session | null {
-    const known = memory.find(sessionId)
+    const known = cache.find(sessionId)
     return known && (known.tokens.get(accessHash) ?? 0) > now ? known.session : null
   }
 
   async function load(sessionId: string, accessHash: string): Promise<repo.Session | null> {
-    const since = memory.stamp()
+    const since = cache.stamp()
     const row = await readByAccessHash(accessHash)
     if (row?.id !== sessionId) return null
     const { expiresAt, ...session } = row
-    const others = memory.find(sessionId)?.tokens ?? []
-    memory.keep(sessionId, { session, tokens: new Map([...others, [accessHash, Date.parse(expiresAt)]]) }, since)
+    const others = cache.find(sessionId)?.tokens ?? []
+    cache.keep(sessionId, { session, tokens: new Map([...others, [accessHash, Date.parse(expiresAt)]]) }, since)
     return session
   }
 
@@ -122,12 +122,12 @@ export function createSessions(
 
     async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
       const sessionId = hashToken(sessionToken)
-      const known = memory.find(sessionId)
+      const known = cache.find(sessionId)
       if (known) return known.session
-      const since = memory.stamp()
+      const since = cache.stamp()
       const session = await readById(sessionId)
       if (!session) throw await refusal(sessionId)
-      memory.keep(sessionId, { session, tokens: new Map() }, since)
+      cache.keep(sessionId, { session, tokens: new Map() }, since)
       return session
     },
 
@@ -140,7 +140,7 @@ export function createSessions(
       origin: Origin,
       onTakeover: OnTakeover | null,
     ) {
-      const since = memory.stamp()
+      const since = cache.stamp()
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
@@ -148,7 +148,7 @@ export function createSessions(
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
-      memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
+      cache.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Local to this node: others see it in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }

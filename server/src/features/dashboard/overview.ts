@@ -15,17 +15,17 @@ export type Overview = ReturnType<typeof createOverview>
 
 /** The event at a glance. Rooms come from the catalog; the counts of people are cached until one of them changes. */
 export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
-  const memory = createLocalCache<PeopleFacts>()
+  const cache = createLocalCache<PeopleFacts>()
   bus.subscribe((event) => {
-    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) memory.drop(PEOPLE)
+    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
   })
 
   async function peopleFacts(): Promise<PeopleFacts> {
-    const known = memory.find(PEOPLE)
+    const known = cache.find(PEOPLE)
     if (known) return known
-    const moment = memory.stamp()
+    const moment = cache.stamp()
     const facts = await readPeopleFacts(db)
-    memory.keep(PEOPLE, facts, moment)
+    cache.keep(PEOPLE, facts, moment)
     return facts
   }
 
