@@ -126,7 +126,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** In pieces, because all links of an event expire at the same moment. */
+/** In batches, because all links of an event expire at the same moment. */
 export const deleteOldLinks = (db: Database, now: number) =>
   deleteInBatches((count) => {
     const old = db

@@ -66,7 +66,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const buffer = createStayBuffer(db, countRows)
   const inRooms = createPeopleInRooms(db, places)
   /** Serialises writes and counts: an older state of a row must not overwrite a newer one. */
-  const turns = new PQueue({ concurrency: 1 })
+  const writes = new PQueue({ concurrency: 1 })
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
@@ -221,8 +221,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   async function flush() {
-    await turns.add(write)
-    await turns.add(countElsewhere)
+    await writes.add(write)
+    await writes.add(countElsewhere)
   }
 
   return {
@@ -274,13 +274,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     /** Returns a function that stops it and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
-        repeat(FLUSH_MS, () => turns.add(write), onError),
-        repeat(SOON_MS, () => turns.add(buffer.flushUrgent), onError),
-        repeat(COUNT_MS, () => turns.add(countIfDue), onError),
+        repeat(FLUSH_MS, () => writes.add(write), onError),
+        repeat(SOON_MS, () => writes.add(buffer.flushUrgent), onError),
+        repeat(COUNT_MS, () => writes.add(countIfDue), onError),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
-        await turns.add(write).catch(onError)
+        await writes.add(write).catch(onError)
       }
     },
   }

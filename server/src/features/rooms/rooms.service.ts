@@ -37,7 +37,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
       return room
     })
 
-  async function take(trx: Transaction, id: string): Promise<Room> {
+  async function lockRoom(trx: Transaction, id: string): Promise<Room> {
     const room = await repo.lockRoom(trx, id)
     if (!room) throw roomNotFound()
     return room
@@ -53,7 +53,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
     write(
       actor,
       async (trx) => {
-        const before = await take(trx, id)
+        const before = await lockRoom(trx, id)
         await repo.setAir(trx, { ...before, ...change(before) })
         return { id, before }
       },
@@ -67,7 +67,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
       write(actor, async (trx) => {
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        await claimPlace(trx, room.groupId)
+        await lockAndAssertRoomLimit(trx, room.groupId)
         const id = await repo.insertRoom(trx, withBasicHtml(room))
         await repo.setSpeakers(trx, id, room.speakerIds)
         return { id, before: null }
@@ -90,7 +90,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
           const dates = datesAfter(room, daysBetween(day, toDay), timeZone)
           const id = await repo.insertRoom(trx, { ...room, ...dates })
           await repo.setSpeakers(trx, id, room.speakerIds)
-          const copy = await take(trx, id)
+          const copy = await lockRoom(trx, id)
           entries.push(roomEntry(null, copy, await speakerChanges(trx, null, copy)))
           copies.push(copy)
         }
@@ -106,8 +106,8 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         await assertSpeakers(trx, room.speakerIds)
         // Lock groups before rooms, like saving a whole group does: another order would deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
-        const before = await take(trx, id)
-        if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
+        const before = await lockRoom(trx, id)
+        if (before.groupId !== room.groupId) await lockAndAssertRoomLimit(trx, room.groupId)
         if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
         if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
         return { id, before }
@@ -131,7 +131,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
 
     remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        const before = await take(trx, id)
+        const before = await lockRoom(trx, id)
         await repo.deleteRooms(trx, [id])
         announce({ type: 'catalog-changed' })
         await recordAudit(trx, actor, roomEntry(before, null))
@@ -153,7 +153,7 @@ const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fie
   description: basicHtml(room.description),
 })
 
-async function claimPlace(trx: Transaction, groupId: string) {
+async function lockAndAssertRoomLimit(trx: Transaction, groupId: string) {
   for (const [id, group] of await lockGroups(trx, [groupId])) await assertRoomLimit(trx, id, group)
 }
 
