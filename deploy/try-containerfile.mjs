@@ -92,14 +92,14 @@ function filesOfContext() {
 }
 
 async function tryResult() {
-  const { folder, env, user } = stage
+  const { folder, user } = stage
   const [uid, gid] = user.split(':')
   const port = await freePort()
-  const surroundings = { PATH, PORT: String(port), ...env }
+  const env = { PATH, PORT: String(port), ...stage.env }
   const asUser = ([program, ...args]) => [
     'setpriv',
     [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--no-new-privs', program, ...args],
-    { cwd: here(), env: surroundings },
+    { cwd: here(), env },
   ]
   const isHealthy = () => spawnSync(...asUser(health)).status === 0
 

@@ -24,7 +24,7 @@ export async function serve(node, args, firstDelayMs = FIRST_DELAY_MS) {
       return code
     }
     const delay = firstDelayMs * Math.min(2 ** (failures - 1), MAX_DELAY_FACTOR)
-    console.error(`Palco failed (exit code ${code}) and is started again in ${delay / 1000} s.`)
+    console.error(`Palco failed (exit code ${code}) and is restarted in ${delay / 1000} s.`)
     await waitUnlessEnding(delay)
     if (isEnding()) return 0
   }

@@ -94,7 +94,7 @@ describe('an uncaught exception', () => {
   test('that recurs is not retried forever', async () => {
     const { exited, output } = npmStart(['-e', 'process.exit(70)'])
     expect(await exited).toBe(70)
-    expect(output().match(/is started again/g)).toHaveLength(19)
+    expect(output().match(/is restarted/g)).toHaveLength(19)
     expect(output()).toContain('giving up')
   })
 })
@@ -104,7 +104,7 @@ test('a refused start after a failure is retried: the database may be recovering
   const exitCodes = `fs.appendFileSync(${runs}, '.'); process.exit([70, 1, 0][fs.readFileSync(${runs}).length - 1])`
   const { exited, output } = npmStart(['-e', exitCodes])
   expect(await exited).toBe(0)
-  expect(output().match(/is started again/g)).toHaveLength(2)
+  expect(output().match(/is restarted/g)).toHaveLength(2)
 })
 
 test('a refused start is not retried', async () => {
