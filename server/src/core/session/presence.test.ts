@@ -93,17 +93,17 @@ describe('a sign of life', () => {
   test('of a whole audience is written, in several statements', async () => {
     const server = await startServer()
     const person = await admit({ server })
-    const told: string[] = []
+    const ended: string[] = []
     const presence = createPresence(server.db, async (event) => {
-      if (event.type === 'session-ended') told.push(event.sessionId)
+      if (event.type === 'session-ended') ended.push(event.sessionId)
       return true
     })
     const strangers = Array.from({ length: 500 }, (_, n) => `stranger ${n}`)
     for (const id of [...strangers, hashToken(person.session.sessionToken)]) presence.mark(id)
     await presence.flush()
-    expect(told).toEqual(strangers)
+    expect(ended).toEqual(strangers)
     await presence.flush()
-    expect(told).toHaveLength(500)
+    expect(ended).toHaveLength(500)
   })
 })
 
@@ -173,7 +173,7 @@ test('a flush that fails is reported, and the next one is tried', async () => {
   const time = holdTime()
   const { db } = await startServer()
   const presence = createPresence(db, async () => {
-    throw new Error('nobody can be told')
+    throw new Error('nobody can be notified')
   })
   const problems: unknown[] = []
   const stop = presence.start((problem) => void problems.push(problem))
@@ -189,22 +189,22 @@ test('administrators are notified when other nodes have changed the count, and o
   const time = holdTime()
   const office = await openOffice()
   const person = await admit(office)
-  const told: string[] = []
+  const announced: string[] = []
   const presence = createPresence(office.server.db, async ({ type }) => {
-    told.push(type)
+    announced.push(type)
     return true
   })
   const stop = presence.start(() => {})
   const nextCount = async () => {
-    const written = told.length
+    const written = announced.length
     await time.pass(15_000)
-    await expect.poll(() => told.length).toBe(written + 1)
+    await expect.poll(() => announced.length).toBe(written + 1)
   }
   await nextCount()
   await time.pass(15_000)
   // As after a sign-out on another node.
   await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await nextCount()
-  expect(told).toEqual(['sessions-changed', 'sessions-changed'])
+  expect(announced).toEqual(['sessions-changed', 'sessions-changed'])
   await stop()
 })

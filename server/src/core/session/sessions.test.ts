@@ -112,9 +112,9 @@ describe('a takeover', () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const socket = await authenticatedSocket(server, await signIn(server, email))
-    const told = next(socket, 'session_terminated')
+    const emitted = next(socket, 'session_terminated')
     await signIn(server, email)
-    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
+    expect(await emitted).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
   test('ends the earlier session at once, although it is cached', async () => {
@@ -139,9 +139,9 @@ describe('a takeover', () => {
   test('notifies administrators, whose pages count the sessions', async () => {
     const office = await openOffice()
     const socket = await authenticatedSocket(office.server, office.admin)
-    const told = next(socket, 'changed')
+    const emitted = next(socket, 'changed')
     await admit(office)
-    expect(await told).toEqual({ topic: 'sessions' })
+    expect(await emitted).toEqual({ topic: 'sessions' })
   })
 })
 
@@ -191,8 +191,8 @@ test.each<[EndReason, string, string]>([
   const ended = { id: hashToken(session.sessionToken), reason, ended_at: new Date().toISOString() }
   await server.db.insertInto('ended_sessions').values(ended).execute()
   const answer = await call(server, '/api/auth/profile', { as: session })
-  const told = reason === 'signed-out' ? {} : { reason }
-  expect(answer.body).toEqual({ success: false, error, message: error, code, ...told })
+  const shown = reason === 'signed-out' ? {} : { reason }
+  expect(answer.body).toEqual({ success: false, error, message: error, code, ...shown })
 })
 
 test('a session that ended for an unknown reason is refused as a takeover', async () => {
