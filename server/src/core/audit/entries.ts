@@ -3,7 +3,8 @@ import type { AuditValue } from '@palco/contract/audit'
 import type { AuditedChanges, AuditedFields } from '@palco/contract/audit-fields'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
-import type { Room } from '@palco/contract/rooms'
+import { ROOM_FIELDS } from '@palco/contract/room-fields'
+import type { Room, RoomCreate } from '@palco/contract/rooms'
 import type { User } from '@palco/contract/users'
 import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
@@ -42,20 +43,19 @@ export const groupEntry = describe('group', ({ name, description, maxRooms, acti
   active,
 }))
 
+/** The fields of the room form. Group and speakers are recorded by name. */
+const ROOM_FORM = (Object.keys(ROOM_FIELDS) as (keyof RoomCreate)[]).filter(
+  (field) => field !== 'groupId' && field !== 'speakerIds',
+)
+
+const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, of[field]])) as Pick<Of, Field>
+
 export const roomEntry = describe('room', (room: Room) => ({
-  name: room.name,
-  titulo: room.titulo,
-  speaker: room.speaker,
-  description: room.description,
-  language: room.language,
-  webinarUrl: room.webinarUrl,
-  backupUrl: room.backupUrl,
-  mode: room.mode,
+  ...pick(room, ROOM_FORM),
   onAir: room.onAir,
   group: room.group.name,
   active: room.active,
-  startDate: room.startDate,
-  endDate: room.endDate,
 }))
 
 export const languageEntry = describe('language', ({ code, name, flag, logoUrl, active }: Language) => ({
