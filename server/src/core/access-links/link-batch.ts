@@ -8,7 +8,7 @@ import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, lockRecipients } from './recipients.repo.ts'
 
 /** A transaction each; bounds its length and the memory. */
-const PEOPLE_A_BATCH = 250
+export const PEOPLE_A_BATCH = 250
 
 /** People mailed after this time are skipped: within the pause, or after the order was given. */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)

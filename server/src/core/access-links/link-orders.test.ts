@@ -5,10 +5,10 @@ import { heldClock, openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createAccessLinks } from './access-links.service.ts'
+import { PEOPLE_A_BATCH } from './link-batch.ts'
 import { deleteOldOrders } from './link-orders.repo.ts'
 
-const BATCH = 500
-const PEOPLE = 1201
+const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NEVER_MS = 3_600_000
 const PENDING = { of: 'pending' }
 
@@ -55,9 +55,9 @@ test('a large order is answered after its first batch, shows its progress, and i
   const { office, order, running, carryOn } = await openQuietOffice()
   expect(dataOf(await order(PENDING))).toEqual({ mailed: PEOPLE })
   expect(await running()).toEqual([
-    { id: expect.any(String), total: PEOPLE, done: BATCH, createdAt: expect.any(String) },
+    { id: expect.any(String), total: PEOPLE, done: PEOPLE_A_BATCH, createdAt: expect.any(String) },
   ])
-  expect([(await mailsIn(office)).length, (await linksIn(office)).length]).toEqual([BATCH, BATCH])
+  expect([(await mailsIn(office)).length, (await linksIn(office)).length]).toEqual([PEOPLE_A_BATCH, PEOPLE_A_BATCH])
   const later = await carryOn()
   const mails = await mailsIn(later)
   expect([mails.length, new Set(mails).size]).toEqual([PEOPLE, PEOPLE])
@@ -106,7 +106,7 @@ test('the filter of an order is audited', async () => {
 test('voiding all links stops a running order', async () => {
   const { ask, order, running, carryOn } = await openQuietOffice()
   dataOf(await order(PENDING))
-  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: BATCH })
+  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: PEOPLE_A_BATCH })
   expect(await running()).toEqual([])
   // Would be processed after the stopped one, had that gone on.
   dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
@@ -156,7 +156,7 @@ test('an order that can not be processed is shown as failed, and the next one go
   const next = await startServer({ location, mail: post.mail, mailTiming: { pollMs: 10 } })
   const as = await signIn(next, 'admin@example.com')
   const orders = async () => dataOf(await call(next, '/api/admin/access-links/orders', { as }))
-  await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: BATCH, hasFailed: true }])
+  await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: PEOPLE_A_BATCH, hasFailed: true }])
   expect(next.log()).toContain('an order of mails has failed')
   expect(new Set(await mailsIn({ server: next })).size).toBe(PEOPLE)
 })

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { addMany, openOffice } from '#test/office.ts'
 import type { Database } from '../../base/db/database.ts'
 import { busyWriting } from '../../base/errors.ts'
-
-const BATCH = 500
+import { PEOPLE_A_BATCH } from './link-batch.ts'
 
 /** A database in which inserts of links fail `times` times from the second on, as while another write holds their lock. */
 function withBusyLinks(times: number) {
@@ -24,7 +23,7 @@ function withBusyLinks(times: number) {
 
 async function orderFile(busyTimes: number) {
   const office = await openOffice({ wrapDatabase: withBusyLinks(busyTimes) })
-  await addMany(office, BATCH + 1)
+  await addMany(office, PEOPLE_A_BATCH + 1)
   await office.server.db
     .updateTable('users')
     .set({ has_default_password: true })
@@ -37,7 +36,7 @@ test('a batch of a links file that meets a long write is retried, and everybody 
   const { bytes } = await orderFile(5)
   const { sheets } = await readXlsx(bytes)
   const emails = sheets[0]?.rows.slice(1).map(([, email]) => email) ?? []
-  expect([emails.length, new Set(emails).size]).toEqual([BATCH + 1, BATCH + 1])
+  expect([emails.length, new Set(emails).size]).toEqual([PEOPLE_A_BATCH + 1, PEOPLE_A_BATCH + 1])
 })
 
 test('a links file breaks off after six attempts at a batch', async () => {

@@ -7,6 +7,7 @@ import { PUBLIC_URL } from '#test/post-office.ts'
 import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '#test/test-database.ts'
 import type { Database } from '../../base/db/database.ts'
 import { hashToken } from '../session/tokens.ts'
+import { PEOPLE_A_BATCH } from './link-batch.ts'
 
 /** No mail server answers: mails stay queued. */
 const WITH_MAIL = {
@@ -14,7 +15,7 @@ const WITH_MAIL = {
 }
 const NEW_PASSWORD = 'janela-azul-do-mar'
 /** Three batches, the last one partial. */
-const PEOPLE = 1200
+const PEOPLE = 2 * PEOPLE_A_BATCH + 200
 
 async function createPlace() {
   const { location, remove } = await createMigratedDatabase()
@@ -59,7 +60,7 @@ test('after a kill at the third batch of a file, the next file has a working lin
   await importPeople(ask)
   await expect(ask('/admin/access-links/file', { of: 'pending' })).rejects.toThrow()
   expect(await palco.exited).toBe('SIGKILL')
-  expect(await linksIn(location)).toHaveLength(1000)
+  expect(await linksIn(location)).toHaveLength(2 * PEOPLE_A_BATCH)
 
   const next = await start()
   const { bytes } = await (await signedIn(next))('/admin/access-links/file', { of: 'pending' })
@@ -80,7 +81,7 @@ test('after a kill at the third batch of a mail order, the next process continue
   await importPeople(ask)
   expect(dataOf(await ask('/admin/access-links/mail', { of: 'pending' }))).toEqual({ mailed: PEOPLE })
   expect(await dying.exited).toBe('SIGKILL')
-  expect(await linksIn(location)).toHaveLength(1000)
+  expect(await linksIn(location)).toHaveLength(2 * PEOPLE_A_BATCH)
 
   const next = await start(WITH_MAIL)
   const askNext = await signedIn(next)

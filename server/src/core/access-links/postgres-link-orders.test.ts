@@ -4,7 +4,7 @@ import { call } from '#test/client.ts'
 import { addMany, dataOf, type Office, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
-import { issueNextBatch } from './link-batch.ts'
+import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { lockMailOrder } from './link-orders.repo.ts'
 
 const PEOPLE = 4001
@@ -67,7 +67,7 @@ test('voiding all links waits for a running batch, and no node starts the next o
     await issueNextBatch(trx, order)
     return { answer }
   })
-  expect(dataOf(await voiding.answer)).toEqual({ voided: 1000 })
+  expect(dataOf(await voiding.answer)).toEqual({ voided: 2 * PEOPLE_A_BATCH })
   expect(await db.transaction().execute((trx) => lockMailOrder(trx))).toBeUndefined()
   expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
 })

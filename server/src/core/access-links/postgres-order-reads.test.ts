@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { addMany, openOffice } from '#test/office.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { insertMails } from '../mail/outbox.repo.ts'
-import { issueNextBatch } from './link-batch.ts'
+import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
 // PostgreSQL plans a batch by statistics from before the order. A plan that scans what earlier batches have written
 // shows in the number of rows read, on small tables as well.
 
 /** Three batches, the last one partial. */
-const PEOPLE = 1201
+const PEOPLE = 2 * PEOPLE_A_BATCH + 201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()
 
