@@ -2,7 +2,7 @@ import { emailKey } from '@palco/contract/fields'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { type PackedRows, packedTable, packRows } from '../../base/db/json-rows.ts'
+import { packedTable, packRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { searchable } from '../../core/people/user-search.ts'
 import type { BatchUser } from './reader-messages.ts'
@@ -44,14 +44,23 @@ const COLUMNS = {
   group_id: 'text',
 } as const
 
-const given = (trx: Transaction, users: PackedRows) => packedTable(trx, 'given', COLUMNS, users)
+const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
 
-export const packUsers = (db: Database, users: readonly NewUser[]) => packRows(db, COLUMNS, users)
+export type PackedUsers = ReturnType<typeof packUsers>
+
+export const packUsers = (db: Database, users: readonly NewUser[]) => ({
+  people: packRows(db, COLUMNS, users),
+  memberships: packRows(
+    db,
+    MEMBERSHIP,
+    users.filter(({ group_id }) => group_id !== null).map(({ id, group_id }) => ({ id, group_id })),
+  ),
+})
 
 /** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
 export async function insertUsers(
   trx: Transaction,
-  users: PackedRows,
+  { people, memberships }: PackedUsers,
   { passwordHash, at }: { passwordHash: string; at: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -60,21 +69,22 @@ export async function insertUsers(
       password_hash, has_default_password, role, active, has_room_list, created_at, version
     )
     select id, name, email, email_key, search_text, ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
-    from ${given(trx, users)} where group_id is null or group_id in (select id from groups)
+    from ${packedTable(trx, 'given', COLUMNS, people)} where group_id is null or group_id in (select id from groups)
     on conflict (email_key) do nothing
   `.execute(trx)
   await sql`
     insert into user_groups (user_id, group_id, position)
-    select given.id, given.group_id, 0 from ${given(trx, users)} join users on users.id = given.id
-    where given.group_id is not null
+    select given.id, given.group_id, 0
+    from ${packedTable(trx, 'given', MEMBERSHIP, memberships)} join users on users.id = given.id
   `.execute(trx)
   return Number(numAffectedRows)
 }
 
 /** Which of these rows `insertUsers` left out, by id. */
-export async function findLeftOut(trx: Transaction, users: PackedRows): Promise<Set<string>> {
+export async function findLeftOut(trx: Transaction, { people }: PackedUsers): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from ${given(trx, users)} where not exists (select 1 from users where users.id = given.id)
+    select id from ${packedTable(trx, 'given', COLUMNS, people)}
+    where not exists (select 1 from users where users.id = given.id)
   `.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }

@@ -4,7 +4,6 @@ import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/co
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import type { PackedRows } from '../../base/db/json-rows.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { newToken } from '../../core/session/tokens.ts'
@@ -25,7 +24,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
   /** Before the transaction, which holds SQLite's only writer. */
   async function prepare(batchUsers: readonly BatchUser[], at: string) {
-    const statements: { users: repo.NewUser[]; rows: PackedRows }[] = []
+    const statements: { users: repo.NewUser[]; rows: repo.PackedUsers }[] = []
     const groupIds = new Set<string>()
     let seq = 0
     for (const chunk of chunksOf(batchUsers, STATEMENT_ROWS)) {
