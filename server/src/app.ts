@@ -87,7 +87,6 @@ export async function buildApp(dependencies: AppDependencies) {
   const logOutage = createOutageLog(log, metrics.countOutage)
   const app = await createHttp({ log, logOutage, trustProxy: config.trustProxy, isHttps, limits })
   measureRequests(app, metrics)
-
   const catalog = await openCatalog(db, bus, log, config.mail !== null)
   const sessions = createSessions(db, bus, passwords.isCrowded, config.workers, metrics.countTakeover)
   const presence = createPresence(db, bus.deliver)
@@ -98,12 +97,11 @@ export async function buildApp(dependencies: AppDependencies) {
   const catchUp = sendRevisions(app, catalog)
   const guard = createGuard(app, { sessions, catchUp, presence, previewTokens, people })
   const nameFile = fileNames(catalog)
+  const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
   // Administrators' writes to people contend for one lock.
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
-
-  const signIn = { queueLogin, devices: await openDevices(db), isHttps }
 
   // Each belongs to one feature and is used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
@@ -111,10 +109,9 @@ export async function buildApp(dependencies: AppDependencies) {
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
-  const { metricsToken = null } = config
-  const { shareMetrics } = dependencies
   operationsRoutes(app, shared, {
-    ...{ metrics, metricsToken, shareMetrics, isSetUp, countSockets },
+    ...{ metrics, isSetUp, countSockets, shareMetrics: dependencies.shareMetrics },
+    metricsToken: config.metricsToken ?? null,
     countInRooms: whereabouts.countInRooms,
     countMails: () => countMails(db),
   })
