@@ -26,7 +26,24 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** A workbook, written a piece at a time: a hundred thousand rows take no more memory than five hundred. */
-export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(zipPieces(workbookParts(sheets)))
+export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(workbookPieces(sheets))
+
+async function* workbookPieces([first, ...others]: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  if (!first) return
+  const rows = toAsync(first.rows)
+  // Read before the first byte is sent: until then a failed query can still become an error answer.
+  const head = await rows.next()
+  yield* zipPieces(workbookParts([{ ...first, rows: head.done ? [] : startingWith(head.value, rows) }, ...others]))
+}
+
+async function* toAsync<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield* rows
+}
+
+async function* startingWith<Row>(head: Row, rest: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield head
+  yield* rest
+}
 
 function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
   const formats = [...new Set(sheets.flatMap(({ columns }) => columns.flatMap(({ numFmt }) => numFmt ?? [])))]

@@ -109,10 +109,10 @@ describe('the export', () => {
     expect((await exported(office)).rows[0]?.Email).toBe('admin@example.com')
   })
 
-  test('as .csv is answered with an error if nobody can be read', async () => {
+  test.each(['csv', 'xlsx'])('as .%s is answered with an error if nobody can be read', async (format) => {
     const { server, ask } = await openOffice()
     await sql`alter table access_log rename to access_log_away`.execute(server.db)
-    expect(refusal(await ask('/admin/users/export?format=csv'))).toBe('500 INTERNAL')
+    expect(refusal(await ask(`/admin/users/export?format=${format}`))).toBe('500 INTERNAL')
   })
 
   test('may be aborted by the client', async () => {
