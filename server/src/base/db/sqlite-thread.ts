@@ -29,6 +29,8 @@ const LOCK_MS = 5000
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
 /** Answers are posted in batches; one waits no longer than this for the next. */
 const POST_AFTER_MS = 2
+/** After a large commit, so that the writes that waited for it go first. */
+const CHECKPOINT_MS = 1000
 
 const connections = new Map<string, ReturnType<typeof connect>>()
 
@@ -38,7 +40,8 @@ function connect(key: string) {
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // FULL: acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  return { database, run: cacheStatements(database) }
+  if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 0')
+  return { database, readOnly, run: cacheStatements(database) }
 }
 
 function perform({ connection: key, sql, parameters }: Request): Outcome {
@@ -75,3 +78,13 @@ parentPort?.on('message', (requests: readonly Request[]) => {
   }
   if (answers.length) parentPort?.postMessage(answers)
 })
+
+setInterval(() => {
+  for (const { database, readOnly } of connections.values()) {
+    try {
+      if (!readOnly && !database.isTransaction) database.exec('PRAGMA wal_checkpoint')
+    } catch {
+      // Nothing is lost: the pages stay in the WAL. The next write reports a full disk or a damaged file.
+    }
+  }
+}, CHECKPOINT_MS).unref()

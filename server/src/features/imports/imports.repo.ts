@@ -49,6 +49,7 @@ const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
 export type PackedUsers = ReturnType<typeof packUsers>
 
 export const packUsers = (db: Database, users: readonly NewUser[]) => ({
+  count: users.length,
   people: packRows(db, COLUMNS, users),
   memberships: packRows(
     db,
@@ -60,7 +61,7 @@ export const packUsers = (db: Database, users: readonly NewUser[]) => ({
 /** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
 export async function insertUsers(
   trx: Transaction,
-  { people, memberships }: PackedUsers,
+  { count, people, memberships }: PackedUsers,
   { passwordHash, at }: { passwordHash: string; at: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -72,12 +73,14 @@ export async function insertUsers(
     from ${packedTable(trx, 'given', COLUMNS, people)} where group_id is null or group_id in (select id from groups)
     on conflict (email_key) do nothing
   `.execute(trx)
+  const created = Number(numAffectedRows)
+  const ofCreated = created === count ? sql`` : sql`join users on users.id = given.id`
   await sql`
     insert into user_groups (user_id, group_id, position)
     select given.id, given.group_id, 0
-    from ${packedTable(trx, 'given', MEMBERSHIP, memberships)} join users on users.id = given.id
+    from ${packedTable(trx, 'given', MEMBERSHIP, memberships)} ${ofCreated}
   `.execute(trx)
-  return Number(numAffectedRows)
+  return created
 }
 
 /** Which of these rows `insertUsers` left out, by id. */
