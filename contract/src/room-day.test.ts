@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesMovedByDays, roomDay, roomDays } from './room-day.ts'
+import { datesMovedByDays, datesMovedByMinutes, roomDay, roomDays } from './room-day.ts'
 
 const SAO_PAULO = 'America/Sao_Paulo'
 const room = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
@@ -22,6 +22,14 @@ test('moves both dates, and keeps null', () => {
     room('2025-12-03T13:40:00.000Z', '2025-12-04T02:00:00.000Z'),
   )
   expect(datesMovedByDays(room(null), 2, SAO_PAULO)).toEqual(room(null))
+})
+
+test('moves by days and minutes of the wall clock, also across daylight saving', () => {
+  const minutes = 24 * 60 + 15
+  // 10:40 – 12:00 in Berlin, before and after the clocks go forward.
+  expect(
+    datesMovedByMinutes(room('2025-03-29T09:40:00.000Z', '2025-03-29T11:00:00.000Z'), minutes, 'Europe/Berlin'),
+  ).toEqual(room('2025-03-30T08:55:00.000Z', '2025-03-30T10:15:00.000Z'))
 })
 
 test('a room ends after its start, also if daylight saving skips the hour of its start', () => {

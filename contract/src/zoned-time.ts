@@ -1,4 +1,6 @@
 const DAY = 86_400_000
+const MINUTE = 60_000
+export const DAY_MINUTES = DAY / MINUTE
 
 export function isTimeZone(zone: string) {
   try {
@@ -51,12 +53,15 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
-/** The same wall-clock time `days` later: 10:40 stays 10:40, also across daylight saving. */
-export function movedByDays(instant: string, days: number, timeZone: string): string {
+/** As many minutes later on the wall clock: a day later, 10:40 is 10:40, also across daylight saving. */
+export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
-  const moved = new Date(Date.parse(`${local}Z`) + days * DAY)
+  const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE)
   return zonedInstant(moved.toISOString().slice(0, -'.000Z'.length), timeZone)
 }
+
+export const movedByDays = (instant: string, days: number, timeZone: string): string =>
+  movedByMinutes(instant, days * DAY_MINUTES, timeZone)
 
 /** The number of days from one calendar day (`2025-12-01`) to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
