@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { scrollAtEdge, scrollersOf } from './edge-scroll.ts'
+import { scrollAtEdge, scrollersOf } from '../kit/edge-scroll.ts'
 
 /** A smaller movement is a press. */
 const DRAG_PX = 6

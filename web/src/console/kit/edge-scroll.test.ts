@@ -9,5 +9,5 @@ test.each([
   ['just inside the lower edge', 476, 7],
   ['far below it', 900, 14],
 ])('scrolls at the right speed %s', (_, y, speed) => {
-  expect(edgeSpeed(y, { top: 100, bottom: 500 })).toBe(speed)
+  expect(edgeSpeed(y, 100, 500)).toBe(speed)
 })

@@ -3,10 +3,10 @@ const EDGE_PX = 48
 /** Per frame, at the edge and beyond it. */
 const MAX_SPEED_PX = 14
 
-/** Pixels to scroll per frame while the pointer is at `y`; negative is up. */
-export function edgeSpeed(y: number, { top, bottom }: { top: number; bottom: number }): number {
+/** Pixels to scroll per frame while the pointer is at `at`, between two edges; negative is back. */
+export function edgeSpeed(at: number, from: number, to: number): number {
   const share = (depth: number) => Math.min(Math.max(depth / EDGE_PX, 0), 1)
-  return Math.round(MAX_SPEED_PX * (share(y - (bottom - EDGE_PX)) - share(top + EDGE_PX - y)))
+  return Math.round(MAX_SPEED_PX * (share(at - (to - EDGE_PX)) - share(from + EDGE_PX - at)))
 }
 
 /** The scroll containers of an element, itself included, innermost first. */
@@ -21,7 +21,8 @@ export function scrollersOf(element: Element): Element[] {
 export function scrollAtEdge(scrollers: readonly Element[], y: number) {
   for (const scroller of scrollers) {
     const before = scroller.scrollTop
-    scroller.scrollTop += edgeSpeed(y, scroller.getBoundingClientRect())
+    const { top, bottom } = scroller.getBoundingClientRect()
+    scroller.scrollTop += edgeSpeed(y, top, bottom)
     if (scroller.scrollTop !== before) return
   }
 }
