@@ -43,7 +43,16 @@ import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } fr
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { previewAnswer, previewRequest } from './previews.ts'
 import { publicEvent } from './public-event.ts'
-import { ROOM_DEFAULTS, room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
+import {
+  ROOM_DEFAULTS,
+  room,
+  roomCreate,
+  roomDayCopy,
+  roomExtension,
+  roomSchedule,
+  roomSwitch,
+  roomUpdate,
+} from './rooms.ts'
 import {
   user,
   userCreate,
@@ -191,6 +200,11 @@ describe('the request of', () => {
     ['POST /admin/previews', previewRequest, { type: 'user', id: 'u1', opensEarly: true }],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['POST /admin/rooms/day-copies', roomDayCopy, { day: '2025-12-01', toDay: '2025-12-02', groupId: 'week' }],
+    [
+      'PUT /admin/rooms/schedule',
+      roomSchedule,
+      { rooms: [{ id: 'r1', version: 1, startDate: NOW, endDate: null, groupId: 'week' }] },
+    ],
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
     ['PUT /admin/rooms/{id}/air', roomSwitch, { onAir: 'backup', mode: 'window' }],
     ['POST /admin/rooms/{id}/extension', roomExtension, { minutes: 15 }],
@@ -233,7 +247,7 @@ describe('the answer of', () => {
     ['GET /admin/groups/{id}', groupWithRooms, { ...aGroup, rooms: [aRoom] }],
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],
-    ['POST /admin/rooms/day-copies', z.array(room), [aRoom]],
+    ['POST /admin/rooms/day-copies, PUT /admin/rooms/schedule', z.array(room), [aRoom]],
     ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck]],
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],

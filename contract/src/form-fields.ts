@@ -35,16 +35,22 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/** A date from a form or a script. Empty means none; without a zone it is UTC. */
-export const optionalDate = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text, context) => {
-    if (!text?.trim()) return null
-    const date = parseDate(text.trim())
-    if (date) return date
-    context.issues.push({ code: 'custom', message: 'Data inválida', input: text })
-    return z.NEVER
-  }),
+/** Empty means none; without a zone it is UTC. */
+function toDate(text: string | null | undefined, context: z.core.ParsePayload) {
+  if (!text?.trim()) return null
+  const date = parseDate(text.trim())
+  if (date) return date
+  context.issues.push({ code: 'custom', message: 'Data inválida', input: text })
+  return z.NEVER
+}
+
+/** A date from a form or a script. */
+export const optionalDate = z.pipe(z.nullish(z.string()), z.transform(toDate))
+
+/** As `optionalDate`, but a call that leaves it out is rejected: it would remove the date. */
+export const requiredDate = z.pipe(
+  z.nullable(z.string('Data inválida')),
+  z.transform((text: string | null, context) => toDate(text, context)),
 )
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i

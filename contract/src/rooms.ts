@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from './form-fields.ts'
+import {
+  calendarDay,
+  formInteger,
+  optionalDate,
+  requiredDate,
+  requiredText,
+  version,
+  withDefaults,
+} from './form-fields.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EXTENSION_MAX_MINUTES,
   MAX_ROOMS_MAX,
   NAME_MAX_LENGTH,
   ROOM_SPEAKERS_MAX,
+  ROOMS_SCHEDULED_MAX,
   SPEAKER_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from './limits.ts'
@@ -91,6 +100,26 @@ export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
 
+const scheduledRoom = z
+  .object({
+    id,
+    version: z.int().check(z.minimum(0)),
+    startDate: requiredDate,
+    endDate: requiredDate,
+    /** Without it the room stays in its group. */
+    groupId: z.optional(id),
+  })
+  .check(startsBeforeItEnds)
+
+/** Moves rooms to other hours or groups, all or none. */
+export const roomSchedule = z.object({
+  rooms: z.array(scheduledRoom).check(
+    z.minLength(1, 'Escolha pelo menos uma sala'),
+    z.maxLength(ROOMS_SCHEDULED_MAX, `Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`),
+    z.refine((rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length, 'Uma sala foi enviada duas vezes'),
+  ),
+})
+
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
 /** A room of the group dialog: staged there until the group is saved. */
@@ -139,5 +168,7 @@ export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
 export type RoomSwitch = z.infer<typeof roomSwitch>
 export type RoomDayCopy = z.infer<typeof roomDayCopy>
+export type RoomSchedule = z.infer<typeof roomSchedule>
+export type ScheduledRoom = RoomSchedule['rooms'][number]
 export type StagedRoom = z.infer<typeof stagedRoom>
 export type RoomOfGroup = z.infer<typeof roomOfGroup>

@@ -72,6 +72,11 @@ const CALLS: Row[] = [
     missing: { day: '', toDay: '' },
   },
   {
+    call: 'PUT /admin/rooms/schedule',
+    body: { rooms: [{ id: 'unknown', version: 1, startDate: null, endDate: null }] },
+    missing: { rooms: '' },
+  },
+  {
     call: 'POST /admin/rooms/{id}/extension',
     body: { minutes: 15 },
     missing: { minutes: 'Prolongue por 1 a 240 minutos' },

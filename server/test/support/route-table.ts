@@ -179,6 +179,15 @@ export const ROUTES: Route[] = [
     },
   },
   {
+    call: 'PUT /api/admin/rooms/schedule',
+    who: 'admins',
+    body: () => ({ rooms: [{ id: unique(), version: 1, startDate: null, endDate: null }] }),
+    status: 404,
+    success: async (office) => ({
+      rooms: [{ id: await room(office), version: 1, startDate: '2001-02-05T15:00:00.000Z', endDate: null }],
+    }),
+  },
+  {
     call: 'PUT /api/admin/rooms/:id',
     who: 'admins',
     own: room,

@@ -97,6 +97,19 @@ export async function lockRoom(trx: Transaction, id: string): Promise<Room | nul
   return findRoom(trx, id)
 }
 
+export const listRoomsById = async (db: Database, ids: readonly string[]) =>
+  withSpeakers(
+    await selectRooms(db).where('rooms.id', 'in', ids).execute(),
+    selectSpeakers(db).where('room_id', 'in', ids),
+  )
+
+/** As `lockRoom`. Lock their groups first: two calls may lock the same rooms in another order. */
+export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
+  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
+  await held.where('id', 'in', ids).execute()
+  return listRoomsById(trx, ids)
+}
+
 /** The highest position in a group. New rooms share it: until somebody orders them, all have the same. */
 const lastPosition = (db: Database, groupId: string) =>
   db

@@ -8,6 +8,7 @@ import {
   type RoomUpdate,
   room,
   roomCreate,
+  type ScheduledRoom,
 } from '@palco/contract/rooms'
 import { userPage } from '@palco/contract/users'
 import * as z from 'zod/mini'
@@ -66,3 +67,7 @@ export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.p
 
 export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
   api.post(`admin/rooms/${id}/extension`, { minutes }, room)
+
+/** Moves all these rooms, or none. The answer has their new versions: what an undo sends. */
+export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
+  api.put('admin/rooms/schedule', { rooms }, z.array(room))

@@ -1,0 +1,92 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addGroup, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const { ask } = office
+const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
+
+const stored = async () => dataOf(await ask('/admin/rooms'))
+const lines = async (id: string) => dataOf(await ask(`/admin/audit?about=${id}`)).data
+
+describe('a schedule', () => {
+  const schedule = (...rooms: object[]) => ask('/admin/rooms/schedule', { method: 'PUT', body: { rooms } })
+  const TEN = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T14:00:00.000Z' }
+  const TWO = { startDate: '2027-03-02T17:00:00.000Z', endDate: '2027-03-02T18:30:00.000Z' }
+
+  const pair = async (groupId = week.id) => [
+    await addRoom(office, groupId, { ...TEN, name: 'Um' }),
+    await addRoom(office, groupId, { ...TEN, name: 'Dois', backupUrl: 'https://vimeo.com/1' }),
+  ]
+
+  test('moves rooms to other hours and groups, changes nothing else, and is recorded for each', async () => {
+    const [one, two] = await pair()
+    const other = await addGroup(office, { maxRooms: 1 })
+    const change = [
+      { id: two?.id, version: 1, ...TWO, groupId: other.id },
+      { id: one?.id, version: 1, startDate: null, endDate: null },
+    ]
+    expect(dataOf(await schedule(...change))).toEqual([
+      { ...two, ...TWO, groupId: other.id, group: { id: other.id, name: other.name }, version: 2 },
+      { ...one, startDate: null, endDate: null, version: 2 },
+    ])
+    const [line] = await lines(two?.id ?? '')
+    expect([line.action, line.changes.startDate]).toEqual(['room.updated', [TEN.startDate, TWO.startDate]])
+    expect((await lines(one?.id ?? ''))[0].action).toBe('room.updated')
+  })
+
+  test('discards the planned end of a room that was extended', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: new Date(Date.now() + 3_600_000).toISOString() })
+    const extended = dataOf(await ask(`/admin/rooms/${id}/extension`, { body: { minutes: 15 } }))
+    expect(extended.plannedEnd).not.toBe(null)
+    const [moved] = dataOf(await schedule({ id, version: extended.version, ...TWO }))
+    expect(moved.plannedEnd).toBe(null)
+  })
+
+  test('lets two rooms of full groups change places', async () => {
+    const [here, there] = [await addGroup(office, { maxRooms: 1 }), await addGroup(office, { maxRooms: 1 })]
+    const [one, two] = [await addRoom(office, here.id), await addRoom(office, there.id)]
+    const moved = await schedule(
+      { id: one.id, version: 1, ...TEN, groupId: there.id },
+      { id: two.id, version: 1, ...TEN, groupId: here.id },
+    )
+    expect(dataOf(moved)).toMatchObject([{ groupId: there.id }, { groupId: here.id }])
+  })
+
+  test('is all or none', async () => {
+    const full = await addGroup(office, { name: 'Cheio', maxRooms: 1 })
+    await addRoom(office, full.id)
+    const [one, two] = await pair()
+    const first = { id: one?.id, version: 1, ...TWO }
+    const second = { id: two?.id, version: 1, ...TWO }
+    const before = await stored()
+    const audited = (await lines(one?.id ?? '')).length
+    const REFUSED: [object, string, string][] = [
+      [{ ...second, version: 7 }, '409 CHANGED_MEANWHILE', 'Outra pessoa alterou este registro'],
+      [{ ...second, groupId: full.id }, '409 CONFLICT', 'O grupo "Cheio" já tem o máximo de 1 sala'],
+      [{ ...second, groupId: 'unknown' }, '404 NOT_FOUND', 'Grupo não encontrado'],
+      [{ ...second, id: 'unknown' }, '404 NOT_FOUND', 'Sala não encontrada'],
+      [{ ...second, endDate: TWO.startDate }, '400 INVALID_INPUT', 'A data de abertura deve ser anterior'],
+      [{ ...second, startDate: undefined }, '400 INVALID_INPUT', 'Data inválida'],
+      [{ ...second, startDate: '01/12/2025' }, '400 INVALID_INPUT', 'Data inválida'],
+      [first, '400 INVALID_INPUT', 'Uma sala foi enviada duas vezes'],
+    ]
+    for (const [change, refused, text] of REFUSED) {
+      const answer = await schedule(first, change)
+      expect([refusal(answer), answer.body.error]).toEqual([refused, expect.stringContaining(text)])
+    }
+    expect([await stored(), (await lines(one?.id ?? '')).length]).toEqual([before, audited])
+  })
+
+  test('of ten administrators who saw the same versions succeeds once, in any order of rooms', async () => {
+    const [one, two] = await pair()
+    const changes = [one, two].map((room) => ({ id: room?.id, version: 1, ...TWO }))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => schedule(...(n % 2 ? changes : changes.toReversed()))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('of nothing is rejected', async () => {
+    expect((await schedule()).body.error).toBe('Escolha pelo menos uma sala')
+  })
+})
