@@ -4,13 +4,15 @@ import type { Language } from '@palco/contract/languages'
 import { roomDay, roomDays } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { notify } from '../ui/notices.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useIsLeaving } from '../ui/use-is-leaving.ts'
+import { CardSkeletons } from './kit/card-grid.tsx'
 import { copyName } from './kit/copy-name.ts'
 import { DayCopyDialog } from './kit/day-copy-dialog.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
@@ -26,7 +28,15 @@ import { RoomList } from './rooms/room-list.tsx'
 import { nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
 import { useRoomFilter } from './rooms/use-room-filter.ts'
+import { type RoomsView, useRoomsView } from './rooms/use-rooms-view.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
+
+const Agenda = lazy(async () => ({ default: (await import('./rooms/agenda/agenda.tsx')).Agenda }))
+
+const VIEWS: readonly { value: RoomsView; text: string }[] = [
+  { value: 'agenda', text: 'Agenda' },
+  { value: 'cards', text: 'Cards' },
+]
 
 interface Opened {
   /** `null` is a new one. */
@@ -46,7 +56,8 @@ export function RoomsPage() {
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings, error: settingsError, refetch: refetchSettings } = useQuery(settingsQuery)
+  const { view, chooseView } = useRoomsView()
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const { filter, search, chooseGroup } = useRoomFilter(groups.data)
@@ -69,10 +80,14 @@ export function RoomsPage() {
     if (linkedRoom) setDialog({ ...NEW, room: linkedRoom })
   }
 
-  /** A new room starts in the group that the list is filtered by. */
+  /** A new room starts in the group that the list is filtered by, and at the hours that were clicked. */
   const { groupId } = filter
   const openNew = useCallback(
-    () => setDialog({ ...NEW, start: groupId ? { ...valuesOf(null, languageList), groupId } : null }),
+    (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
+      setDialog({
+        ...NEW,
+        start: groupId || dates ? { ...valuesOf(null, languageList), groupId, ...dates } : null,
+      }),
     [groupId, languageList],
   )
   const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
@@ -114,12 +129,13 @@ export function RoomsPage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Salas · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gerenciar Salas">
+        <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
         {days.length > 0 && (
           <Button startIcon={<CopyIcon />} onClick={() => setIsCopyingDay(true)}>
             Duplicar dia
           </Button>
         )}
-        <Button variant="contained" startIcon={<AddIcon />} onClick={openNew}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
           Nova Sala
         </Button>
       </PageHeader>
@@ -132,18 +148,39 @@ export function RoomsPage() {
       {groups.error && (
         <ProblemAlert text={errorText(groups.error, 'Erro ao carregar grupos')} onRetry={() => void groups.refetch()} />
       )}
+      {settingsError && !settings && view === 'agenda' && (
+        <ProblemAlert
+          text={errorText(settingsError, 'Erro ao carregar configurações')}
+          onRetry={() => void refetchSettings()}
+        />
+      )}
       {rooms.length > 0 && (
         <RoomFilterFields filter={filter} groups={groupList} onSearch={search} onGroup={chooseGroup} />
       )}
-      <RoomList
-        languages={languageList}
-        groups={groupList}
-        graceMinutes={settings?.live.graceMinutes ?? 0}
-        filter={listed}
-        onCreate={openNew}
-        onEdit={openRoom}
-        onCopy={openCopy}
-      />
+      {view === 'agenda' ? (
+        <Suspense fallback={<CardSkeletons />}>
+          {settings && (
+            <Agenda
+              event={settings}
+              languages={languageList}
+              groups={groupList}
+              filter={listed}
+              onCreate={openNew}
+              onEdit={openRoom}
+            />
+          )}
+        </Suspense>
+      ) : (
+        <RoomList
+          languages={languageList}
+          groups={groupList}
+          graceMinutes={settings?.live.graceMinutes ?? 0}
+          filter={listed}
+          onCreate={openNew}
+          onEdit={openRoom}
+          onCopy={openCopy}
+        />
+      )}
       {isCopyingDay && (
         <DayCopyDialog
           days={days}

@@ -11,7 +11,7 @@ const REFRESH_MS = 60_000
 
 const queryKey = ['catalog', 'embed-checks']
 
-const embedChecksQuery = {
+export const embedChecksQuery = {
   queryKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/embed-checks', z.array(embedCheck), { signal }),
   refetchInterval: ({ state }: Query<EmbedCheck[]>) =>

@@ -1,0 +1,99 @@
+import Tooltip from '@mui/material/Tooltip'
+import { memo } from 'react'
+import styles from './agenda-block.module.css'
+import { type PlacedSegment, roomHours, shownEnd } from './agenda-layout.ts'
+import { hoursText } from './agenda-texts.ts'
+import { toneStyle } from './group-tones.ts'
+import type { RoomFacts } from './room-facts.ts'
+import { LanguageFlag, RoomMarks } from './room-marks.tsx'
+
+interface AgendaBlockProps {
+  segment: PlacedSegment
+  facts: RoomFacts
+  /** The first hour of the grid, in minutes. */
+  gridFrom: number
+  /** One block of the grid is in the Tab order; arrow keys go to the others. */
+  isTabStop: boolean
+}
+
+const SHORTCUTS = 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowUp Alt+Shift+ArrowDown'
+/** A tooltip at once would cover the grid on the pointer's way. */
+const TOOLTIP_DELAY_MS = 600
+
+/** Lower blocks have one line for the name. */
+const TWO_LINES_PX = 70
+
+/** Memoized: a change of one room must not render two hundred. The grid handles its clicks, keys and drags. */
+export const AgendaBlock = memo(function AgendaBlock({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
+  const { room, from, lane, lanes, isEnd } = segment
+  const { roomFrom, roomTo } = roomHours(segment)
+  const hours = hoursText(roomFrom, roomTo)
+  const height = shownEnd(segment) - from
+  return (
+    <Tooltip
+      enterDelay={TOOLTIP_DELAY_MS}
+      enterNextDelay={TOOLTIP_DELAY_MS}
+      describeChild
+      disableInteractive
+      disableFocusListener
+      placement="right"
+      title={<Details {...{ segment, facts, hours }} />}
+    >
+      <button
+        type="button"
+        className={styles.block}
+        data-room={room.id}
+        data-from={from}
+        data-status={facts.status}
+        data-short={height < TWO_LINES_PX || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-keyshortcuts={SHORTCUTS}
+        style={{
+          ...toneStyle(facts.tone),
+          top: from - gridFrom,
+          height,
+          left: `${(lane / lanes) * 100}%`,
+          width: `${100 / lanes}%`,
+        }}
+      >
+        <span className={styles.box}>
+          <span className={styles.heading}>
+            <RoomMarks facts={facts} />
+            <span className={styles.name}>{room.name}</span>
+          </span>
+          <span className={styles.line} data-time>
+            {hours}
+          </span>
+          {room.speaker && <span className={styles.line}>{room.speaker}</span>}
+          <span className={styles.line}>
+            <LanguageFlag facts={facts} /> {room.group.name}
+          </span>
+        </span>
+        {isEnd && <span className={styles.edge} data-edge aria-hidden />}
+      </button>
+    </Tooltip>
+  )
+})
+
+interface DetailsProps {
+  segment: PlacedSegment
+  facts: RoomFacts
+  hours: string
+}
+
+const Details = ({ segment: { room }, facts, hours }: DetailsProps) => (
+  <>
+    <strong>{room.name}</strong>
+    {[
+      hours,
+      room.speaker,
+      `${room.group.name} · ${facts.language}`,
+      `${facts.statusText} · ${facts.verdictText}`,
+      ...facts.overlaps,
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+  </>
+)

@@ -1,0 +1,106 @@
+import type { Room } from '@palco/contract/rooms'
+import { useRef, useState } from 'react'
+import { HiddenText } from '../../../ui/hidden-text.tsx'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { AgendaBlock } from './agenda-block.tsx'
+import styles from './agenda-grid.module.css'
+import { AgendaHours, ZoneNames } from './agenda-hours.tsx'
+import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
+import { countText, dayText } from './agenda-texts.ts'
+import { NewRoomSlot } from './new-room-slot.tsx'
+import { NowLine } from './now-line.tsx'
+import type { RoomFacts } from './room-facts.ts'
+import { useAgendaFocus } from './use-agenda-focus.ts'
+import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
+import { useFirstSight } from './use-first-sight.ts'
+
+interface AgendaGridProps {
+  frame: AgendaFrame
+  days: readonly AgendaDay[]
+  factsOf: ReadonlyMap<string, RoomFacts>
+  onOpen: (room: Room) => void
+  onCreate: (day: string, minute: number) => void
+  onMove: MoveRoom
+}
+
+const HELP =
+  'Arraste uma sala para mudar o horário, o dia ou o grupo; arraste a borda de baixo para mudar a duração. ' +
+  'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração. Clique em um horário vazio para criar uma sala.'
+
+/** Days across, hours down, in the event's zone. One pixel is one minute. */
+export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaGridProps) {
+  const timeZone = useClockZone()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [announced, setAnnounced] = useState('')
+  const gridFrom = frame.fromHour * 60
+  const gridTo = frame.toHour * 60
+  const focus = useAgendaFocus(scroller, days)
+  const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, onAnnounce: setAnnounced, keep: focus.keep })
+  useFirstSight(scroller, frame.days, timeZone)
+
+  const lanesOf = ({ segments }: AgendaDay) => Math.max(1, ...segments.map(({ lanes }) => lanes))
+  const columns = days.map((day) => `minmax(${Math.max(10, lanesOf(day) * 6.5)}rem, 1fr)`)
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the buttons inside it */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        onPointerDown={moves.press}
+        onKeyDown={(event) => {
+          moves.pressKey(event)
+          if (!event.defaultPrevented) focus.pressKey(event)
+        }}
+        onFocus={focus.follow}
+        onClick={({ target }) => {
+          const id = target instanceof Element && target.closest<HTMLElement>('[data-room]')?.dataset.room
+          const room = days.flatMap(({ segments }) => segments).find((segment) => segment.room.id === id)?.room
+          if (room) onOpen(room)
+        }}
+      >
+        <div className={styles.sheet} style={{ gridTemplateColumns: ['auto', ...columns].join(' ') }}>
+          <div className={styles.corner}>
+            <ZoneNames day={frame.days[0] ?? ''} />
+          </div>
+          {days.map(({ day, segments }) => (
+            <h2 key={day} className={styles.dayName} id={`day-${day}`}>
+              {dayText(day)}
+              <span className={styles.count}>{segments.length > 0 && countText(segments.length)}</span>
+            </h2>
+          ))}
+          <AgendaHours frame={frame} />
+          {days.map(({ day, segments }, index) => (
+            <section
+              key={day}
+              className={styles.day}
+              data-day={day}
+              aria-labelledby={`day-${day}`}
+              style={{ height: gridTo - gridFrom }}
+            >
+              {index === 0 && <NewRoomSlot {...{ scroller, frame, onCreate }} />}
+              <NowLine day={day} gridFrom={gridFrom} gridTo={gridTo} />
+              {segments.map((segment) => {
+                const facts = factsOf.get(segment.room.id)
+                return (
+                  facts && (
+                    <AgendaBlock
+                      key={segment.room.id}
+                      segment={segment}
+                      facts={facts}
+                      gridFrom={gridFrom}
+                      isTabStop={segment.room.id === focus.tabStop}
+                    />
+                  )
+                )
+              })}
+            </section>
+          ))}
+        </div>
+      </div>
+      <p className={styles.help}>{HELP}</p>
+      <div role="status">
+        <HiddenText>{announced}</HiddenText>
+      </div>
+    </>
+  )
+}

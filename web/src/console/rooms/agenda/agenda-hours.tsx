@@ -1,0 +1,42 @@
+import { wallClock } from '@palco/contract/zoned-time'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/zone-name.ts'
+import styles from './agenda-hours.module.css'
+import type { AgendaFrame } from './agenda-layout.ts'
+import { instantAt, minuteText } from './agenda-texts.ts'
+
+/** The hours of the event, and beside them those of the reader if they differ on the first day. */
+export function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
+  const timeZone = useClockZone()
+  const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)
+  const [day = ''] = days
+  const ownText = (hour: number) => {
+    const at = Date.parse(instantAt(day, hour * 60, timeZone))
+    if (!isOtherClock(timeZone, at)) return null
+    const [ownDay = '', time = ''] = wallClock(at, ownZone()).split('T')
+    return `${time.slice(0, 5)}${ownDay === day ? '' : ownDay > day ? ' +1' : ' −1'}`
+  }
+  return (
+    <div className={styles.hours} aria-hidden>
+      {hours.map((hour) => (
+        <div key={hour} className={styles.hour}>
+          <span>{minuteText(hour * 60)}</span>
+          <span className={styles.own}>{ownText(hour)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Above the hours. */
+export function ZoneNames({ day }: { day: string }) {
+  const timeZone = useClockZone()
+  const at = Date.parse(instantAt(day, 720, timeZone))
+  const isOther = isOtherClock(timeZone, at)
+  return (
+    <div className={styles.zones} title={zoneLabel(timeZone, at)}>
+      <span>{zoneOffset(timeZone, at)}</span>
+      {isOther && <span className={styles.own}>Você</span>}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Room } from '@palco/contract/rooms'
+import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/zoned-time'
+
+/** Drags, keys and clicks go by quarters of an hour. */
+export const STEP_MINUTES = 15
+const HOUR_MINUTES = 60
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const LEAST_HOURS = 8
+/** A typing error in the settings must not become a thousand columns. */
+const MOST_EVENT_DAYS = 31
+
+/** A room on one day; a room over midnight has two. Minutes are counted from midnight on the event's clock. */
+export interface Segment {
+  room: Room
+  from: number
+  to: number
+  isStart: boolean
+  isEnd: boolean
+}
+
+/** Rooms at the same time lie side by side. */
+export interface PlacedSegment extends Segment {
+  lane: number
+  lanes: number
+}
+
+export interface AgendaDay {
+  /** `2025-12-01` */
+  day: string
+  segments: PlacedSegment[]
+}
+
+export interface EventDays {
+  /** On the event's clock: `2025-12-01T10:40`. */
+  startsAtLocal: string
+  lastDay: string
+}
+
+/** The days and the hours of the grid. */
+export interface AgendaFrame {
+  days: string[]
+  fromHour: number
+  toHour: number
+}
+
+/** Rooms without both dates, and those that are open for a day and longer, are listed above the grid. */
+export const hasHours = ({ startDate, endDate }: Room): boolean =>
+  Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
+
+function clockOf(instant: string, timeZone: string) {
+  const [day = '', time = ''] = wallClock(Date.parse(instant), timeZone).split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return { day, minute: hours * HOUR_MINUTES + minutes }
+}
+
+/** By day. */
+function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
+  if (!hasHours(room) || !room.startDate || !room.endDate) return []
+  const start = clockOf(room.startDate, timeZone)
+  const end = clockOf(room.endDate, timeZone)
+  if (start.day === end.day) {
+    // The clock may be set back in between.
+    const to = Math.max(end.minute, start.minute + STEP_MINUTES)
+    return [[start.day, { room, from: start.minute, to, isStart: true, isEnd: true }]]
+  }
+  const evening = { room, from: start.minute, to: DAY_MINUTES, isStart: true, isEnd: end.minute === 0 }
+  const morning = { room, from: 0, to: end.minute, isStart: false, isEnd: true }
+  return end.minute === 0
+    ? [[start.day, evening]]
+    : [
+        [start.day, evening],
+        [end.day, morning],
+      ]
+}
+
+/** The room's own hours, in minutes of this segment's day: one over midnight starts the day before or ends the day after. */
+export function roomHours({ room, from, to, isStart, isEnd }: Segment): { roomFrom: number; roomTo: number } {
+  const length = Math.round((Date.parse(room.endDate ?? '') - Date.parse(room.startDate ?? '')) / MINUTE_MS)
+  return { roomFrom: isStart ? from : to - length, roomTo: isEnd ? to : from + length }
+}
+
+/** The event's days and those with rooms; the hours in use and one more on either side. */
+export function agendaFrame(rooms: readonly Room[], event: EventDays, timeZone: string): AgendaFrame {
+  const segments = rooms.flatMap((room) => segmentsOf(room, timeZone))
+  const days = new Set([...eventDays(event), ...segments.map(([day]) => day)])
+  const opening = Number(event.startsAtLocal.slice(11, 13)) * HOUR_MINUTES
+  const starts = segments.map(([, { from }]) => from)
+  const ends = segments.map(([, { to }]) => to)
+  const fromHour = Math.max(Math.floor(Math.min(opening, ...starts) / HOUR_MINUTES) - 1, 0)
+  const wanted = Math.ceil(Math.max(opening, ...ends) / HOUR_MINUTES) + 1
+  const toHour = Math.min(Math.max(wanted, fromHour + LEAST_HOURS), 24)
+  return { days: [...days].sort(), fromHour: Math.min(fromHour, toHour - LEAST_HOURS), toHour }
+}
+
+function eventDays({ startsAtLocal, lastDay }: EventDays): string[] {
+  const first = startsAtLocal.slice(0, 10)
+  const count = Math.min(Math.max(daysBetween(first, lastDay) + 1, 1), MOST_EVENT_DAYS)
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
+/** Places rooms on the days of the frame, those of the first groups to the left. */
+export function agendaDays(
+  rooms: readonly Room[],
+  { days }: AgendaFrame,
+  groupIds: readonly string[],
+  timeZone: string,
+): AgendaDay[] {
+  const ofDay = Map.groupBy(
+    rooms.flatMap((room) => segmentsOf(room, timeZone)),
+    ([day]) => day,
+  )
+  const rank = new Map(groupIds.map((id, index) => [id, index]))
+  const rankOf = ({ room }: Segment) => rank.get(room.groupId) ?? rank.size
+  return days.map((day) => {
+    const segments = (ofDay.get(day) ?? []).map(([, segment]) => segment)
+    segments.sort((one, other) => one.from - other.from || rankOf(one) - rankOf(other))
+    return { day, segments: inLanes(segments) }
+  })
+}
+
+/** As drawn: a shorter block could not be read. */
+export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINUTES)
+
+function inLanes(segments: readonly Segment[]): PlacedSegment[] {
+  const placed: PlacedSegment[] = []
+  /** Segments that overlap, directly or through others: they share their number of lanes. */
+  let cluster: PlacedSegment[] = []
+  let laneEnds: number[] = []
+  const close = () => {
+    for (const segment of cluster) segment.lanes = laneEnds.length
+    placed.push(...cluster)
+    cluster = []
+    laneEnds = []
+  }
+  for (const segment of segments) {
+    if (laneEnds.every((end) => end <= segment.from)) close()
+    const free = laneEnds.findIndex((end) => end <= segment.from)
+    const lane = free < 0 ? laneEnds.length : free
+    laneEnds[lane] = shownEnd(segment)
+    cluster.push({ ...segment, lane, lanes: 1 })
+  }
+  close()
+  return placed
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import type { Room } from '@palco/contract/rooms'
+import { AddIcon } from '../../kit/icons.tsx'
+import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
+import { roomHours } from './agenda-layout.ts'
+import styles from './agenda-list.module.css'
+import { dayText, hoursText } from './agenda-texts.ts'
+import { toneStyle } from './group-tones.ts'
+import entry from './room-entry.module.css'
+import type { RoomFacts } from './room-facts.ts'
+import { RoomMarks } from './room-marks.tsx'
+
+interface AgendaListProps {
+  frame: AgendaFrame
+  days: readonly AgendaDay[]
+  factsOf: ReadonlyMap<string, RoomFacts>
+  onOpen: (room: Room) => void
+  onCreate: (day: string, minute: number) => void
+}
+
+/** The agenda of a narrow screen: days below each other. */
+export const AgendaList = ({ frame, days, factsOf, onOpen, onCreate }: AgendaListProps) =>
+  days.map(({ day, segments }) => (
+    <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
+      <div className={styles.heading}>
+        <h2 id={`day-${day}`}>{dayText(day, 'long')}</h2>
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          aria-label={`Nova sala: ${dayText(day, 'long')}`}
+          onClick={() => onCreate(day, nextFree(segments, frame))}
+        >
+          Sala
+        </Button>
+      </div>
+      {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
+      {segments.map((segment) => {
+        const { room } = segment
+        const { roomFrom, roomTo } = roomHours(segment)
+        const facts = factsOf.get(room.id)
+        return (
+          facts && (
+            <button
+              key={room.id}
+              type="button"
+              className={entry.entry}
+              data-room={room.id}
+              data-status={facts.status}
+              style={toneStyle(facts.tone)}
+              onClick={() => onOpen(room)}
+            >
+              <RoomMarks facts={facts} />
+              <span className={entry.name}>{room.name}</span>{' '}
+              <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
+              <span className={entry.line}>
+                {[room.speaker, room.group.name, facts.language].filter(Boolean).join(' · ')}
+              </span>
+            </button>
+          )
+        )
+      })}
+    </section>
+  ))
+
+/** After the last room of the day, or an hour after the grid's first. */
+const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
+  Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)

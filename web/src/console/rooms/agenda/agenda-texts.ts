@@ -1,0 +1,30 @@
+import type { RoomDates } from '@palco/contract/room-availability'
+import { zonedInstant } from '@palco/contract/zoned-time'
+import { zonedPeriodText } from '../../kit/zoned-period.ts'
+
+/** `10:40` */
+export function minuteText(minute: number): string {
+  const ofDay = ((minute % 1440) + 1440) % 1440
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** `10:40 – 12:00` */
+export const hoursText = (from: number, to: number): string => `${minuteText(from)} – ${minuteText(to)}`
+
+const dayFormats = {
+  short: new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: '2-digit' }),
+  long: new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
+}
+
+/** `seg., 01/12` or `segunda-feira, 1 de dezembro` */
+export const dayText = (day: string, length: 'short' | 'long' = 'short'): string =>
+  dayFormats[length].format(Date.parse(day))
+
+export const countText = (count: number): string => (count === 1 ? '1 sala' : `${count} salas`)
+
+export const instantAt = (day: string, minute: number, timeZone: string): string =>
+  zonedInstant(`${day}T${minuteText(minute)}`, timeZone)
+
+/** `"Abertura": seg., 01/12/2025, 10:40 – 12:00` */
+export const placeText = ({ name, ...dates }: RoomDates & { name: string }, timeZone: string): string =>
+  `"${name}": ${zonedPeriodText(dates, timeZone)}`

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import { nextListChange } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { movedByMinutes } from '@palco/contract/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useMemo } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../../api/api-error.ts'
+import { useServerNow } from '../../../api/use-server-now.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { embedChecksQuery } from '../../embeds/embed-checks.ts'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { ProblemAlert } from '../../kit/problem-alert.tsx'
+import { roomsQuery } from '../../kit/shared-lists.queries.ts'
+import { filterRooms, type RoomFilter } from '../room-filter.ts'
+import { AgendaGrid } from './agenda-grid.tsx'
+import { agendaDays, agendaFrame, type EventDays, hasHours } from './agenda-layout.ts'
+import { AgendaLegend } from './agenda-legend.tsx'
+import { AgendaList } from './agenda-list.tsx'
+import { instantAt, placeText } from './agenda-texts.ts'
+import { factsOfRooms } from './room-facts.ts'
+import { UnplacedRooms } from './unplaced-rooms.tsx'
+import type { MoveRoom } from './use-agenda-moves.ts'
+import { useReschedule } from './use-reschedule.ts'
+
+export interface AgendaProps {
+  event: EventDays
+  languages: readonly Language[]
+  groups: readonly Group[]
+  filter: RoomFilter
+  /** Without dates: a blank form. */
+  onCreate: (dates?: { startDate: string; endDate: string }) => void
+  onEdit: (room: Room) => void
+}
+
+const NEW_ROOM_MINUTES = 60
+const NOTHING: readonly never[] = []
+
+/** Memoized: there may be hundreds of blocks below the search field. */
+export const Agenda = memo(function Agenda({ event, languages, groups, filter, onCreate, onEdit }: AgendaProps) {
+  const timeZone = useClockZone()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const { data: saved, error, isPending, refetch } = useQuery(roomsQuery)
+  const { data: checks = NOTHING } = useQuery(embedChecksQuery)
+  const { problem, setProblem, reschedule, shownOf } = useReschedule(groups)
+  const rooms = useMemo(() => saved?.map(shownOf) ?? NOTHING, [saved, shownOf])
+  const now = useServerNow((time) => nextListChange(rooms, time))
+  const frame = useMemo(() => agendaFrame(rooms, event, timeZone), [rooms, event, timeZone])
+  const shown = useMemo(() => filterRooms(rooms, filter, languages), [rooms, filter, languages])
+  const days = useMemo(
+    () =>
+      agendaDays(
+        shown,
+        frame,
+        groups.map(({ id }) => id),
+        timeZone,
+      ),
+    [shown, frame, groups, timeZone],
+  )
+  const factsOf = useMemo(
+    () => factsOfRooms(rooms, { groups, languages, checks, now }),
+    [rooms, groups, languages, checks, now],
+  )
+
+  const create = (day: string, minute: number) => {
+    const startDate = instantAt(day, minute, timeZone)
+    onCreate({ startDate, endDate: movedByMinutes(startDate, NEW_ROOM_MINUTES, timeZone) })
+  }
+
+  const move: MoveRoom = (room, { startDate, endDate, groupId = room.groupId }, isByKey) => {
+    const name = groups.find(({ id }) => id === groupId)?.name ?? ''
+    const done =
+      groupId === room.groupId
+        ? `Sala movida, ${placeText({ ...room, startDate, endDate }, timeZone)}`
+        : `Sala "${room.name}" movida para o grupo "${name}"`
+    void reschedule(room, { to: { startDate, endDate, groupId }, done, isByKey })
+  }
+
+  const unplaced = shown.filter((room) => !hasHours(room))
+  const views = { frame, days, factsOf, onOpen: onEdit, onCreate: create }
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && <AgendaSkeleton />}
+      {saved && (
+        <>
+          {saved.length === 0 && (
+            <EmptyState text="Nenhuma sala cadastrada" hint="Clique em um horário da agenda, ou:">
+              <Button variant="contained" onClick={() => onCreate()}>
+                Criar Primeira Sala
+              </Button>
+            </EmptyState>
+          )}
+          {saved.length > 0 && shown.length === 0 && (
+            <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
+              {/* The URL holds the filter. */}
+              <Button component={Link} to="/rooms" replace>
+                Limpar filtros
+              </Button>
+            </EmptyState>
+          )}
+          {groups.length > 0 && <AgendaLegend groups={groups} />}
+          <UnplacedRooms rooms={unplaced} factsOf={factsOf} onOpen={onEdit} />
+          {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} />}
+        </>
+      )}
+    </>
+  )
+})
+
+export const AgendaSkeleton = () => (
+  <div role="status" aria-label="Carregando...">
+    <Skeleton variant="rounded" height={480} />
+  </div>
+)

@@ -1,0 +1,195 @@
+import { edgeSpeed } from '../../kit/edge-scroll.ts'
+import { STEP_MINUTES } from './agenda-layout.ts'
+import { hoursText } from './agenda-texts.ts'
+
+/** A smaller movement is a click. */
+const DRAG_PX = 6
+/** A finger that moves earlier scrolls. */
+const LONG_PRESS_MS = 400
+
+export type DragKind = 'move' | 'resize'
+
+/** Where a block was dropped: in the grid, or on a group. */
+export type Drop = { days: number; minutes: number } | { groupId: string }
+
+/** A block's place and its limits. One pixel is one minute. */
+interface Grip {
+  kind: DragKind
+  block: HTMLElement
+  column: HTMLElement
+  dayIndex: number
+  dayCount: number
+  /** Of the block on its day. */
+  from: number
+  to: number
+  /** Of the room, which may begin on the day before. */
+  roomFrom: number
+  roomTo: number
+  /** The hours of the grid, in minutes. */
+  gridFrom: number
+  gridTo: number
+}
+
+interface DragOptions {
+  scroller: HTMLElement
+  grip: Grip
+  onDrop: (drop: Drop) => void
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+const toStep = (minutes: number) => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
+
+/** How far a block may go: its start stays in the grid, and no room is shorter than a step. */
+export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, minutes: number) {
+  const { kind, dayIndex, dayCount, from, to, gridFrom, gridTo } = grip
+  // Steps are counted from the room's own start: 10:40 moves to 10:55.
+  const within = (least: number, most: number) =>
+    clamp(
+      toStep(minutes),
+      Math.ceil(least / STEP_MINUTES) * STEP_MINUTES,
+      Math.floor(most / STEP_MINUTES) * STEP_MINUTES,
+    )
+  if (kind === 'resize') return { days: 0, minutes: within(from + STEP_MINUTES - to, gridTo - to) }
+  return {
+    days: clamp(days, -dayIndex, dayCount - 1 - dayIndex),
+    minutes: within(gridFrom - from, gridTo - STEP_MINUTES - from),
+  }
+}
+
+/**
+ * Drags a block from a press of the pointer on. A copy of the block follows the pointer, and React renders nothing until
+ * it is dropped: two hundred blocks would not render in a frame.
+ */
+export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragOptions) {
+  const { kind, block, column } = grip
+  const ending = new AbortController()
+  const { signal } = ending
+  const isTouch = press.pointerType === 'touch'
+  const origin = column.getBoundingClientRect()
+  const grabbedY = press.clientY - origin.top
+  const columns = [...scroller.querySelectorAll('[data-day]')].map((each) => {
+    const { left, width } = each.getBoundingClientRect()
+    return { left: left - origin.left, width }
+  })
+  let pointer = { x: press.clientX, y: press.clientY }
+  let ghost: HTMLElement | null = null
+  let drop: Drop | null = null
+  let targets: { element: HTMLElement; rect: DOMRect }[] = []
+  let frame = 0
+  const longPress = isTouch ? setTimeout(begin, LONG_PRESS_MS) : undefined
+
+  function begin() {
+    scroller.setPointerCapture(press.pointerId)
+    ghost = block.cloneNode(true) as HTMLElement
+    ghost.dataset.ghost = kind
+    ghost.removeAttribute('data-room')
+    ghost.setAttribute('aria-hidden', 'true')
+    if (kind === 'move') ghost.style.left = '0'
+    block.dataset.dragged = ''
+    column.append(ghost)
+    scroller.dataset.dragging = kind
+    if (kind === 'move')
+      targets = [...document.querySelectorAll<HTMLElement>('[data-drop-group]')].map((element) => ({
+        element,
+        rect: element.getBoundingClientRect(),
+      }))
+    frame = requestAnimationFrame(follow)
+  }
+
+  function follow() {
+    frame = requestAnimationFrame(follow)
+    const { x, y } = pointer
+    const over = targets.find(
+      ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
+    )?.element
+    for (const { element } of targets) element.toggleAttribute('data-over', element === over)
+    ghost?.toggleAttribute('data-over-group', over !== undefined)
+    if (over) {
+      drop = { groupId: over.dataset.dropGroup ?? '' }
+      return
+    }
+    scrollAtEdges()
+    // Read again: while the grid scrolls, its columns move under the pointer.
+    const { left, top } = column.getBoundingClientRect()
+    const dayIndex = Math.max(
+      columns.findLastIndex((each) => each.left <= x - left),
+      0,
+    )
+    const step = limitedStep(grip, dayIndex - grip.dayIndex, y - top - grabbedY)
+    drop = step
+    show(step)
+  }
+
+  function scrollAtEdges() {
+    const { left, right, top, bottom } = scroller.getBoundingClientRect()
+    scroller.scrollTop += edgeSpeed(pointer.y, top, bottom)
+    if (kind === 'move') scroller.scrollLeft += edgeSpeed(pointer.x, left, right)
+  }
+
+  function show({ days, minutes }: { days: number; minutes: number }) {
+    const day = columns[grip.dayIndex + days]
+    if (!ghost || !day) return
+    const { roomFrom, roomTo } = grip
+    if (kind === 'resize') ghost.style.height = `${grip.to - grip.from + minutes}px`
+    else {
+      ghost.style.transform = `translate(${day.left}px, ${minutes}px)`
+      ghost.style.width = `${day.width}px`
+    }
+    const text = hoursText(roomFrom + (kind === 'move' ? minutes : 0), roomTo + minutes)
+    const time = ghost.querySelector('[data-time]')
+    if (time && time.textContent !== text) time.textContent = text
+  }
+
+  function finish(isDropped: boolean) {
+    clearTimeout(longPress)
+    cancelAnimationFrame(frame)
+    ending.abort()
+    if (!ghost) return
+    ghost.remove()
+    delete block.dataset.dragged
+    delete scroller.dataset.dragging
+    for (const { element } of targets) element.removeAttribute('data-over')
+    swallowClick()
+    if (isDropped && drop && !('days' in drop && drop.days === 0 && drop.minutes === 0)) onDrop(drop)
+  }
+
+  const listen = <Name extends keyof WindowEventMap>(
+    name: Name,
+    listener: (event: WindowEventMap[Name]) => void,
+    options = {},
+  ) => window.addEventListener(name, listener, { signal, ...options })
+
+  listen('pointermove', ({ pointerId, clientX, clientY }) => {
+    if (pointerId !== press.pointerId) return
+    pointer = { x: clientX, y: clientY }
+    if (ghost || Math.hypot(clientX - press.clientX, clientY - press.clientY) < DRAG_PX) return
+    if (isTouch) finish(false)
+    else begin()
+  })
+  listen('pointerup', ({ pointerId }) => pointerId === press.pointerId && finish(true))
+  listen('pointercancel', ({ pointerId }) => pointerId === press.pointerId && finish(false))
+  listen('blur', () => finish(false))
+  listen('contextmenu', (event) => ghost && event.preventDefault())
+  // A finger that drags must not scroll too.
+  listen('touchmove', (event) => ghost && event.preventDefault(), { passive: false })
+  listen(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape' || !ghost) return
+      event.preventDefault()
+      event.stopPropagation()
+      finish(false)
+    },
+    { capture: true },
+  )
+}
+
+/** The click that follows a drag is none. */
+function swallowClick() {
+  const swallow = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+}

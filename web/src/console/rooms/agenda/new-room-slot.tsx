@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type AgendaFrame, STEP_MINUTES } from './agenda-layout.ts'
+import { dayText, hoursText, minuteText } from './agenda-texts.ts'
+import styles from './new-room-slot.module.css'
+
+interface NewRoomSlotProps {
+  scroller: RefObject<HTMLElement | null>
+  frame: AgendaFrame
+  onCreate: (day: string, minute: number) => void
+}
+
+interface Place {
+  dayIndex: number
+  minute: number
+  left: number
+  width: number
+}
+
+const LENGTH_MINUTES = 60
+
+/** The place of a new room: under the mouse, or moved by the arrow keys. */
+export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
+  const { days, fromHour, toHour } = frame
+  const [place, setPlace] = useState<Place | null>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+
+  function placeAt(dayIndex: number, minute: number): Place | null {
+    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
+    const column = columns?.[dayIndex]
+    const first = columns?.[0]
+    if (!column || !first) return null
+    const start = Math.min(Math.max(minute, fromHour * 60), toHour * 60 - STEP_MINUTES)
+    return { dayIndex, minute: start, left: column.offsetLeft - first.offsetLeft, width: column.offsetWidth }
+  }
+
+  /** Of the empty part of a day that an event is about. */
+  function pointed({ target, clientY }: MouseEvent): Place | null {
+    if (!(target instanceof HTMLElement) || !target.dataset.day) return null
+    const minute = fromHour * 60 + clientY - target.getBoundingClientRect().top
+    return placeAt(days.indexOf(target.dataset.day), Math.floor(minute / STEP_MINUTES) * STEP_MINUTES)
+  }
+
+  const followPointer = useEffectEvent((event: PointerEvent) => {
+    if (event.pointerType === 'touch') return
+    const at = pointed(event)
+    setIsPointed(at !== null)
+    if (at && (at.dayIndex !== place?.dayIndex || at.minute !== place.minute)) setPlace(at)
+  })
+  const create = useEffectEvent((event: MouseEvent) => {
+    const at = pointed(event)
+    if (at) onCreate(days[at.dayIndex] ?? '', at.minute)
+  })
+  useEffect(() => {
+    const grid = scroller.current
+    if (!grid) return
+    const leave = () => setIsPointed(false)
+    grid.addEventListener('pointermove', followPointer)
+    grid.addEventListener('pointerleave', leave)
+    grid.addEventListener('click', create)
+    return () => {
+      grid.removeEventListener('pointermove', followPointer)
+      grid.removeEventListener('pointerleave', leave)
+      grid.removeEventListener('click', create)
+    }
+  }, [scroller])
+
+  function pressKey(event: KeyboardEvent) {
+    const [dayStep, step] = KEY_STEPS[event.key] ?? [0, 0]
+    if (event.altKey || !place || (!dayStep && !step)) return
+    event.preventDefault()
+    setPlace(placeAt(place.dayIndex + dayStep, place.minute + step) ?? place)
+    event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+
+  const day = days[place?.dayIndex ?? 0] ?? ''
+  const minute = place?.minute ?? fromHour * 60
+  const isShown = isFocused || isPointed
+  return (
+    <button
+      type="button"
+      className={styles.slot}
+      data-shown={isShown || undefined}
+      aria-label={`Nova sala: ${dayText(day)}, ${hoursText(minute, minute + LENGTH_MINUTES)}`}
+      onFocus={() => {
+        setIsFocused(true)
+        setPlace(place ?? placeAt(0, (fromHour + 1) * 60))
+      }}
+      onBlur={() => setIsFocused(false)}
+      onKeyDown={pressKey}
+      // By keyboard or screen reader: the mouse clicks on the day behind it.
+      onClick={() => onCreate(day, minute)}
+      style={{
+        top: minute - fromHour * 60,
+        left: place?.left ?? 0,
+        width: place?.width ?? 0,
+        height: Math.min(LENGTH_MINUTES, toHour * 60 - minute),
+      }}
+    >
+      {`+ ${minuteText(minute)}`}
+    </button>
+  )
+}
+
+/** Days and minutes. */
+const KEY_STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -STEP_MINUTES],
+  ArrowDown: [0, STEP_MINUTES],
+}

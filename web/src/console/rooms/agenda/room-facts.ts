@@ -1,0 +1,91 @@
+import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
+import { type EmbedCheck, type EmbedVerdict, findingInMode } from '@palco/contract/embed-checks'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
+import { type RoomOverlap, roomOverlaps } from '@palco/contract/room-overlaps'
+import type { Room } from '@palco/contract/rooms'
+import { AVAILABILITY_TEXTS } from '../../kit/availability-texts.ts'
+import { languageText } from '../room-values.ts'
+import { groupTone } from './group-tones.ts'
+
+/** What a block shows besides the room's own fields. */
+export interface RoomFacts {
+  tone: string
+  language: string
+  /** The language's code if it has none. */
+  flag: string
+  status: AvailabilityStatus | 'inactive'
+  statusText: string
+  /** The worst of its addresses; `null` before the first check. */
+  verdict: EmbedVerdict | null
+  verdictText: string
+  /** What it shares with rooms at the same time, one text for each of them. */
+  overlaps: readonly string[]
+}
+
+interface FactsOptions {
+  groups: readonly Group[]
+  languages: readonly Language[]
+  checks: readonly EmbedCheck[]
+  now: number
+}
+
+export function factsOfRooms(rooms: readonly Room[], options: FactsOptions): Map<string, RoomFacts> {
+  const { groups, languages, checks, now } = options
+  const rank = new Map(groups.map(({ id }, index) => [id, index]))
+  const isShown = new Map(groups.map(({ id, active }) => [id, active]))
+  const flags = new Map(languages.map(({ code, flag }) => [code, flag]))
+  const checksOf = Map.groupBy(checks, ({ roomId }) => roomId)
+  const overlaps = overlapTexts(rooms)
+  return new Map(
+    rooms.map((room) => {
+      const isInactive = !room.active || isShown.get(room.groupId) === false
+      const status = isInactive ? 'inactive' : roomAvailability(room, now)
+      const facts: RoomFacts = {
+        tone: groupTone(rank.get(room.groupId) ?? 0),
+        language: languageText(room.language, languages),
+        flag: flags.get(room.language) || room.language,
+        status,
+        statusText: status === 'inactive' ? (room.active ? 'Grupo inativo' : 'Inativa') : AVAILABILITY_TEXTS[status],
+        ...verdictOf(room, checksOf.get(room.id) ?? []),
+        overlaps: overlaps.get(room.id) ?? [],
+      }
+      return [room.id, facts]
+    }),
+  )
+}
+
+const WORST_FIRST: readonly EmbedVerdict[] = ['refused', 'unknown', 'plays']
+
+function verdictOf({ mode }: Room, checks: readonly EmbedCheck[]): Pick<RoomFacts, 'verdict' | 'verdictText'> {
+  const found = checks.map((check) => ({ slot: check.slot, verdict: findingInMode(check, mode).verdict }))
+  const worst = WORST_FIRST.flatMap((verdict) => found.find((each) => each.verdict === verdict) ?? [])[0]
+  if (!worst?.verdict) return { verdict: null, verdictText: 'Endereço ainda não verificado' }
+  const subject = worst.slot === 'backup' ? 'Reserva: ' : ''
+  return { verdict: worst.verdict, verdictText: `${subject}${EMBED_VERDICT_LABELS[worst.verdict]}` }
+}
+
+const SHARED: Record<RoomOverlap['kind'], string> = {
+  group: 'mesmo grupo',
+  speaker: 'mesmo palestrante',
+  address: 'mesmo endereço',
+}
+
+/** `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, for both rooms. */
+function overlapTexts(rooms: readonly Room[]): Map<string, string[]> {
+  const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
+  const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [
+    { id: one, other, kind },
+    { id: other, other: one, kind },
+  ])
+  return new Map(
+    [...Map.groupBy(both, ({ id }) => id)].map(([id, overlaps]) => [
+      id,
+      [...Map.groupBy(overlaps, ({ other }) => other)].map(
+        ([other, shared]) =>
+          `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,94 @@
+import type { RoomDates } from '@palco/contract/room-availability'
+import { datesMovedByMinutes } from '@palco/contract/room-day'
+import type { Room } from '@palco/contract/rooms'
+import { DAY_MINUTES, movedByMinutes } from '@palco/contract/zoned-time'
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { type AgendaDay, roomHours, STEP_MINUTES } from './agenda-layout.ts'
+import { placeText } from './agenda-texts.ts'
+import { type Drop, startDrag } from './drag-gesture.ts'
+
+export type MoveRoom = (room: Room, to: RoomDates & { groupId?: string }, isByKey: boolean) => void
+
+interface AgendaMovesOptions {
+  scroller: RefObject<HTMLElement | null>
+  days: readonly AgendaDay[]
+  gridFrom: number
+  gridTo: number
+  onMove: MoveRoom
+  onAnnounce: (text: string) => void
+  /** Keeps the focus on a block that is about to move. */
+  keep: (roomId: string) => void
+}
+
+/** Moves and resizes blocks by pointer and by keys. */
+export function useAgendaMoves(options: AgendaMovesOptions) {
+  const { scroller, days, gridFrom, gridTo, onMove, onAnnounce, keep } = options
+  const timeZone = useClockZone()
+
+  function segmentAt(target: EventTarget) {
+    const block = target instanceof Element ? target.closest<HTMLElement>('[data-room]') : null
+    const column = block?.closest<HTMLElement>('[data-day]')
+    const dayIndex = days.findIndex(({ day }) => day === column?.dataset.day)
+    const segment = days[dayIndex]?.segments.find(({ room }) => room.id === block?.dataset.room)
+    return block && column && segment ? { block, column, dayIndex, segment } : null
+  }
+
+  function move(room: Room, to: RoomDates, isByKey: boolean) {
+    onMove(room, to, isByKey)
+    onAnnounce(placeText({ ...room, ...to }, timeZone))
+  }
+
+  const longer = (room: Room, minutes: number): RoomDates => ({
+    startDate: room.startDate,
+    endDate: room.endDate && movedByMinutes(room.endDate, minutes, timeZone),
+  })
+
+  function press(event: PointerEvent) {
+    const at = event.button === 0 && event.isPrimary ? segmentAt(event.target) : null
+    if (!at || !scroller.current) return
+    const { segment, ...place } = at
+    const { room, from, to } = segment
+    const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
+    const kind = isEdge ? 'resize' : 'move'
+    const onDrop = (drop: Drop) =>
+      // At once: the block must not be seen at its old place between two frames.
+      flushSync(() => {
+        if ('groupId' in drop) onMove(room, { ...room, groupId: drop.groupId }, false)
+        else if (kind === 'resize') move(room, longer(room, drop.minutes), false)
+        else move(room, datesMovedByMinutes(room, drop.days * DAY_MINUTES + drop.minutes, timeZone), false)
+      })
+    startDrag(event.nativeEvent, {
+      scroller: scroller.current,
+      grip: { kind, ...place, dayCount: days.length, from, to, ...roomHours(segment), gridFrom, gridTo },
+      onDrop,
+    })
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const at = event.altKey && !event.ctrlKey && !event.metaKey ? segmentAt(event.target) : null
+    const step = KEY_STEPS[event.key]
+    if (!at || !step) return
+    // Alt and an arrow would go back in the browser's history.
+    event.preventDefault()
+    const { room } = at.segment
+    const minutes = step.minutes ?? 0
+    const to = event.shiftKey
+      ? longer(room, minutes)
+      : datesMovedByMinutes(room, (step.days ?? 0) * DAY_MINUTES + minutes, timeZone)
+    const lasts = Date.parse(to.endDate ?? '') - Date.parse(to.startDate ?? '')
+    if (lasts < STEP_MINUTES * 60_000 || (event.shiftKey && !minutes)) return
+    keep(room.id)
+    move(room, to, true)
+  }
+
+  return { press, pressKey }
+}
+
+const KEY_STEPS: Record<string, { days?: number; minutes?: number }> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { minutes: -STEP_MINUTES },
+  ArrowDown: { minutes: STEP_MINUTES },
+}
