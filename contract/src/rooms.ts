@@ -35,6 +35,8 @@ export const room = z.extend(participantRoom, {
   speakerIds: z._default(z.array(id), []),
   /** The end before the room was extended; `null` if it was not. */
   plannedEnd: z._default(z.nullable(instant), null),
+  /** The moderator's name, for the crew; '' without one. */
+  moderator: z._default(z.string(), ''),
   version: z.int(),
 })
 
@@ -50,10 +52,17 @@ const addedFields = z.object({
     z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
   ),
   mode: roomMode,
+  moderator: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
   speakerIds: z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX)),
 })
 
-export const ROOM_DEFAULTS: z.infer<typeof addedFields> = { speaker: '', backupUrl: '', mode: 'page', speakerIds: [] }
+export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
+  speaker: '',
+  backupUrl: '',
+  mode: 'page',
+  moderator: '',
+  speakerIds: [],
+}
 
 /** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
 const roomFields = (required: string) =>

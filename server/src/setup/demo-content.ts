@@ -10,6 +10,7 @@ export interface DemoRoom {
   name: string
   /** May be empty. */
   speaker: string
+  moderator?: string
   description: string
   language: string
   webinarUrl: string
@@ -43,6 +44,7 @@ const plenaries = (titulo: string, language: string, themes: readonly [name: str
     titulo,
     name,
     speaker: PLENARY_SPEAKERS[index] ?? '',
+    moderator: 'Renata Vidal',
     description: `<p>${description}</p>`,
     language,
     webinarUrl: PLENARY_URL,

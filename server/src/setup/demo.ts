@@ -3,11 +3,11 @@ import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
+import { insertGroup } from '../core/catalog/groups.repo.ts'
 import { insertRoom, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { searchable } from '../core/people/user-search.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
-import { insertGroup } from '../features/groups/groups.repo.ts'
 import {
   DEMO_GROUPS,
   DEMO_PEOPLE,

@@ -8,9 +8,9 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf, speakerChanges } from '../../core/audit/changes.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import * as repo from '../../core/catalog/groups.repo.ts'
 import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
-import * as repo from './groups.repo.ts'
 
 const groupNotFound = () => notFound('Grupo não encontrado')
 const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)

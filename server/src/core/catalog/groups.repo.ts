@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
-import { toGroup } from '../../core/catalog/catalog.repo.ts'
+import { toGroup } from './catalog.repo.ts'
 
 const withCount = ({ users, ...row }: GroupsTable & { users: number | string }): Group => ({
   ...toGroup(row),
