@@ -47,6 +47,7 @@ test('an organiser creates the first room, with mistakes on the way', async ({ p
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Todos os campos são obrigatórios')
   await dialog.getByLabel('Nome da Sala').fill('Abertura')
+  await dialog.getByRole('button', { name: 'Mais campos' }).click()
   await dialog.getByLabel('Título (exibido nos cards)').fill('PLENÁRIA')
   await dialog.getByLabel('Palestrante').fill('  Helena Prado ')
 
@@ -135,6 +136,7 @@ test('a room is edited, deactivated and deleted from its card', async ({ page, a
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2025-12-01T10:40')
   await dialog.getByLabel('Data de Fim').fill('')
   await dialog.getByLabel('Palestrante').fill('Marc Lindqvist')
+  await dialog.getByRole('button', { name: 'Mais campos' }).click()
 
   const description = dialog.getByLabel('Descrição', { exact: true })
   const preview = dialog.getByRole('region', { name: 'Prévia: Descrição' })

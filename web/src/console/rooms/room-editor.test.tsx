@@ -129,6 +129,37 @@ test('starts a new room with the language, address and dates of the previous one
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...before, name: 'Trilha', speaker: '' })
 })
 
+describe('the optional fields', () => {
+  const more = () => screen.getByRole('button', { name: 'Mais campos' })
+  const isOpen = () => more().getAttribute('aria-expanded') === 'true'
+
+  test('are folded until one of them has a value', () => {
+    const update = show({ room: roomFields('Abertura') })
+    expect(isOpen()).toBe(false)
+    fireEvent.click(more())
+    expect(isOpen()).toBe(true)
+    fireEvent.click(more())
+    expect(isOpen()).toBe(false)
+    update({ room: { ...roomFields('Abertura'), moderator: 'Renata Vidal' } })
+    expect([isOpen(), field('Moderação').value]).toEqual([true, 'Renata Vidal'])
+  })
+
+  test('stay open while their only value is erased', () => {
+    show({ room: { ...roomFields('Abertura'), titulo: 'TRILHA 1' } })
+    type('Título', '')
+    expect(isOpen()).toBe(true)
+  })
+
+  test('open for an error in one of them', async () => {
+    show({ room: { ...roomFields('Abertura'), backupUrl: 'not an address' } })
+    fireEvent.click(more())
+    expect(isOpen()).toBe(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('URL reserva inválida')
+    expect(isOpen()).toBe(true)
+  })
+})
+
 describe('the end', () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const roomIn = (hours: number) => ({

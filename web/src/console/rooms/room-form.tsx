@@ -1,17 +1,15 @@
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
-import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
-import { roomMode } from '@palco/contract/room-air'
+import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/limits'
 import { ROOM_FIELDS } from '@palco/contract/room-fields'
 import type { FormEventHandler, ReactNode } from 'react'
-import { type Control, Controller } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
-import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
+import { MoreRoomFields } from './more-room-fields.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
-import { MODE_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
-import { SpeakersField } from './speakers-field.tsx'
+import type { RoomValues } from './room-values.ts'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
 interface RoomFormProps<Output> {
@@ -35,40 +33,24 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, control, languages, groups, autoFocus = false, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
     <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
-      {ROOM_LINES.map(({ name, label, input }) => (
-        <FormTextField
-          key={name}
-          control={control}
-          name={name}
-          label={label}
-          required={name === 'name'}
-          autoFocus={name === 'name' && autoFocus}
-          slotProps={{ htmlInput: input }}
-          {...(name === 'name' && isCopy && { onFocus: ({ target }) => target.select() })}
-        />
-      ))}
-      <Controller
+      <FormTextField
         control={control}
-        name="description"
-        render={({ field: { value, onChange, onBlur }, fieldState }) => (
-          <HtmlEditor
-            label={ROOM_FIELDS.description.label}
-            maxLength={DESCRIPTION_MAX_LENGTH}
-            hasError={fieldState.invalid}
-            {...{ value, onChange, onBlur }}
-          />
-        )}
+        name="name"
+        label={ROOM_FIELDS.name.label}
+        required
+        autoFocus={autoFocus}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+        {...(isCopy && { onFocus: ({ target }) => target.select() })}
+      />
+      <RoomDatesFields control={control} isUnsaved={isUnsaved} />
+      <FormTextField
+        control={control}
+        name="speaker"
+        label={ROOM_FIELDS.speaker.label}
+        slotProps={{ htmlInput: { maxLength: SPEAKER_MAX_LENGTH } }}
       />
       <LanguageField control={control} languages={languages} />
       <WebinarUrlField control={control} name="webinarUrl" />
-      <WebinarUrlField control={control} name="backupUrl" />
-      <FormTextField control={control} name="mode" label={ROOM_FIELDS.mode.label} select>
-        {roomMode.options.map((mode) => (
-          <MenuItem key={mode} value={mode}>
-            {MODE_LABELS[mode]}
-          </MenuItem>
-        ))}
-      </FormTextField>
       {groups && (
         <FormTextField
           control={control}
@@ -85,12 +67,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
           ))}
         </FormTextField>
       )}
-      <Controller
-        control={control}
-        name="speakerIds"
-        render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
-      />
-      <RoomDatesFields control={control} isUnsaved={isUnsaved} />
+      <MoreRoomFields control={control} />
       {children}
     </Stack>
   )

@@ -22,6 +22,19 @@ export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   return input ? [{ name, label, shortLabel, input }] : []
 })
 
+/** Folded in the form. A field that is added is one of them. */
+const FIRST_FIELDS: (keyof RoomCreate)[] = [
+  'name',
+  'startDate',
+  'endDate',
+  'speaker',
+  'language',
+  'webinarUrl',
+  'groupId',
+]
+export const MORE_ROOM_FIELDS = FIELD_NAMES.filter((name) => !FIRST_FIELDS.includes(name))
+export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes(name))
+
 /** In the group dialog a room has no group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
