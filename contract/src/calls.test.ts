@@ -101,6 +101,7 @@ const {
   backupUrl: _backupUrl,
   speakerIds: _speakerIds,
   plannedEnd: _plannedEnd,
+  moderator: _moderator,
   ...shownRoom
 } = aRoom
 const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }

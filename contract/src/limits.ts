@@ -24,6 +24,8 @@ export const DESCRIPTION_MAX_LENGTH = 20_000
 export const MAX_ROOMS_DEFAULT = 10
 export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
+/** Created in one call: rows of a spreadsheet. */
+export const ROOM_ROWS_MAX = 300
 /** Moved in one call: a week has some hundred. */
 export const ROOMS_SCHEDULED_MAX = 1000
 

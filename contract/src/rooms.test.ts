@@ -12,7 +12,7 @@ import {
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
-const defaults = { speaker: '', backupUrl: '', mode: 'page' }
+const defaults = { speaker: '', backupUrl: '', mode: 'page', moderator: '' }
 const blank = { titulo: '', description: '', startDate: null, endDate: null }
 
 describe.each([

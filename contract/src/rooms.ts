@@ -14,6 +14,7 @@ import {
   EXTENSION_MAX_MINUTES,
   MAX_ROOMS_MAX,
   NAME_MAX_LENGTH,
+  ROOM_ROWS_MAX,
   ROOM_SPEAKERS_MAX,
   ROOMS_SCHEDULED_MAX,
   SPEAKER_MAX_LENGTH,
@@ -109,10 +110,44 @@ export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
 
+const { name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator } =
+  roomFields('Campo obrigatório').shape
+
+/** A row of a spreadsheet: a room of an existing group, or of one that is created with it. */
+export const roomRow = z
+  .object({
+    ...{ name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator },
+    groupId: z.optional(id),
+    newGroup: z.optional(requiredText('Nome do grupo é obrigatório')),
+  })
+  .check(
+    startsBeforeItEnds,
+    z.refine((row) => (row.groupId === undefined) !== (row.newGroup === undefined), 'Escolha um grupo para cada sala'),
+  )
+
+/** Creates all of these rooms and groups, or none. */
+export const roomRows = z.object({
+  rooms: z
+    .array(roomRow)
+    .check(
+      z.minLength(1, 'Nenhuma sala para criar'),
+      z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
+    ),
+})
+
+const sentVersion = z.int().check(z.minimum(0))
+const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
+
+/** Takes back what a call with rows has created, if nothing of it has changed since. */
+export const roomRowsUndo = z.object({
+  rooms: createdThings.check(z.minLength(1, 'Escolha pelo menos uma sala')),
+  groups: createdThings,
+})
+
 const scheduledRoom = z
   .object({
     id,
-    version: z.int().check(z.minimum(0)),
+    version: sentVersion,
     startDate: requiredDate,
     endDate: requiredDate,
     /** Without it the room stays in its group. */
@@ -177,6 +212,9 @@ export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
 export type RoomSwitch = z.infer<typeof roomSwitch>
 export type RoomDayCopy = z.infer<typeof roomDayCopy>
+export type RoomRow = z.infer<typeof roomRow>
+export type RoomRows = z.infer<typeof roomRows>
+export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
 export type StagedRoom = z.infer<typeof stagedRoom>
