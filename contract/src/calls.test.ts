@@ -23,6 +23,7 @@ import {
   refreshAnswer,
   refreshRequest,
 } from './auth.ts'
+import { createdRows } from './created-rows.ts'
 import { dashboardOverview, dashboardStats } from './dashboard.ts'
 import { embedCheck, embedFinding, embedTest } from './embed-checks.ts'
 import { noData, success } from './envelope.ts'
@@ -49,6 +50,8 @@ import {
   roomCreate,
   roomDayCopy,
   roomExtension,
+  roomRows,
+  roomRowsUndo,
   roomSchedule,
   roomSwitch,
   roomUpdate,
@@ -86,6 +89,7 @@ const roomFields = {
   ...{ groupId: 'week', speakerIds: ['u2'], startDate: NOW, endDate: null },
 }
 const { groupId: _, ...roomOfGroup } = roomFields
+const { description: _description, mode: _ofRow, speakerIds: _speakers, ...aRow } = roomFields
 const aRoom = {
   ...roomFields,
   id: 'r1',
@@ -201,6 +205,8 @@ describe('the request of', () => {
     ['POST /admin/previews', previewRequest, { type: 'user', id: 'u1', opensEarly: true }],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['POST /admin/rooms/day-copies', roomDayCopy, { day: '2025-12-01', toDay: '2025-12-02', groupId: 'week' }],
+    ['POST /admin/rooms/rows', roomRows, { rooms: [aRow] }],
+    ['POST /admin/rooms/rows/undo', roomRowsUndo, { rooms: [{ id: 'r1', version: 1 }], groups: [] }],
     [
       'PUT /admin/rooms/schedule',
       roomSchedule,
@@ -249,6 +255,7 @@ describe('the answer of', () => {
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],
     ['POST /admin/rooms/day-copies, PUT /admin/rooms/schedule', z.array(room), [aRoom]],
+    ['POST /admin/rooms/rows', createdRows, { rooms: [aRoom], groups: [aGroup] }],
     ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck]],
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],

@@ -77,6 +77,16 @@ const CALLS: Row[] = [
     missing: { rooms: '' },
   },
   {
+    call: 'POST /admin/rooms/rows',
+    body: { rooms: [{ ...room, groupId: undefined, newGroup: 'Mundo' }] },
+    missing: { rooms: '' },
+  },
+  {
+    call: 'POST /admin/rooms/rows/undo',
+    body: { rooms: [{ id: 'unknown', version: 1 }], groups: [] },
+    missing: { rooms: '', groups: '' },
+  },
+  {
     call: 'POST /admin/rooms/{id}/extension',
     body: { minutes: 15 },
     missing: { minutes: 'Prolongue por 1 a 240 minutos' },

@@ -188,6 +188,20 @@ export const ROUTES: Route[] = [
     }),
   },
   {
+    call: 'POST /api/admin/rooms/rows',
+    who: 'admins',
+    body: () => ({ rooms: [{ ...aRoom, groupId: unique() }] }),
+    status: 404,
+    success: async () => ({ rooms: [{ ...aRoom, newGroup: unique() }] }),
+  },
+  {
+    call: 'POST /api/admin/rooms/rows/undo',
+    who: 'admins',
+    body: () => ({ rooms: [{ id: unique(), version: 1 }], groups: [] }),
+    status: 404,
+    success: async (office) => ({ rooms: [{ id: await room(office), version: 1 }], groups: [] }),
+  },
+  {
     call: 'PUT /api/admin/rooms/:id',
     who: 'admins',
     own: room,

@@ -23,6 +23,12 @@ export async function assertRoomLimit(trx: Transaction, groupId: string, { name,
     throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)
 }
 
+export const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
+
+export async function assertLanguage(trx: Transaction, code: string) {
+  if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
+}
+
 export async function assertSpeakers(trx: Transaction, ids: readonly string[] = []) {
   const known = await repo.listSpeakers(trx, ids)
   if (known.length < new Set(ids).size) throw invalidInput('Escolha palestrantes entre os usuários com esta função')

@@ -3,17 +3,17 @@ import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpd
 import type { Room } from '@palco/contract/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf, speakerChanges } from '../../core/audit/changes.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import * as repo from '../../core/catalog/groups.repo.ts'
+import { nameTaken } from '../../core/catalog/room-rules.ts'
 import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
 const groupNotFound = () => notFound('Grupo não encontrado')
-const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
 
 export type Groups = ReturnType<typeof createGroups>
 

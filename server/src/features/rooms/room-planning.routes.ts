@@ -1,10 +1,15 @@
-import { room, roomSchedule } from '@palco/contract/rooms'
+import { createdRows } from '@palco/contract/created-rows'
+import { noData } from '@palco/contract/envelope'
+import { room, roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, ok } from '../../base/http/answers.ts'
+import { answers, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../../core/audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
+
+/** As many rooms as one call may create, with the longest texts, at three bytes a character. */
+const ROWS_MAX_BYTES = 6 * 1024 * 1024
 
 export const roomPlanningRoutes =
   (planning: RoomPlanning): FastifyPluginAsyncZod =>
@@ -21,5 +26,30 @@ export const roomPlanningRoutes =
         response: answers(z.array(room)),
       },
       handler: async (request) => ok(await planning.schedule(request.body, actorOf(request))),
+    })
+
+    app.post('/admin/rooms/rows', {
+      schema: {
+        ...base,
+        operationId: 'createRoomsFromRows',
+        summary: 'Create the rooms of a plan, and the groups that it names, all or none',
+        failures: [404, 409],
+        body: roomRows,
+        response: answers(createdRows),
+      },
+      bodyLimit: ROWS_MAX_BYTES,
+      handler: async (request) => ok(await planning.createRows(request.body, actorOf(request))),
+    })
+
+    app.post('/admin/rooms/rows/undo', {
+      schema: {
+        ...base,
+        operationId: 'undoRoomRows',
+        summary: 'Delete rooms and groups that were created from rows, unless one has changed since',
+        failures: [404, 409],
+        body: roomRowsUndo,
+        response: answers(noData),
+      },
+      handler: (request) => done(planning.undoRows(request.body, actorOf(request))),
     })
   }

@@ -1,11 +1,16 @@
-import type { Room, RoomSchedule } from '@palco/contract/rooms'
+import type { CreatedRows } from '@palco/contract/created-rows'
+import { type Group, groupNameKey } from '@palco/contract/groups'
+import { MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX } from '@palco/contract/limits'
+import { newGroupsOf } from '@palco/contract/room-rows'
+import type { Room, RoomRow, RoomRows, RoomRowsUndo, RoomSchedule } from '@palco/contract/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
-import { roomEntry } from '../../core/audit/entries.ts'
+import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
-import { assertRoomLimit, lockGroups } from '../../core/catalog/room-rules.ts'
+import * as groupsRepo from '../../core/catalog/groups.repo.ts'
+import { assertLanguage, assertRoomLimit, lockGroups, nameTaken } from '../../core/catalog/room-rules.ts'
 import * as repo from '../../core/catalog/rooms.repo.ts'
 
 export type RoomPlanning = ReturnType<typeof createRoomPlanning>
@@ -35,7 +40,68 @@ export function createRoomPlanning(bus: Bus) {
         await recordAudit(trx, actor, ...ids.map((id) => roomEntry(before(id), after(id))))
         return ids.map(after)
       }),
+
+    createRows: ({ rooms }: RoomRows, actor: Actor): Promise<CreatedRows> =>
+      bus.transaction(async (trx, announce) => {
+        for (const language of new Set(rooms.map((row) => row.language))) await assertLanguage(trx, language)
+        const held = await lockGroups(
+          trx,
+          rooms.flatMap(({ groupId }) => groupId ?? []),
+        )
+        for (const [id, group] of held)
+          await assertRoomLimit(trx, id, group, rooms.filter(({ groupId }) => groupId === id).length)
+        const groups = await insertGroups(trx, rooms)
+        const ids: string[] = []
+        for (const { newGroup, ...row } of rooms) {
+          const groupId =
+            row.groupId ?? groups.find(({ name }) => groupNameKey(name) === groupNameKey(newGroup ?? ''))?.id
+          ids.push(await repo.insertRoom(trx, { ...row, groupId: groupId ?? '', description: '' }))
+        }
+        announce({ type: 'catalog-changed' })
+        const created = await readAll(trx, ids, repo.listRoomsById)
+        const entries = [
+          ...groups.map((group) => groupEntry(null, group)),
+          ...ids.map((id) => roomEntry(null, created(id))),
+        ]
+        await recordAudit(trx, actor, ...entries)
+        return { rooms: ids.map(created), groups }
+      }),
+
+    undoRows: ({ rooms, groups }: RoomRowsUndo, actor: Actor): Promise<void> =>
+      bus.transaction(async (trx, announce) => {
+        const ids = rooms.map(({ id }) => id)
+        const seen = await readAll(trx, ids, repo.listRoomsById)
+        const held = await lockGroups(trx, [...groups.map(({ id }) => id), ...ids.map((id) => seen(id).groupId)])
+        const before = await readAll(trx, ids, repo.lockRooms)
+        if (rooms.some(({ id, version }) => before(id).version !== version)) throw changedSince()
+        await repo.deleteRooms(trx, ids)
+        const entries = ids.map((id) => roomEntry(before(id), null))
+        for (const { id, version } of groups) {
+          const group = await groupsRepo.findGroup(trx, id)
+          const isUsed = group?._count.userGroups !== 0 || (await repo.countRooms(trx, id)) > 0
+          if (isUsed || held.get(id)?.version !== version) throw changedSince()
+          await groupsRepo.deleteGroup(trx, id)
+          entries.push(groupEntry(group, null))
+        }
+        announce({ type: 'catalog-changed' })
+        await recordAudit(trx, actor, ...entries)
+      }),
   }
+}
+
+const changedSince = () => conflict('Algo do que foi criado já mudou: nada foi desfeito. Exclua as salas uma a uma.')
+
+async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise<Group[]> {
+  const groups: Group[] = []
+  for (const { name, count } of newGroupsOf(rows)) {
+    if (count > MAX_ROOMS_MAX) throw invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
+    const maxRooms = Math.max(count, MAX_ROOMS_DEFAULT)
+    const id = await groupsRepo.insertGroup(trx, { name, description: '', maxRooms })
+    const group = id && (await groupsRepo.findGroup(trx, id))
+    if (!group) throw nameTaken(name)
+    groups.push(group)
+  }
+  return groups
 }
 
 type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>

@@ -1,5 +1,6 @@
+import type { CreatedRows } from '@palco/contract/created-rows'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
@@ -8,9 +9,11 @@ const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
 const stored = async () => dataOf(await ask('/admin/rooms'))
 const lines = async (id: string) => dataOf(await ask(`/admin/audit?about=${id}`)).data
 
+const TEN = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T14:00:00.000Z' }
+const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
+
 describe('a schedule', () => {
   const schedule = (...rooms: object[]) => ask('/admin/rooms/schedule', { method: 'PUT', body: { rooms } })
-  const TEN = { startDate: '2027-03-01T13:00:00.000Z', endDate: '2027-03-01T14:00:00.000Z' }
   const TWO = { startDate: '2027-03-02T17:00:00.000Z', endDate: '2027-03-02T18:30:00.000Z' }
 
   const pair = async (groupId = week.id) => [
@@ -88,5 +91,90 @@ describe('a schedule', () => {
 
   test('of nothing is rejected', async () => {
     expect((await schedule()).body.error).toBe('Escolha pelo menos uma sala')
+  })
+})
+
+describe('rows of a plan', () => {
+  const create = (...rooms: object[]) => ask('/admin/rooms/rows', { body: { rooms } })
+  const undo = (body: object) => ask('/admin/rooms/rows/undo', { body })
+  const row = (fields: object) => ({ name: 'Abertura', language: 'PT_BR', webinarUrl: VIDEO, ...TEN, ...fields })
+  const dropped = async () => [(await stored()).length, dataOf(await ask('/admin/groups')).length]
+
+  test('become rooms of existing and of new groups, recorded for each', async () => {
+    const { rooms, groups } = dataOf(
+      await create(
+        row({ groupId: week.id, moderator: 'Renata Vidal' }),
+        row({ newGroup: 'Mundo', name: 'Um' }),
+        row({ newGroup: ' mundo', name: 'Dois', backupUrl: 'https://vimeo.com/1' }),
+      ),
+    )
+    expect(groups).toMatchObject([{ name: 'Mundo', maxRooms: 10, version: 1 }])
+    const mundo = { id: groups[0].id, name: 'Mundo' }
+    expect(rooms).toMatchObject([
+      { name: 'Abertura', group: { name: 'Semana' }, moderator: 'Renata Vidal', description: '', mode: 'page', ...TEN },
+      { name: 'Um', group: mundo, version: 1 },
+      { name: 'Dois', group: mundo, backupUrl: 'https://vimeo.com/1' },
+    ])
+    expect((await lines(mundo.id))[0].action).toBe('group.created')
+    expect((await lines(rooms[2].id))[0]).toMatchObject({ action: 'room.created', target: { name: 'Dois' } })
+  })
+
+  test('give a new group a limit that fits', async () => {
+    const rows = Array.from({ length: 12 }, (_, n) => row({ newGroup: 'Doze', name: `Sala ${n}` }))
+    expect(dataOf(await create(...rows)).groups).toMatchObject([{ name: 'Doze', maxRooms: 12 }])
+    const many = Array.from({ length: 101 }, () => row({ newGroup: 'Cento e um' }))
+    expect((await create(...many)).body.error).toBe('Um grupo pode ter no máximo 100 salas')
+  })
+
+  test('are all or none', async () => {
+    const full = await addGroup(office, { maxRooms: 1 })
+    const before = await dropped()
+    const REFUSED: [object, string, string][] = [
+      [{ groupId: 'unknown' }, '404 NOT_FOUND', 'Grupo não encontrado'],
+      [{ newGroup: 'SEMANA' }, '409 CONFLICT', 'Já existe um grupo com o nome "SEMANA"'],
+      [{ newGroup: 'x', language: 'XX_XX' }, '400 INVALID_INPUT', 'Idioma não cadastrado'],
+      [{ newGroup: 'x', webinarUrl: 'javascript:x()' }, '400 INVALID_INPUT', 'URL do webinar inválida'],
+      [{ newGroup: 'x', endDate: TEN.startDate }, '400 INVALID_INPUT', 'A data de abertura deve ser anterior'],
+      [{}, '400 INVALID_INPUT', 'Escolha um grupo para cada sala'],
+      [{ newGroup: 'x', groupId: week.id }, '400 INVALID_INPUT', 'Escolha um grupo para cada sala'],
+      [{ groupId: full.id }, '409 CONFLICT', `O grupo "${full.name}" já tem o máximo de 1 sala`],
+    ]
+    for (const [fields, refused, text] of REFUSED) {
+      const answer = await create(row({ newGroup: 'Nunca' }), row({ groupId: full.id }), row(fields))
+      expect([refusal(answer), answer.body.error]).toEqual([refused, expect.stringContaining(text)])
+    }
+    expect((await create()).body.error).toBe('Nenhuma sala para criar')
+    const many = Array.from({ length: 301 }, () => row({ groupId: week.id }))
+    expect((await create(...many)).body.error).toBe('Crie no máximo 300 salas de uma vez')
+    expect(await dropped()).toEqual(before)
+  })
+
+  test('are taken back with their new groups, and that is recorded', async () => {
+    const before = await dropped()
+    const created = dataOf(await create(row({ newGroup: 'Breve' }), row({ groupId: week.id })))
+    expect(dataOf(await undo(created))).toBe(null)
+    expect(await dropped()).toEqual(before)
+    expect((await lines(created.groups[0].id))[0].action).toBe('group.deleted')
+    expect((await lines(created.rooms[1].id))[0].action).toBe('room.deleted')
+  })
+
+  test.each<[string, (created: CreatedRows) => Promise<unknown>]>([
+    [
+      'a room was edited',
+      ({ rooms: [room] }) => change(office, '/admin/rooms', { ...room, id: room?.id ?? '' }, { name: 'Outra' }),
+    ],
+    [
+      'a group was edited',
+      ({ groups: [group] }) => change(office, '/admin/groups', { ...group, id: group?.id ?? '' }, { maxRooms: 20 }),
+    ],
+    ['a room was added to a group', ({ groups: [group] }) => addRoom(office, group?.id ?? '')],
+    ['a person was added to a group', ({ groups: [group] }) => addPerson(office, [group?.id ?? ''])],
+  ])('are not taken back after %s', async (_, meanwhile) => {
+    const created = dataOf(await create(row({ newGroup: `Grupo ${(await dropped())[1]}` })))
+    await meanwhile(created)
+    const before = await dropped()
+    const answer = await undo(created)
+    expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', expect.stringContaining('nada foi desfeito')])
+    expect(await dropped()).toEqual(before)
   })
 })

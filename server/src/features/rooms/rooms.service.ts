@@ -13,7 +13,7 @@ import { speakerChanges } from '../../core/audit/changes.ts'
 import { roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
-import { assertRoomLimit, assertSpeakers, lockGroups } from '../../core/catalog/room-rules.ts'
+import { assertLanguage, assertRoomLimit, assertSpeakers, lockGroups } from '../../core/catalog/room-rules.ts'
 import * as repo from '../../core/catalog/rooms.repo.ts'
 
 const roomNotFound = () => notFound('Sala não encontrada')
@@ -155,8 +155,4 @@ const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fie
 
 async function lockAndAssertRoomLimit(trx: Transaction, groupId: string) {
   for (const [id, group] of await lockGroups(trx, [groupId])) await assertRoomLimit(trx, id, group)
-}
-
-async function assertLanguage(trx: Transaction, code: string) {
-  if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
 }
