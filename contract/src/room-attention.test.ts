@@ -11,7 +11,8 @@ const room = (id: string, given: Partial<Room> = {}) =>
 const check = (roomId: string, given: Partial<EmbedCheck>) =>
   ({ roomId, slot: 'main', verdict: 'plays', reason: null, previous: null, ...given }) as EmbedCheck
 const refused = { verdict: 'refused', reason: 'framing-refused' } as const
-const unknown = { verdict: 'unknown', reason: 'too-slow' } as const
+const unreached = { verdict: 'unknown', reason: 'too-slow' } as const
+const untestable = { verdict: 'unknown', reason: 'not-testable' } as const
 
 const listed = (rooms: Room[], checks: EmbedCheck[] = []) =>
   roomsNeedingAttention(rooms, (id) => id === 'on', checks, NOW).map(({ name, kind }) => `${name} ${kind}`)
@@ -27,11 +28,12 @@ test.each<[string, Room, Partial<EmbedCheck>, string[]]>([
     { verdict: 'refused', reason: 'page-not-found' },
     ['a refused'],
   ],
-  ['nobody knows', room('a'), unknown, []],
-  ['it played, and now nobody knows', room('a'), { ...unknown, previous: 'plays' }, ['a changed']],
-  ['it was refused, and now nobody knows', room('a'), { ...unknown, previous: 'refused' }, []],
+  ['it did not answer in time', room('a'), unreached, ['a unconfirmed']],
+  ['it can’t be tested', room('a'), untestable, []],
+  ['it played, and now it can’t be tested', room('a'), { ...untestable, previous: 'plays' }, ['a unconfirmed']],
+  ['it was refused, and now it can’t be tested', room('a'), { ...untestable, previous: 'refused' }, []],
   ['it was refused, and plays now', room('a'), { previous: 'refused' }, []],
-  ['nobody has looked yet', room('a'), { verdict: null }, []],
+  ['it was not checked yet', room('a'), { verdict: null }, ['a unconfirmed']],
   ['it is over', room('a', { endDate: at(-1) }), refused, []],
   ['nobody sees it', room('a', { active: false }), refused, []],
   ['nobody sees it, and it starts tomorrow', room('a', { active: false, startDate: at(23) }), {}, ['a hidden']],

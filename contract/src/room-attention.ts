@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-import { EMBED_REASONS, type EmbedCheck, findingInMode } from './embed-checks.ts'
-import { id } from './fields.ts'
+import { type EmbedCheck, type EmbedReason, findingInMode } from './embed-checks.ts'
 import { isRoomShown } from './room-access.ts'
-import { onAir } from './room-air.ts'
+import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
@@ -10,21 +8,24 @@ import type { Room } from './rooms.ts'
 const SOON_MS = 24 * 3_600_000
 
 /**
- * `refused`: an address will not play. `changed`: it did, and the last check is inconclusive. `hidden`: the room starts soon,
- * and it or its group is inactive.
+ * `refused`: an address will not play. `unconfirmed`: it was not checked, or checking it again may help. `hidden`: the room
+ * starts soon, and it or its group is inactive.
  */
-const ATTENTION_KINDS = ['refused', 'changed', 'hidden'] as const
+export type AttentionKind = 'refused' | 'unconfirmed' | 'hidden'
 
-export const roomAttention = z.object({
-  roomId: id,
-  name: z.string(),
-  kind: z.enum(ATTENTION_KINDS),
-  /** The address and the reason; `null` for `hidden`. */
-  slot: z.nullable(onAir),
-  reason: z.nullable(z.enum(EMBED_REASONS)),
-})
-export type RoomAttention = z.infer<typeof roomAttention>
+export interface RoomAttention {
+  roomId: string
+  name: string
+  kind: AttentionKind
+  /** The address; `null` for `hidden`. */
+  slot: OnAir | null
+  /** Why; `null` for `hidden`, and before the first check. */
+  reason: EmbedReason | null
+}
 type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
+
+/** Not known because the site did not answer as it should, which may change. */
+const PASSING_REASONS: readonly (EmbedReason | null)[] = ['unreachable', 'too-slow', 'unclear-answer']
 
 /** What an organiser should fix, the next room first. Rooms that ended are left out. */
 export function roomsNeedingAttention(
@@ -49,5 +50,7 @@ export function roomsNeedingAttention(
 function embedProblem(check: EmbedCheck, { mode }: Room): Problem | null {
   const { verdict, reason } = findingInMode(check, mode)
   if (verdict === 'refused') return { kind: 'refused', slot: check.slot, reason }
-  return verdict === 'unknown' && check.previous === 'plays' ? { kind: 'changed', slot: check.slot, reason } : null
+  const isUnconfirmed =
+    verdict !== 'plays' && (check.previous === 'plays' || !verdict || PASSING_REASONS.includes(reason))
+  return isUnconfirmed ? { kind: 'unconfirmed', slot: check.slot, reason } : null
 }

@@ -1,0 +1,133 @@
+import type { EmbedCheck } from './embed-checks.ts'
+import { type EventSettings, INITIAL_EVENT_SETTINGS } from './event.ts'
+import type { Group } from './groups.ts'
+import type { Language } from './languages.ts'
+import { addressProblem } from './public-address.ts'
+import {
+  type Affected,
+  READINESS_LISTED_MAX,
+  READINESS_RULES,
+  type ReadinessFinding,
+  type ReadinessRule,
+} from './readiness.ts'
+import { isRoomShown } from './room-access.ts'
+import { type AttentionKind, roomsNeedingAttention } from './room-attention.ts'
+import { roomAvailability } from './room-availability.ts'
+import { roomDay } from './room-day.ts'
+import { roomOverlaps } from './room-overlaps.ts'
+import type { Room } from './rooms.ts'
+import { checkWebinarUrl } from './webinar-url.ts'
+import { wallClock } from './zoned-time.ts'
+
+/** Everything that the rules look at. */
+export interface ReadinessFacts {
+  event: Pick<EventSettings, 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access'>
+  groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
+  rooms: readonly Room[]
+  languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
+  checks: readonly EmbedCheck[]
+  /** Active people; administrators, who need neither, are not counted. */
+  people: { withoutGroup: number; withoutLink: number; unopened: number; groupIds: readonly string[] }
+  /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */
+  linkAddress: string
+  publicUrl: string | null
+  /** Browsers don't trust the certificate of `PUBLIC_URL`. */
+  isCertificateRefused: boolean
+  hasMail: boolean
+  /** Where the database is; `null` if it is on another machine. */
+  disk: { free: number; total: number } | null
+  lastBackupAt: string | null
+}
+
+const DAY_MS = 86_400_000
+const GIGABYTE = 1e9
+
+/** What is not in order, the most severe first. */
+export const readiness = (facts: ReadinessFacts, now: number): ReadinessFinding[] =>
+  READINESS_RULES.flatMap((rule) => {
+    const found = RULES[rule](facts, now)
+    const count = Array.isArray(found) ? found.length : Number(found)
+    return count ? [{ rule, count, which: Array.isArray(found) ? found.slice(0, READINESS_LISTED_MAX) : [] }] : []
+  })
+
+/** The affected, their number, or whether the installation is affected. */
+type Rule = (facts: ReadinessFacts, now: number) => Affected[] | number | boolean
+
+const RULES: Record<ReadinessRule, Rule> = {
+  'event-over': ({ event }, now) => event.lastDay < wallClock(now, event.timeZone).slice(0, 10),
+  'links-local': ({ linkAddress }) => addressProblem(linkAddress) === 'local' && [{ id: 'address', name: linkAddress }],
+  'certificate-refused': ({ isCertificateRefused }) => isCertificateRefused,
+  'disk-full': ({ disk }) => disk !== null && disk.free < Math.min(GIGABYTE, disk.total / 10),
+  'rooms-without-address': (facts, now) =>
+    comingRooms(facts, now)
+      .filter(({ webinarUrl }) => !checkWebinarUrl(webinarUrl).isValid)
+      .map(named),
+  'addresses-refused': attentionTo('refused'),
+  'rooms-hidden': attentionTo('hidden'),
+  'groups-without-rooms': (facts) => {
+    const withRoom = new Set(shownRooms(facts).map(({ groupId }) => groupId))
+    const isLeftOut = ({ id, active }: { id: string; active: boolean }) =>
+      active && facts.people.groupIds.includes(id) && !withRoom.has(id)
+    return facts.groups.filter(isLeftOut).map(named)
+  },
+  'people-without-group': ({ people }) => people.withoutGroup,
+  'people-without-link': ({ people }) => people.withoutLink,
+  'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
+  'mail-off': ({ hasMail, event: { access } }) =>
+    !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
+  'support-placeholder': ({ event }) => event.support.phone === INITIAL_EVENT_SETTINGS.support.phone,
+  'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
+  'addresses-shared': (facts, now) => {
+    const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')
+    const ids = new Set(overlaps.flatMap((overlap) => overlap.ids))
+    return facts.rooms.filter(({ id }) => ids.has(id)).map(named)
+  },
+  'addresses-unconfirmed': attentionTo('unconfirmed'),
+  'languages-inactive': (facts, now) => {
+    const used = languagesOf(comingRooms(facts, now))
+    return facts.languages.filter(({ active, code }) => !active && used.has(code)).map(named)
+  },
+  'languages-without-rooms': (facts) => {
+    const used = languagesOf(shownRooms(facts))
+    // Before the first room, no language is the odd one out.
+    return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
+  },
+  'links-unopened': ({ people }) => people.unopened,
+  'rooms-without-backup': (facts, now) =>
+    comingRooms(facts, now)
+      .filter(({ backupUrl }) => !backupUrl.trim())
+      .map(named),
+  'backup-old': ({ lastBackupAt }, now) => !lastBackupAt || now - Date.parse(lastBackupAt) > DAY_MS,
+}
+
+const named = ({ id, name }: Affected): Affected => ({ id, name })
+
+const isGroupActive = ({ groups }: ReadinessFacts) => {
+  const active = new Set(groups.flatMap((group) => (group.active ? [group.id] : [])))
+  return (groupId: string) => active.has(groupId)
+}
+
+function shownRooms(facts: ReadinessFacts): Room[] {
+  const isActive = isGroupActive(facts)
+  return facts.rooms.filter((room) => isRoomShown(room, { active: isActive(room.groupId) }))
+}
+
+const comingRooms = (facts: ReadinessFacts, now: number) =>
+  shownRooms(facts).filter((room) => roomAvailability(room, now) !== 'ended')
+
+const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
+
+/** By the day of its start; without a start, of its end. Rooms without dates are always open. */
+const isOutside =
+  ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
+  ({ startDate, endDate }: Room) => {
+    const day = roomDay({ startDate: startDate ?? endDate, endDate }, timeZone)
+    return day !== null && (day < startsAtLocal.slice(0, 10) || day > lastDay)
+  }
+
+function attentionTo(kind: AttentionKind): Rule {
+  return (facts, now) =>
+    roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
+      .filter((each) => each.kind === kind)
+      .map(({ roomId, name, slot, reason }) => ({ id: roomId, name, ...(slot && { slot, reason }) }))
+}
