@@ -39,6 +39,8 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'settings.updated': 'alterou as configurações de',
   'audit.exported': 'exportou a auditoria',
   'mail.tested': 'enviou um e-mail de teste',
+  'readiness.dismissed': 'ignorou a verificação',
+  'readiness.restored': 'voltou a acompanhar a verificação',
 }
 
 export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
@@ -53,6 +55,7 @@ export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
   settings: 'Configurações',
   audit: 'Auditoria',
   mail: 'E-mails',
+  readiness: 'Pronto para abrir?',
 }
 
 const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)

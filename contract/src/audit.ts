@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = [
   'attendance.exported',
   'settings.updated',
   'mail.tested',
+  'readiness.dismissed',
+  'readiness.restored',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
@@ -56,6 +58,7 @@ export const AUDIT_TARGETS = [
   'attendance',
   'settings',
   'mail',
+  'readiness',
   'audit',
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]

@@ -136,11 +136,7 @@ const anEmbedCheck = {
 }
 const anOverview = {
   nextRooms: [{ id: 'r1', name: 'Abertura', group: 'Semana', startDate: NOW, endDate: null }],
-  peopleWithoutGroup: 3,
-  attention: [
-    { roomId: 'r1', name: 'Abertura', kind: 'refused', slot: 'main', reason: 'framing-refused' },
-    { roomId: 'r2', name: 'Fim', kind: 'hidden', slot: null, reason: null },
-  ],
+  openFindings: 3,
   timeZone: 'America/Sao_Paulo',
   setupDone: ['event', 'languages'],
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
-import { roomAttention } from './room-attention.ts'
 
 export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) })
 
@@ -17,9 +16,8 @@ export const dashboardOverview = z.object({
   nextRooms: z.array(
     z.object({ id, name: z.string(), group: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant) }),
   ),
-  /** Active people who see no room because they are in no group. */
-  peopleWithoutGroup: z.int(),
-  attention: z.array(roomAttention),
+  /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
+  openFindings: z.optional(z.int()),
   /** The event's. Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` once all of them are. */

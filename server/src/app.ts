@@ -54,12 +54,14 @@ import { languagesFeature } from './features/languages/languages.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.feature.ts'
+import { readinessFeature } from './features/readiness/readiness.feature.ts'
+import { createReadiness } from './features/readiness/readiness.service.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 
 /** Owned by the caller, which also closes them. */
 export interface AppDependencies {
-  config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken'>>
+  config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken' | 'dataDir' | 'databaseUrl'>>
   db: Database
   bus: Bus
   passwords: Passwords
@@ -70,7 +72,7 @@ export interface AppDependencies {
   /** Shorter in tests. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
-  /** How embed checks reach webinars; without it no outside request is made. */
+  /** How embed checks reach webinars; without it no outside request is made, not even to `PUBLIC_URL`. */
   embedReach?: Reach | undefined
   /** Whether the first administrator exists: the port opens before. */
   isSetUp?: (() => Promise<boolean>) | undefined
@@ -107,6 +109,11 @@ export async function buildApp(dependencies: AppDependencies) {
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
+  const readiness = createReadiness(shared, {
+    listEmbedChecks: embedChecks.list,
+    dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
+    certificateMs: dependencies.embedReach?.timeMs ?? null,
+  })
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   operationsRoutes(app, shared, {
@@ -130,7 +137,8 @@ export async function buildApp(dependencies: AppDependencies) {
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
-    dashboardFeature(shared, embedChecks.list),
+    dashboardFeature(shared, readiness.countOpen),
+    readinessFeature(readiness),
     eventFeature(shared),
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
     mailFeature(shared),

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type Database, openDatabase, openReadOnly } from '../base/db/database.ts'
 import { reasonOf } from '../base/db/database-errors.ts'
 import { isoTime } from '../base/db/iso-time.ts'
+import { recordBackup } from '../base/db/last-backup.ts'
 import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { explainSqliteStart } from '../base/db/sqlite-errors.ts'
@@ -37,6 +38,10 @@ async function backup({ config, file = newName() }: Options) {
   say(`Backing up ${nameOf(config)} …`)
   await withDatabase(databaseUrl ? openDatabase(config) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
+    // An older release has no table for it, and the folder may be read-only: the copy is good all the same.
+    await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
+      say(`The console will not show that a backup was taken (${error.message}).`),
+    )
   })
   say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
   say('It holds password hashes: only its owner can read it, and copies should be kept as safe.')

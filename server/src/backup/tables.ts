@@ -25,6 +25,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   access_log: { kind: 'content', key: ['id'] },
   attendance: { kind: 'content', key: ['id'] },
   archived_rooms: { kind: 'content', key: ['id'] },
+  readiness_dismissals: { kind: 'content', key: ['rule'] },
   // An unused link may be a person's only way to sign in.
   access_links: { kind: 'content', key: ['hash'] },
   announcements: { kind: 'content', key: ['id'] },
@@ -36,6 +37,8 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   link_orders: { kind: 'signed-in', key: ['id'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
+  // Of this database: another one has its own backups.
+  last_backup: { kind: 'passing', key: ['id'] },
 }
 
 const names = Object.keys(TABLES)

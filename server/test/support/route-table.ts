@@ -236,6 +236,22 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/dashboard/overview', who: 'admins' },
+  { call: 'GET /api/admin/readiness', who: 'admins' },
+  {
+    call: 'PUT /api/admin/readiness/dismissals/:rule',
+    who: 'admins',
+    own: async () => 'backup-old',
+    unknown: 400,
+  },
+  {
+    call: 'DELETE /api/admin/readiness/dismissals/:rule',
+    who: 'admins',
+    own: async ({ ask }) => {
+      await ask('/admin/readiness/dismissals/mail-off', { method: 'PUT' })
+      return 'mail-off'
+    },
+    unknown: 400,
+  },
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },

@@ -59,6 +59,7 @@ export async function startServer(options: ServerOptions = {}) {
   const bus = await openBus(db, location, log)
   const app = await buildApp({
     config: {
+      ...location,
       publicUrl: options.publicUrl ?? null,
       trustProxy: options.trustProxy ?? 0,
       mail: options.mail ?? null,

@@ -2,11 +2,11 @@ import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** Access follows the catalog as well. The profile does not: ten thousand pages would read it for nothing. */
+/** Access follows the catalog as well, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
-  catalog: ['catalog', 'access'],
+  catalog: ['catalog', 'access', 'readiness'],
   access: ['access', 'profile'],
-  users: ['users'],
+  users: ['users', 'readiness'],
   sessions: ['sessions'],
   announcements: ['announcements'],
 }

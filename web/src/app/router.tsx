@@ -71,6 +71,7 @@ const adminRoutes: RouteObject[] = [
         lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
+          { path: '/ready', lazy: consolePage('ready') },
           { path: '/live', lazy: consolePage('live') },
           { path: '/users', lazy: consolePage('users') },
           { path: '/users/shared', lazy: consolePage('shared') },

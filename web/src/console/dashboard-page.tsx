@@ -1,20 +1,16 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { overviewQuery } from './dashboard/dashboard.queries.ts'
 import { NextRooms } from './dashboard/next-rooms.tsx'
-import { PeopleWithoutGroup } from './dashboard/people-without-group.tsx'
 import { QuickActions } from './dashboard/quick-actions.tsx'
+import { ReadinessLine } from './dashboard/readiness-line.tsx'
 import { RecentActivity } from './dashboard/recent-activity.tsx'
 import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
-
-// On most days no room needs attention, and its texts are long.
-const RoomsAttention = lazy(async () => ({ default: (await import('./dashboard/rooms-attention.tsx')).RoomsAttention }))
 
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
@@ -35,19 +31,12 @@ export function DashboardPage() {
         }}
       >
         <Box sx={COLUMN}>
+          {overview?.openFindings !== undefined && <ReadinessLine count={overview.openFindings} />}
           {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
-          {overview && overview.attention.length > 0 && (
-            <Suspense>
-              <RoomsAttention attention={overview.attention} />
-            </Suspense>
-          )}
           {overview && <NextRooms rooms={overview.nextRooms} />}
           <RecentActivity />
         </Box>
-        <Box sx={COLUMN}>
-          <QuickActions />
-          {overview && <PeopleWithoutGroup count={overview.peopleWithoutGroup} />}
-        </Box>
+        <QuickActions />
       </Box>
     </EventZoneProvider>
   )

@@ -36,6 +36,9 @@ export interface Schema {
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
+  readiness_dismissals: ReadinessDismissalsTable
+  /** One row, written by `npm run backup` on PostgreSQL. */
+  last_backup: { id: string; taken_at: string }
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
@@ -331,6 +334,14 @@ export interface EmbedChecksTable {
   /** The last different verdict on the same URL. */
   previous: string | null
   checked_at: string | null
+}
+
+export interface ReadinessDismissalsTable {
+  /** A `ReadinessRule`, or a rule of another release. */
+  rule: string
+  /** The administrator, perhaps deleted since. */
+  dismissed_by: string
+  dismissed_at: string
 }
 
 /** `signed-out` by the person needs no explanation, so it is no reason of the contract. */

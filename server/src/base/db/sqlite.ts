@@ -68,7 +68,7 @@ function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
   const files = readdirSync(dataDir)
-  if (files.includes(FILE) && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?)$/.test(file)))
+  if (files.includes(FILE) && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?|backup)$/.test(file)))
     tighten(dataDir, 0o700)
 }
 

@@ -14,6 +14,7 @@ import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { AccessLinks } from './access-links.service.ts'
@@ -121,10 +122,3 @@ export const accessLinkRoutes =
       handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
     })
   }
-
-/** A browser sends the page's Origin. Any other client gets the address that it called. */
-function originOf({ headers, protocol, host }: FastifyRequest): string {
-  const own = `${protocol}://${host}`
-  const given = URL.parse(headers.origin ?? '')
-  return given && /^https?:$/.test(given.protocol) && given.origin === headers.origin ? given.origin : own
-}

@@ -1,29 +1,19 @@
-import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 
 export interface PeopleFacts {
-  withoutGroup: number
   hasPeople: boolean
   hasInvited: boolean
 }
 
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
-/** Existence is answered by the first row; only people without a group are counted. */
+/** Answered by the first row of each. */
 export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
-  const active = people(db).where('active', '=', true)
-  const withoutGroup = active.where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
-  )
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
   // Without links, a first sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
-  return {
-    withoutGroup: await countRows(withoutGroup),
-    hasPeople: first !== undefined,
-    hasInvited: guest !== undefined,
-  }
+  return { hasPeople: first !== undefined, hasInvited: guest !== undefined }
 }
 
 const findGuest = (db: Database) =>

@@ -2,6 +2,7 @@ import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
 import type { Presence } from '../../core/session/presence.ts'
 import type { Overview } from './overview.ts'
 
@@ -24,9 +25,9 @@ export const dashboardRoutes =
       schema: {
         ...base,
         operationId: 'getOverview',
-        summary: 'Next rooms, rooms that need attention, and setup steps',
+        summary: 'Next rooms, what is missing before the event opens, and setup steps',
         response: answers(dashboardOverview),
       },
-      handler: async () => ok(await overview.read(Date.now())),
+      handler: async (request) => ok(await overview.read(originOf(request), Date.now())),
     })
   }

@@ -1,16 +1,6 @@
 import type { DashboardOverview } from '@palco/contract/dashboard'
 import { expect, test } from 'vitest'
-import {
-  addGroup,
-  addPerson,
-  addRoom,
-  admit,
-  change,
-  dataOf,
-  type Office,
-  openOffice,
-  someSettings,
-} from '#test/office.ts'
+import { addGroup, addRoom, admit, change, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
 
 test('active sessions are those seen in the last two minutes', async () => {
   const office = await openOffice()
@@ -37,8 +27,7 @@ test('lists the setup steps that are done, until all are', async () => {
   expect(await overviewOf(office)).toEqual({
     timeZone: 'America/Sao_Paulo',
     nextRooms: [],
-    peopleWithoutGroup: 0,
-    attention: [],
+    openFindings: expect.any(Number),
     setupDone: ['languages'],
   })
   dataOf(await office.ask('/admin/settings', { method: 'PUT', body: someSettings }))
@@ -60,43 +49,6 @@ test('people who signed in without a link count as invited', async () => {
   expect((await overviewOf(office)).setupDone).toEqual(['languages', 'people', 'invitations'])
 })
 
-test('the number of people without a group follows changes', async () => {
-  const office = await openOffice()
-  const group = await addGroup(office)
-  await addPerson(office, [group.id])
-  const count = async () => (await overviewOf(office)).peopleWithoutGroup
-  expect(await count()).toBe(0)
-  const person = { name: 'Bia', email: 'bia@example.com', role: 'SPEAKER' }
-  const { id } = dataOf(await office.ask('/admin/users', { body: { ...person, password: 'segredo-123' } }))
-  expect(await count()).toBe(1)
-  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'addToGroup', userIds: [id], groupId: group.id } }))
-  expect(await count()).toBe(0)
-  dataOf(await office.ask(`/admin/groups/${group.id}`, { method: 'DELETE' }))
-  expect(await count()).toBe(2)
-  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
-  expect(await count()).toBe(1)
-})
-
-test('the number of people without a group equals that of the list it links to', async () => {
-  const office = await openOffice()
-  const [, , off] = [await addPerson(office), await addPerson(office, [], 'SPEAKER'), await addPerson(office)]
-  await addPerson(office, [], 'ADMIN')
-  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [off.id] } }))
-  const { total } = dataOf(await office.ask('/admin/users?group=none&status=active'))
-  expect([(await overviewOf(office)).peopleWithoutGroup, total]).toEqual([2, 2])
-})
-
-test('people are not counted again until one changes', async () => {
-  const office = await openOffice()
-  const count = async () => (await overviewOf(office)).peopleWithoutGroup
-  expect(await count()).toBe(0)
-  // Bypasses the service, so nothing is announced.
-  const { id } = await addPerson(office)
-  expect(await count()).toBe(0)
-  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
-  expect(await count()).toBe(1)
-})
-
 test('the next rooms are visible and not over, sorted by start', async () => {
   const office = await openOffice()
   const { id } = await addGroup(office)
@@ -109,30 +61,14 @@ test('the next rooms are visible and not over, sorted by start', async () => {
   const off = await addRoom(office, id, { name: 'Desligada', startDate: inHours(2) })
   await change(office, '/admin/rooms', off, { active: false })
   await addRoom(office, hidden.id, { name: 'De grupo desligado', startDate: inHours(3) })
-  const { nextRooms, attention } = await overviewOf(office)
+  const { nextRooms } = await overviewOf(office)
   expect(nextRooms.map(({ name }) => name)).toEqual(['Já', 'Amanhã', 'Sempre'])
-  expect(attention.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
-    'Desligada: hidden',
-    'De grupo desligado: hidden',
-  ])
 })
 
-test('a room whose address is refused needs attention', async () => {
+test('the number of open findings is that of the page, without dismissed ones', async () => {
   const office = await openOffice()
-  const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
-  const { db } = office.server
-  const row = {
-    room_id: room.id,
-    slot: 'main',
-    url: room.webinarUrl,
-    room_version: 1,
-    leased_until: inHours(0),
-  } as const
-  await db
-    .insertInto('embed_checks')
-    .values({ ...row, verdict: 'refused', reason: 'insecure', checked_at: inHours(0) })
-    .execute()
-  expect((await overviewOf(office)).attention).toEqual([
-    { roomId: room.id, name: room.name, kind: 'refused', slot: 'main', reason: 'insecure' },
-  ])
+  const { findings } = dataOf(await office.ask('/admin/readiness'))
+  expect((await overviewOf(office)).openFindings).toBe(findings.length)
+  dataOf(await office.ask('/admin/readiness/dismissals/backup-old', { method: 'PUT' }))
+  expect((await overviewOf(office)).openFindings).toBe(findings.length - 1)
 })

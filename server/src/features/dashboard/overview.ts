@@ -1,6 +1,4 @@
 import { type DashboardOverview, NEXT_ROOMS, SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard'
-import type { EmbedCheck } from '@palco/contract/embed-checks'
-import { roomsNeedingAttention } from '@palco/contract/room-attention'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
@@ -13,8 +11,11 @@ const PEOPLE = 'people'
 
 export type Overview = ReturnType<typeof createOverview>
 
-/** The event at a glance. Rooms come from the catalog; the counts of people are cached until one of them changes. */
-export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
+/** Open findings of "Pronto para abrir?", for links that lead to `ownAddress` unless `PUBLIC_URL` is set. */
+export type CountFindings = (ownAddress: string) => Promise<number>
+
+/** The event at a glance. Rooms come from the catalog; facts about people are cached until one of them changes. */
+export function createOverview({ db, bus, catalog }: Shared, countFindings: CountFindings) {
   const cache = createLocalCache<PeopleFacts>()
   bus.subscribe((event) => {
     if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
@@ -30,8 +31,8 @@ export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: ()
   }
 
   return {
-    async read(now: number): Promise<DashboardOverview> {
-      const [facts, checks] = await Promise.all([peopleFacts(), listEmbedChecks()])
+    async read(ownAddress: string, now: number): Promise<DashboardOverview> {
+      const [facts, openFindings] = await Promise.all([peopleFacts(), countFindings(ownAddress)])
       const snapshot = catalog.current()
       const done = stepsDone(snapshot, facts)
       return {
@@ -42,19 +43,13 @@ export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: ()
           startDate,
           endDate,
         })),
-        peopleWithoutGroup: facts.withoutGroup,
-        attention: roomsNeedingAttention(snapshot.rooms, isGroupActive(snapshot), checks, now),
+        openFindings,
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
       }
     },
   }
 }
-
-const isGroupActive =
-  ({ groups }: Snapshot) =>
-  (groupId: string) =>
-    groups.get(groupId)?.active ?? false
 
 /** Visible rooms that are not over, sorted by start; rooms without hours come last. */
 function nextRooms(snapshot: Snapshot, now: number): Room[] {

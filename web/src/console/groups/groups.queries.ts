@@ -37,7 +37,7 @@ export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
 /** Activates the group's current version. */
-export async function reactivateGroup({ id }: Group) {
+export async function reactivateGroup({ id }: Pick<Group, 'id'>) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)
 }

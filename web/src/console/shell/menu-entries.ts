@@ -7,12 +7,14 @@ import {
   PeopleIcon,
   SensorsIcon,
   SettingsIcon,
+  TaskIcon,
   TranslateIcon,
   UploadIcon,
 } from '../kit/icons.tsx'
 
 export const ADMIN_MENU = [
   { path: '/', label: 'Dashboard', Icon: DashboardIcon },
+  { path: '/ready', label: 'Pronto para abrir?', Icon: TaskIcon },
   { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },
   { path: '/users', label: 'Usuários', Icon: PeopleIcon },
   { path: '/groups', label: 'Grupos', Icon: GroupsIcon },

@@ -1,0 +1,32 @@
+import { statSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from './database.ts'
+import { isOnPostgres } from './engine.ts'
+import { isoTime } from './iso-time.ts'
+
+// When `npm run backup` last succeeded. PostgreSQL has it in a table, for nodes on other machines. Beside a running Palco
+// SQLite is only read, so there it is the time of an empty file, which another user (root) may own.
+
+const ROW = 'last'
+const fileIn = (dataDir: string) => path.join(dataDir, 'palco.backup')
+
+export async function recordBackup(db: Database, dataDir: string, now: number) {
+  if (isOnPostgres(db)) {
+    const taken_at = isoTime(now)
+    const row = db.insertInto('last_backup').values({ id: ROW, taken_at })
+    await row.onConflict((conflict) => conflict.column('id').doUpdateSet({ taken_at })).execute()
+    return
+  }
+  writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
+  utimesSync(fileIn(dataDir), now / 1000, now / 1000)
+}
+
+/** `null` if none is known: it may have been taken by other means. */
+export async function readLastBackup(db: Database, dataDir: string | null): Promise<string | null> {
+  if (isOnPostgres(db)) {
+    const row = await db.selectFrom('last_backup').select('taken_at').executeTakeFirst()
+    return row?.taken_at ?? null
+  }
+  const file = dataDir && statSync(fileIn(dataDir), { throwIfNoEntry: false })
+  return file ? isoTime(file.mtimeMs) : null
+}

@@ -1,0 +1,46 @@
+import { noData } from '@palco/contract/envelope'
+import { readinessAnswer, readinessRule } from '@palco/contract/readiness'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, done, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
+import { actorOf } from '../../core/audit/actor.ts'
+import type { Readiness } from './readiness.service.ts'
+
+export const readinessRoutes =
+  (readiness: Readiness): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['readiness'], ...forAdmins }
+    const dismissal = { params: z.object({ rule: readinessRule }), response: answers(noData) }
+
+    app.get('/admin/readiness', {
+      schema: {
+        ...base,
+        operationId: 'getReadiness',
+        summary: 'What is missing before the event opens',
+        response: answers(readinessAnswer),
+      },
+      handler: async (request) => ok(await readiness.read(originOf(request))),
+    })
+
+    app.put('/admin/readiness/dismissals/:rule', {
+      schema: {
+        ...base,
+        ...dismissal,
+        operationId: 'dismissReadiness',
+        summary: 'Ignore a rule until it is restored',
+      },
+      handler: (request) => done(readiness.dismiss(request.params.rule, actorOf(request))),
+    })
+
+    app.delete('/admin/readiness/dismissals/:rule', {
+      schema: {
+        ...base,
+        ...dismissal,
+        operationId: 'restoreReadiness',
+        summary: 'Stop ignoring a rule',
+      },
+      handler: (request) => done(readiness.restore(request.params.rule, actorOf(request))),
+    })
+  }

@@ -1,0 +1,167 @@
+import { once } from 'node:events'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness'
+import { expect, onTestFinished, test } from 'vitest'
+import { CERTIFICATE, KEY } from '#test/certificate.ts'
+import { addGroup, addPerson, addRoom, change, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { recordBackup } from '../../base/db/last-backup.ts'
+import { INTERNET } from '../embed-checks/reach.ts'
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const readinessOf = async ({ ask }: Office): Promise<ReadinessAnswer> => dataOf(await ask('/admin/readiness'))
+const find = async (office: Office, rule: ReadinessRule) =>
+  (await readinessOf(office)).findings.find((finding) => finding.rule === rule)
+const countOf = async (office: Office, rule: ReadinessRule) => (await find(office, rule))?.count ?? 0
+/** Without that of the machine's disk. */
+const rulesOf = (findings: ReadinessAnswer['findings']) =>
+  findings.map(({ rule }) => rule).filter((rule) => rule !== 'disk-full')
+const saveSettings = async ({ ask }: Office, fields: object) =>
+  dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...someSettings, ...fields } }))
+
+test('a new installation has its settings, its address and its backup to do', async () => {
+  const office = await openOffice()
+  const { findings, dismissed } = await readinessOf(office)
+  // An empty event has an old date of its own.
+  expect(rulesOf(findings)).toEqual(['event-over', 'links-local', 'support-placeholder', 'backup-old'])
+  expect(findings.find(({ rule }) => rule === 'links-local')?.which).toEqual([
+    { id: 'address', name: office.server.url },
+  ])
+  expect(dismissed).toEqual([])
+})
+
+test('findings go when settings are corrected', async () => {
+  const office = await openOffice()
+  const day = inHours(24).slice(0, 10)
+  const support = { ...someSettings.support, phone: '5511987654321' }
+  await saveSettings(office, { startsAtLocal: `${day}T10:00`, lastDay: day, support })
+  expect(rulesOf((await readinessOf(office)).findings)).toEqual(['links-local', 'backup-old'])
+})
+
+test('mails are missed if everybody is to get a link', async () => {
+  const office = await openOffice()
+  const access = { ...someSettings.access, importPassword: 'own' }
+  await saveSettings(office, { access })
+  expect(await countOf(office, 'mail-off')).toBe(1)
+  const { mail } = await openPostOffice()
+  const withMail = await openOffice({ mail })
+  await saveSettings(withMail, { access })
+  expect(await countOf(withMail, 'mail-off')).toBe(0)
+})
+
+test('the number of people without a group equals that of the list it links to, and follows changes', async () => {
+  const office = await openOffice()
+  const group = await addGroup(office)
+  const [one, , off] = [await addPerson(office), await addPerson(office, [], 'SPEAKER'), await addPerson(office)]
+  await addPerson(office, [], 'ADMIN')
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [off.id] } }))
+  const { total } = dataOf(await office.ask('/admin/users?group=none&status=active'))
+  expect([await countOf(office, 'people-without-group'), total]).toEqual([2, 2])
+  const body = { action: 'addToGroup', userIds: [one.id], groupId: group.id }
+  dataOf(await office.ask('/admin/users/bulk', { body }))
+  expect(await countOf(office, 'people-without-group')).toBe(1)
+})
+
+test('a group with active people and no visible room is found by its name', async () => {
+  const office = await openOffice()
+  const group = await addGroup(office)
+  await addGroup(office)
+  const person = await addPerson(office, [group.id])
+  expect((await find(office, 'groups-without-rooms'))?.which).toEqual([{ id: group.id, name: group.name }])
+  const room = await addRoom(office, group.id)
+  expect(await countOf(office, 'groups-without-rooms')).toBe(0)
+  await change(office, '/admin/rooms', room, { active: false })
+  expect(await countOf(office, 'groups-without-rooms')).toBe(1)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [person.id] } }))
+  expect(await countOf(office, 'groups-without-rooms')).toBe(0)
+})
+
+test('rooms are found that share an address, begin hidden, or have no backup', async () => {
+  const office = await openOffice()
+  const { id } = await addGroup(office)
+  const hours = { startDate: inHours(2), endDate: inHours(3) }
+  const first = await addRoom(office, id, { name: 'Abertura', ...hours })
+  await addRoom(office, id, { name: 'Encerramento', ...hours })
+  const off = await addRoom(office, id, { name: 'Oficina', ...hours, webinarUrl: 'https://vimeo.com/76979871' })
+  await change(office, '/admin/rooms', off, { active: false })
+  const namesOf = async (rule: ReadinessRule) => (await find(office, rule))?.which.map(({ name }) => name)
+  expect(await namesOf('addresses-shared')).toEqual(['Abertura', 'Encerramento'])
+  expect(await namesOf('rooms-hidden')).toEqual(['Oficina'])
+  expect(await namesOf('rooms-without-backup')).toEqual(['Abertura', 'Encerramento'])
+  expect(await namesOf('rooms-outside-event')).toEqual(['Abertura', 'Encerramento'])
+  await change(office, '/admin/rooms', first, { backupUrl: 'https://vimeo.com/76979872' })
+  expect(await namesOf('rooms-without-backup')).toEqual(['Encerramento'])
+})
+
+test('a refused address is found with its reason, and one that was not checked', async () => {
+  const office = await openOffice()
+  const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
+  expect((await find(office, 'addresses-unconfirmed'))?.which).toEqual([
+    { id: room.id, name: room.name, slot: 'main', reason: null },
+  ])
+  const row = { room_id: room.id, slot: 'main', url: room.webinarUrl, room_version: 1 } as const
+  const found = { verdict: 'refused', reason: 'insecure', checked_at: inHours(0), leased_until: inHours(0) }
+  await office.server.db
+    .insertInto('embed_checks')
+    .values({ ...row, ...found })
+    .execute()
+  expect((await find(office, 'addresses-refused'))?.which).toEqual([
+    { id: room.id, name: room.name, slot: 'main', reason: 'insecure' },
+  ])
+  expect(await countOf(office, 'addresses-unconfirmed')).toBe(0)
+})
+
+test('languages: those without a room, and inactive ones with a room', async () => {
+  const office = await openOffice()
+  await addRoom(office, (await addGroup(office)).id)
+  expect(await countOf(office, 'languages-without-rooms')).toBe(5)
+  const [portuguese] = dataOf(await office.ask('/languages'))
+  dataOf(await office.ask(`/languages/${portuguese.id}`, { method: 'PUT', body: { active: false } }))
+  expect((await find(office, 'languages-inactive'))?.which).toEqual([{ id: portuguese.id, name: portuguese.name }])
+})
+
+test('a backup is known for a day', async () => {
+  const office = await openOffice()
+  const { db, location } = office.server
+  await recordBackup(db, location.dataDir, Date.now() - 25 * 3_600_000)
+  expect(await countOf(office, 'backup-old')).toBe(1)
+  await recordBackup(db, location.dataDir, Date.now() - 23 * 3_600_000)
+  expect(await countOf(office, 'backup-old')).toBe(0)
+})
+
+test('a self-signed certificate of PUBLIC_URL is found, and a plain http address', async () => {
+  const site = createServer({ key: KEY, cert: CERTIFICATE }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  onTestFinished(() => void site.close())
+  const publicUrl = new URL(`https://127.0.0.1:${(site.address() as AddressInfo).port}`)
+  const office = await openOffice({ publicUrl, embedReach: { ...INTERNET, timeMs: 60_000 } })
+  await expect.poll(() => countOf(office, 'certificate-refused')).toBe(1)
+  const plain = await openOffice({ publicUrl: new URL('http://week.example.com') })
+  expect(await countOf(plain, 'links-insecure')).toBe(1)
+})
+
+test('a dismissed rule stays dismissed until it is restored, each with one audit line', async () => {
+  const office = await openOffice()
+  const path = '/admin/readiness/dismissals/backup-old'
+  const dismissed = async () => (await readinessOf(office)).dismissed
+  for (const method of ['PUT', 'PUT']) dataOf(await office.ask(path, { method }))
+  expect(await dismissed()).toEqual(['backup-old'])
+  for (const method of ['DELETE', 'DELETE']) dataOf(await office.ask(path, { method }))
+  expect(await dismissed()).toEqual([])
+  const { data } = dataOf(await office.ask('/admin/audit?target=readiness'))
+  expect(data.map(({ action, target }: { action: string; target: { name: string } }) => [action, target.name])).toEqual(
+    [
+      ['readiness.restored', 'Sem cópia de segurança nas últimas 24 horas'],
+      ['readiness.dismissed', 'Sem cópia de segurança nas últimas 24 horas'],
+    ],
+  )
+})
+
+test('rules of another release are left out', async () => {
+  const office = await openOffice()
+  const row = { rule: 'from-the-future', dismissed_by: office.adminId, dismissed_at: inHours(0) }
+  await office.server.db.insertInto('readiness_dismissals').values(row).execute()
+  expect((await readinessOf(office)).dismissed).toEqual([])
+  expect((await office.ask('/admin/readiness/dismissals/from-the-future', { method: 'PUT' })).status).toBe(400)
+})

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { READINESS_LABELS, type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { AffectedList } from './affected-list.tsx'
+import { RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
+
+/** Goes to the page where it is repaired, or repairs it. */
+export type Repair = { label: string } & ({ to: string } | { run: () => void })
+
+interface FindingCardProps {
+  finding: ReadinessFinding
+  repair: Repair
+  isRepairing: boolean
+  isDismissing: boolean
+  onDismiss: () => void
+}
+
+const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as const
+
+export function FindingCard({ finding, repair, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
+  const titleId = useId()
+  const { rule, count } = finding
+  const severity = RULE_SEVERITIES[rule]
+  const title = READINESS_LABELS[rule]
+  return (
+    <Card
+      component="article"
+      aria-labelledby={titleId}
+      sx={{ borderLeft: 4, borderLeftColor: `${COLORS[severity]}.main`, p: { xs: 2, sm: 2.5 } }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <Typography id={titleId} component="h2" variant="h6">
+          {count > 1 ? `${title} (${numberText(count)})` : title}
+        </Typography>
+        <Chip size="small" variant="outlined" color={COLORS[severity]} label={SEVERITY_TEXTS[severity]} />
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+        {RULE_TEXTS[rule].why}
+      </Typography>
+      <AffectedList finding={finding} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {'to' in repair ? (
+          <Button variant="outlined" component={Link} to={repair.to} aria-label={`${repair.label}: ${title}`}>
+            {repair.label}
+          </Button>
+        ) : (
+          <BusyButton
+            variant="outlined"
+            isBusy={isRepairing}
+            aria-label={`${repair.label}: ${title}`}
+            onClick={repair.run}
+          >
+            {repair.label}
+          </BusyButton>
+        )}
+        <BusyButton isBusy={isDismissing} aria-label={`Ignorar: ${title}`} onClick={onDismiss}>
+          Ignorar
+        </BusyButton>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReadinessRule, Severity } from '@palco/contract/readiness'
+
+export const SEVERITY_TEXTS: Record<Severity, string> = {
+  critical: 'Impede',
+  warning: 'Atenção',
+  advice: 'Recomendação',
+}
+
+interface RuleText {
+  /** What happens if nothing is done. */
+  why: string
+  /** In the list of what is in order. */
+  holds: string
+}
+
+export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
+  'event-over': {
+    why: 'O último dia do evento, nas configurações, já passou.',
+    holds: 'O evento ainda não terminou',
+  },
+  'links-local': {
+    why: 'Fora desta rede ninguém abre os links de acesso, que levam a este endereço.',
+    holds: 'Os links levam a um endereço público',
+  },
+  'certificate-refused': {
+    why: 'No lugar do portal, os navegadores mostram um aviso de segurança.',
+    holds: 'Nenhum problema com o certificado',
+  },
+  'disk-full': {
+    why: 'Com o disco cheio nada mais é salvo: nem acessos, nem presença.',
+    holds: 'Há espaço no disco',
+  },
+  'rooms-without-address': {
+    why: 'Sem um endereço válido, a sala abre vazia.',
+    holds: 'Todas as salas têm endereço',
+  },
+  'addresses-refused': {
+    why: 'O teste mostrou que a transmissão não aparece na sala.',
+    holds: 'Nenhum endereço recusado',
+  },
+  'rooms-hidden': {
+    why: 'Começam em menos de 24 horas, mas a sala ou o grupo está inativo, e ninguém as vê.',
+    holds: 'Nenhuma sala inativa prestes a começar',
+  },
+  'groups-without-rooms': {
+    why: 'As pessoas destes grupos entram e não veem nenhuma sala.',
+    holds: 'Todo grupo com pessoas tem sala',
+  },
+  'people-without-group': {
+    why: 'Sem um grupo não se vê nenhuma sala.',
+    holds: 'Todas as pessoas têm grupo',
+  },
+  'people-without-link': {
+    why: 'Nunca entraram e não têm link: só entram se receberam uma senha de outro modo.',
+    holds: 'Todas as pessoas receberam o link ou já entraram',
+  },
+  'links-insecure': {
+    why: 'O endereço de PUBLIC_URL começa com http: as senhas passam sem criptografia.',
+    holds: 'Nenhum endereço sem https',
+  },
+  'mail-off': {
+    why: 'As configurações contam com e-mails, mas não há servidor de e-mail.',
+    holds: 'Os e-mails que as configurações pedem são enviados',
+  },
+  'support-placeholder': {
+    why: 'O botão de suporte leva a um número de exemplo.',
+    holds: 'O número de suporte foi definido',
+  },
+  'rooms-outside-event': {
+    why: 'Começam antes do primeiro dia ou depois do último.',
+    holds: 'Todas as salas estão nos dias do evento',
+  },
+  'addresses-shared': {
+    why: 'Um endereço pode ter sido copiado por engano. Se a transmissão é mesmo uma só, ignore este ponto.',
+    holds: 'Nenhum endereço repetido no mesmo horário',
+  },
+  'addresses-unconfirmed': {
+    why: 'Ainda não se sabe se a transmissão aparece na sala.',
+    holds: 'Todos os endereços foram verificados',
+  },
+  'languages-inactive': {
+    why: 'Há salas nestes idiomas, mas os participantes não podem escolhê-los.',
+    holds: 'Todas as salas têm um idioma ativo',
+  },
+  'languages-without-rooms': {
+    why: 'Os participantes podem escolher estes idiomas, mas nenhuma sala é neles.',
+    holds: 'Todos os idiomas ativos têm sala',
+  },
+  'links-unopened': {
+    why: 'O link foi feito ou enviado, mas não foi aberto, e estas pessoas nunca entraram.',
+    holds: 'Todos os links foram abertos',
+  },
+  'rooms-without-backup': {
+    why: 'Se a transmissão cair, não há para onde trocar.',
+    holds: 'Todas as salas têm endereço reserva',
+  },
+  'backup-old': {
+    why: 'O comando npm run backup não rodou nas últimas 24 horas. Cópias feitas de outro modo não são vistas aqui: se há uma, ignore este ponto.',
+    holds: 'Há uma cópia de segurança recente',
+  },
+}
+
+/** For what only the operator of the server can change. */
+export const SERVER_HELP = {
+  'links-local':
+    'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',
+  'links-insecure':
+    'Instale um certificado no servidor, ou no proxy diante dele, e inicie o Palco com a variável PUBLIC_URL começando por https.',
+  'certificate-refused':
+    'Instale no servidor, ou no proxy diante dele, um certificado válido para o endereço de PUBLIC_URL, de uma autoridade que os navegadores conhecem (como Let’s Encrypt). A verificação se repete a cada dez minutos.',
+  'disk-full': 'Libere espaço no disco que tem a pasta DATA_DIR do servidor, ou leve a pasta para um disco maior.',
+  'backup-old':
+    'No servidor, na pasta do Palco, rode npm run backup, com a mesma DATA_DIR ou DATABASE_URL. O melhor é agendar o comando para todas as noites.',
+} satisfies Partial<Record<ReadinessRule, string>>

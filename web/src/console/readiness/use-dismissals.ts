@@ -1,0 +1,39 @@
+import { READINESS_LABELS, type ReadinessRule } from '@palco/contract/readiness'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+import { dismissNotice, notify } from '../../ui/notices.ts'
+import { focusMainIfLost } from '../kit/focus-main.ts'
+import { dismissRule, readinessQuery, restoreRule } from './readiness.queries.ts'
+
+/** Ignores rules, and takes that back. */
+export function useDismissals() {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<readonly ReadinessRule[]>([])
+
+  async function attempt(rule: ReadinessRule, save: (rule: ReadinessRule) => Promise<unknown>, onSaved: () => void) {
+    dismissNotice()
+    setBusy((now) => [...now, rule])
+    try {
+      await save(rule)
+      onSaved()
+    } catch (error) {
+      void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar a verificação') })
+    }
+    await queryClient.invalidateQueries(readinessQuery)
+    setBusy((now) => now.filter((each) => each !== rule))
+    // The pressed button is removed with its entry.
+    requestAnimationFrame(focusMainIfLost)
+  }
+
+  const restore = (rule: ReadinessRule) =>
+    attempt(rule, restoreRule, () => notify(`De volta à lista: ${READINESS_LABELS[rule]}`))
+
+  const dismiss = (rule: ReadinessRule) =>
+    attempt(rule, dismissRule, () =>
+      notify(`Ignorado: ${READINESS_LABELS[rule]}`, { text: 'Desfazer', run: () => void restore(rule) }),
+    )
+
+  return { dismiss, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
+}

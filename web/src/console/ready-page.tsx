@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { openFindings, READINESS_RULES, type ReadinessAnswer } from '@palco/contract/readiness'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { CardSkeletons } from './kit/card-grid.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { LinkOrders } from './links/link-orders.tsx'
+import { FindingCard } from './readiness/finding-card.tsx'
+import { DismissedRules, RulesInOrder } from './readiness/folded-rules.tsx'
+import { readinessQuery } from './readiness/readiness.queries.ts'
+import { useDismissals } from './readiness/use-dismissals.ts'
+import { Verdict } from './readiness/verdict.tsx'
+import { useRepairs } from './use-repairs.ts'
+
+const TITLE = 'Pronto para abrir?'
+
+export function ReadyPage() {
+  const { data, error, isPending, refetch } = useQuery(readinessQuery)
+  return (
+    <>
+      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title={TITLE} />
+      {error && (
+        <ProblemAlert text={errorText(error, 'Erro ao carregar as verificações')} onRetry={() => void refetch()} />
+      )}
+      {isPending && <CardSkeletons />}
+      {data && <Findings answer={data} />}
+    </>
+  )
+}
+
+function Findings({ answer }: { answer: ReadinessAnswer }) {
+  const repairs = useRepairs()
+  const { dismiss, restore, isBusy } = useDismissals()
+  const open = openFindings(answer)
+  const found = answer.findings.map(({ rule }) => rule)
+  const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule) && !answer.dismissed.includes(rule))
+  return (
+    <Stack sx={{ gap: 2, maxWidth: '56rem' }}>
+      <Verdict findings={open} />
+      <LinkOrders />
+      {open.map((finding) => (
+        <FindingCard
+          key={finding.rule}
+          finding={finding}
+          repair={repairs.of(finding)}
+          isRepairing={repairs.isBusy(finding.rule)}
+          isDismissing={isBusy(finding.rule)}
+          onDismiss={() => void dismiss(finding.rule)}
+        />
+      ))}
+      <Box>
+        {answer.dismissed.length > 0 && (
+          <DismissedRules rules={answer.dismissed} isRestoring={isBusy} onRestore={(rule) => void restore(rule)} />
+        )}
+        {inOrder.length > 0 && <RulesInOrder rules={inOrder} />}
+      </Box>
+    </Stack>
+  )
+}

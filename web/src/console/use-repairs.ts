@@ -1,0 +1,90 @@
+import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../api/api-error.ts'
+import { showMessage } from '../ui/dialogs.ts'
+import { notify } from '../ui/notices.ts'
+import { useEmbedTest } from './embeds/embed-checks.ts'
+import { reactivateGroup } from './groups/groups.queries.ts'
+import { focusMainIfLost } from './kit/focus-main.ts'
+import { roomsQuery } from './kit/shared-lists.queries.ts'
+import { languagesQuery, toggleLanguage } from './languages/languages.queries.ts'
+import type { Repair } from './readiness/finding-card.tsx'
+import { readinessQuery } from './readiness/readiness.queries.ts'
+import { placeOf } from './readiness/repair-places.ts'
+import { SERVER_HELP } from './readiness/rule-texts.ts'
+import { reactivateRoom } from './rooms/rooms.queries.ts'
+
+/** The server allows ten tests a minute. */
+const TESTS_MAX = 10
+
+/** Resolves to the notice of a success, or to `null` without one. */
+type Act = (finding: ReadinessFinding) => Promise<string | null>
+
+/** How each finding is repaired: by an act, by a text for the operator, or on the page where it is edited. */
+export function useRepairs() {
+  const queryClient = useQueryClient()
+  const { mutateAsync: testEmbed } = useEmbedTest()
+
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ act, finding }: { act: Act; finding: ReadinessFinding }) => act(finding),
+    onSuccess: (notice) => notice && notify(notice),
+    onError: (error) => void showMessage({ type: 'error', text: errorText(error, 'Não deu para resolver este ponto') }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+      await queryClient.invalidateQueries(readinessQuery)
+      // The pressed button is removed with its card.
+      requestAnimationFrame(focusMainIfLost)
+    },
+  })
+
+  async function testAddresses({ which }: ReadinessFinding) {
+    const rooms = await queryClient.fetchQuery(roomsQuery)
+    const urlOf = ({ id, slot }: Affected) => {
+      const room = rooms.find((each) => each.id === id)
+      return (slot === 'backup' ? room?.backupUrl : room?.webinarUrl) || []
+    }
+    const urls = [...new Set(which.flatMap(urlOf))].slice(0, TESTS_MAX)
+    for (const url of urls) await testEmbed(url)
+    return urls.length === 1 ? '1 endereço verificado' : `${urls.length} endereços verificados`
+  }
+
+  async function activateRooms({ which }: ReadinessFinding) {
+    const rooms = await queryClient.fetchQuery(roomsQuery)
+    const hidden = rooms.filter(({ id }) => which.some((each) => each.id === id))
+    for (const groupId of new Set(hidden.map((room) => room.groupId))) await reactivateGroup({ id: groupId })
+    for (const room of hidden) await reactivateRoom(room)
+    return hidden.length === 1 ? '1 sala ativa' : `${hidden.length} salas ativas`
+  }
+
+  async function toggleLanguages({ which }: ReadinessFinding, active: boolean) {
+    const languages = await queryClient.fetchQuery(languagesQuery)
+    const found = languages.filter((each) => each.active !== active && which.some(({ id }) => id === each.id))
+    for (const language of found) await toggleLanguage(language)
+    return `${found.map(({ name }) => name).join(', ')}: ${active ? 'ativo' : 'inativo'}`
+  }
+
+  function actOf({ rule, which }: ReadinessFinding): { label: string; act: Act } | null {
+    const languages = which.length === 1 ? 'o idioma' : `${which.length} idiomas`
+    const acts: Partial<Record<ReadinessRule, { label: string; act: Act }>> = {
+      'addresses-refused': { label: 'Verificar de novo', act: testAddresses },
+      'addresses-unconfirmed': { label: 'Verificar agora', act: testAddresses },
+      'rooms-hidden': { label: which.length === 1 ? 'Ativar a sala' : 'Ativar as salas', act: activateRooms },
+      'languages-inactive': { label: `Ativar ${languages}`, act: (finding) => toggleLanguages(finding, true) },
+      'languages-without-rooms': { label: `Desativar ${languages}`, act: (finding) => toggleLanguages(finding, false) },
+    }
+    return acts[rule] ?? null
+  }
+
+  return {
+    isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
+
+    of(finding: ReadinessFinding): Repair {
+      const found = actOf(finding)
+      if (found) return { label: found.label, run: () => mutate({ act: found.act, finding }) }
+      const place = placeOf(finding)
+      if (place) return place
+      const text = (SERVER_HELP as Partial<Record<ReadinessRule, string>>)[finding.rule] ?? ''
+      return { label: 'Como resolver', run: () => void showMessage({ type: 'info', text }) }
+    },
+  }
+}
