@@ -1,48 +1,58 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { embedAdvice } from '@palco/contract/embed-check-texts'
-import type { Affected, ReadinessFinding } from '@palco/contract/readiness'
+import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { numberText } from '../kit/number-text.ts'
 import { pathOf } from './repair-places.ts'
 
-/** The first of the affected, each with a link to where it is edited. */
+const SHOWN = 5
+
+/** The first of the affected, each with a link to where it is edited; those with the same reason together. */
 export function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessFinding }) {
+  const [isLong, setIsLong] = useState(false)
   if (!which.length) return null
-  const more = count - which.length
-  // A line each if there is something to say about each.
-  const hasReasons = which.some(({ reason }) => reason)
+  const shown = isLong ? which : which.slice(0, SHOWN)
+  const more = count - shown.length
+  const canShowMore = shown.length < which.length
   return (
-    <Box
-      component="ul"
-      sx={{
-        ...{
-          display: 'flex',
-          flexDirection: hasReasons ? 'column' : 'row',
-          flexWrap: 'wrap',
-          columnGap: 2,
-          rowGap: 0.5,
-        },
-        ...{ m: 0, mt: 1, p: 0, listStyle: 'none', overflowWrap: 'anywhere' },
-      }}
-    >
-      {which.map((affected) => (
-        <li key={`${affected.id} ${affected.slot}`}>
-          <AffectedName affected={affected} path={pathOf(rule, affected)} />
-          {affected.reason && (
-            <Typography variant="body2" color="textSecondary">
-              {embedAdvice(affected.reason, location.host)}
-            </Typography>
-          )}
-        </li>
+    <Box sx={{ mt: 1 }}>
+      {[...new Set(shown.map(({ reason }) => reason))].map((reason) => (
+        <Box key={reason ?? ''} sx={{ mb: 1 }}>
+          {reason && <Typography variant="body2">{embedAdvice(reason, location.host)}</Typography>}
+          <Names rule={rule} affected={shown.filter((each) => each.reason === reason)} />
+        </Box>
       ))}
-      {more > 0 && <li>{`e mais ${numberText(more)}`}</li>}
+      {canShowMore && (
+        <Button size="small" onClick={() => setIsLong(true)} sx={{ ml: -0.75 }}>
+          {`Mostrar mais ${which.length - shown.length}`}
+        </Button>
+      )}
+      {!canShowMore && more > 0 && `e mais ${numberText(more)}`}
     </Box>
   )
 }
 
-function AffectedName({ affected: { name, slot }, path }: { affected: Affected; path: string | null }) {
+const Names = ({ rule, affected }: { rule: ReadinessRule; affected: readonly Affected[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 },
+      ...{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+    }}
+  >
+    {affected.map((each) => (
+      <li key={`${each.id} ${each.slot}`}>
+        <Name affected={each} path={pathOf(rule, each)} />
+      </li>
+    ))}
+  </Box>
+)
+
+function Name({ affected: { name, slot }, path }: { affected: Affected; path: string | null }) {
   const text = slot === 'backup' ? `${name} (endereço reserva)` : name
   return path ? (
     <MuiLink component={Link} to={path}>
