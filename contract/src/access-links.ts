@@ -27,9 +27,34 @@ export const linkRecipients = z.discriminatedUnion('of', [
 ])
 export type LinkRecipients = z.infer<typeof linkRecipients>
 
+/** `sentBy`: the caller opens the chat with it at once. */
+export const linkIssue = z.nullish(z.object({ sentBy: z.optional(z.literal('whatsapp')) }))
+
 /** Shown once: only the hash of the token is stored. */
 export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant })
 export type IssuedLink = z.infer<typeof issuedLink>
+
+/** At most this many are walked through at once. */
+export const CHATS_MAX = 500
+
+/** People to write to by WhatsApp, one after the other. Active people without a password of their own. */
+export const linkChats = z.object({
+  people: z.array(
+    z.object({
+      ...{ id, name: z.string(), phone: z.string() },
+      /** In the person's language, without the link, which is made when the chat is opened. */
+      message: z.string(),
+      /** Their link was sent by WhatsApp already. */
+      sentAt: z.optional(instant),
+    }),
+  ),
+  withoutPhone: z.int(),
+  /** Others have a phone, too, but are beyond `CHATS_MAX`. */
+  left: z.int(),
+})
+export type LinkIssue = z.infer<typeof linkIssue>
+export type LinkChats = z.infer<typeof linkChats>
+export type LinkChat = LinkChats['people'][number]
 
 /** The last mail with a first-access link to one person. */
 export const linkMail = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
-import { user } from './users.ts'
+import { linkJourney, managedUser } from './users.ts'
 
 /** A takeover is a sign-in that ended an earlier session of the same person. */
 export const ACCESS_EVENTS = ['sign-in', 'takeover', 'sign-out', 'failed'] as const
@@ -42,7 +42,9 @@ export const accessQuery = z.object({
 })
 
 export const accessAnswer = z.object({
-  user,
+  user: managedUser,
+  /** Optional: nodes of the previous release don't send it. */
+  link: z.optional(linkJourney),
   /** They have chosen a password of their own. Optional: nodes of the previous release don't send it. */
   hasOwnPassword: z.optional(z.boolean()),
   entries: z.array(accessEntry),

@@ -6,7 +6,7 @@ import type { InterfaceLanguage } from './interface-languages.ts'
 import type { Language } from './languages.ts'
 import { ROOM_FIELDS } from './room-fields.ts'
 import type { Room, RoomCreate } from './rooms.ts'
-import { ROLE_LABELS, type User, type UserFilter } from './users.ts'
+import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from './users.ts'
 
 // What the audit records of each thing. The schemas decide: a new field does not compile until it is recorded and named.
 
@@ -14,7 +14,7 @@ type Unrecorded = 'id' | 'createdAt' | 'version'
 
 /** Groups, people and audiences by their names, which can be read after they are deleted. */
 export interface AuditedFields {
-  user: Omit<User, Unrecorded | 'userGroups' | 'languages'> & { groups: string[] }
+  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages'> & { groups: string[] }
   group: Omit<Group, Unrecorded | '_count'>
   room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
   language: Omit<Language, Unrecorded>
@@ -83,6 +83,7 @@ const FIELDS: Record<AuditedField, string> = {
   withoutGroup: 'Sem grupo',
   status: 'Status',
   signedIn: 'Acesso',
+  link: 'Link de acesso',
   importedAt: 'Importados em',
   roomOrder: 'Ordem das salas',
   lines: 'Linhas enviadas',
@@ -107,7 +108,7 @@ const FIELDS: Record<AuditedField, string> = {
   welcomeText: 'Texto de boas-vindas',
   accessMessage: 'Mensagem de acesso',
   support: 'Suporte',
-  phone: 'Número do WhatsApp',
+  phone: 'Telefone (WhatsApp)',
   loginMessage: 'Mensagem na tela de login',
   participantMessage: 'Mensagem na área do participante',
   access: 'Acesso',
@@ -153,6 +154,7 @@ const CHOICES: Choices = {
   role: ROLE_LABELS,
   status: { active: 'ativo', inactive: 'inativo' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
+  link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },
   kind: { info: 'informação', warning: 'atenção' },

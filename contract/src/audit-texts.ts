@@ -16,6 +16,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'link.issued': 'criou um link de acesso para',
   'link.exported': 'exportou links de acesso',
   'link.mailed': 'enviou por e-mail um link de acesso para',
+  'link.sent': 'enviou por WhatsApp um link de acesso para',
   'link.mailed-many': 'enviou links de acesso por e-mail',
   'link.voided': 'invalidou todos os links de acesso',
   'group.created': 'criou o grupo',

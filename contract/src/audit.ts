@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'link.issued',
   'link.exported',
   'link.mailed',
+  'link.sent',
   'link.mailed-many',
   'link.voided',
   'group.created',

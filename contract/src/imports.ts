@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, newPassword } from './fields.ts'
 import { blank, email, requiredText } from './form-fields.ts'
+import { phone } from './phone.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
 export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'
@@ -9,12 +10,13 @@ export const importedUser = z.object({
   name: z.string(),
   email: z.string(),
   groupId: z.optional(z.nullable(id)),
+  phone: z.optional(z.string()),
   /** Sent back on save, so that an error there names the sheet's line, too. */
   row: z.optional(z.int()),
 })
 
 /** Each line is validated by itself: an invalid one is reported and does not stop the others. */
-export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email })
+export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email, phone: z.optional(phone) })
 
 /** The address is on another line, too. */
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
@@ -34,6 +36,7 @@ export const refusedLine = z.object({
   groupId: z.nullable(id),
   /** The group's name in the sheet. */
   groupName: z.string(),
+  phone: z.optional(z.string()),
   /** The whole line, to be corrected and sent again; long texts are cut. */
   cells: z.array(z.string()),
 })

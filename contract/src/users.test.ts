@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
+import { PHONE_PROBLEM } from './phone.ts'
 import {
+  linkText,
   ROLE_LABELS,
   userBulk,
   userBulkAnswer,
@@ -16,6 +18,20 @@ test('the roles have labels', () => {
   expect(ROLE_LABELS).toEqual({ ADMIN: 'Administrador', SPEAKER: 'Palestrante', PARTICIPANT: 'Participante' })
 })
 
+const AT = '2025-12-01T13:40:00.000Z'
+
+test.each([
+  [{ state: 'none' }, 'Sem link'],
+  [{ state: 'made', madeAt: AT }, 'Link criado'],
+  [{ state: 'made', madeAt: AT, hasMailFailed: true }, 'E-mail não entregue'],
+  [{ state: 'sent', madeAt: AT, sentAt: AT, sentBy: 'whatsapp', hasMailFailed: true }, 'Enviado'],
+  [{ state: 'opened', madeAt: AT, openedAt: AT }, 'Aberto'],
+  [{ state: 'used', madeAt: AT, usedAt: AT }, 'Usado'],
+  [{ state: 'used' }, 'Senha própria'],
+] as const)('the link of %j is shown as %s', (link, text) => {
+  expect(linkText(link)).toBe(text)
+})
+
 describe('a new user', () => {
   test('is a participant without groups', () => {
     expect(userCreate.parse(ana)).toEqual({ ...ana, role: 'PARTICIPANT', groupIds: [] })
@@ -29,6 +45,7 @@ describe('a new user', () => {
     ['half an e-mail', { ...ana, email: 'ana@' }, 'E-mail inválido'],
     ['no password', { ...ana, password: undefined }, 'Senha é obrigatória'],
     ['a blank password', { ...ana, password: '' }, 'Senha é obrigatória'],
+    ['half a phone number', { ...ana, phone: '98765-4321' }, PHONE_PROBLEM],
     ['a role nobody knows', { ...ana, role: 'OWNER' }, 'Função inválida'],
   ])('with %s is refused', (_, user, problem) => {
     expect(firstProblem(userCreate, user)).toBe(problem)
@@ -44,6 +61,11 @@ describe('an edited user', () => {
 
   test('keeps the password if it is blank', () => {
     expect(userUpdate.parse({ ...edit, password: '' }).password).toBeUndefined()
+  })
+
+  test('keeps the phone if it is left out, and has none if it is blank', () => {
+    expect(userUpdate.parse(edit)).not.toHaveProperty('phone')
+    expect(userUpdate.parse({ ...edit, phone: '' }).phone).toBeNull()
   })
 
   test('ignores the address', () => {

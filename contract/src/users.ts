@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, newPassword } from './fields.ts'
 import { blank, email, formInteger, requiredText, version } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
+import { phone } from './phone.ts'
 import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'
 
 export { ROLES, type Role, role, type User, user, userGroup }
@@ -11,6 +12,12 @@ export const ROLE_LABELS: Record<Role, string> = {
   SPEAKER: 'Palestrante',
   PARTICIPANT: 'Participante',
 }
+
+/** As administrators see people. */
+export const managedUser = z.extend(user, {
+  /** In international form: `+5511900000000`. */
+  phone: z.optional(z.string()),
+})
 
 export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
 
@@ -25,6 +32,7 @@ export const userCreate = z
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
+    phone: z.optional(phone),
   })
   .check(
     z.refine(({ password, ownPassword }) => ownPassword || password !== undefined, {
@@ -37,6 +45,8 @@ export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
   groupIds,
+  /** Left out: stays as it is. */
+  phone: z.optional(phone),
   /** Sent only to change it (SPEC §5); blank keeps the current one. */
   password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
@@ -50,6 +60,20 @@ export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as co
 
 export const USER_STATUSES = ['active', 'inactive'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
+/** How far a person has come with their first-access link, in this order; `used`: they have a password of their own. */
+export const LINK_STATES = ['none', 'made', 'sent', 'opened', 'used'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+/** `unopened`: `made` or `sent`. */
+export const LINK_FILTERS = [...LINK_STATES, 'unopened'] as const
+
+export const LINK_STATE_LABELS: Record<LinkState, string> = {
+  none: 'Sem link',
+  made: 'Link criado',
+  sent: 'Enviado',
+  opened: 'Aberto',
+  used: 'Usado',
+}
+
 /** In place of a group's id. Finds administrators, who need no group, only together with their role. */
 export const WITHOUT_GROUP = 'none'
 
@@ -60,6 +84,7 @@ export const userFilter = z.object({
   group: z.optional(id),
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
+  link: z.optional(z.enum(LINK_FILTERS)),
   /** People created by the import of that instant. */
   importedAt: z.optional(instant),
 })
@@ -72,9 +97,35 @@ export const userListQuery = z.extend(userFilter, {
   order: z.optional(z.enum(['asc', 'desc'])),
 })
 
-export const listedUser = z.extend(user, {
+export const LINK_WAYS = ['mail', 'whatsapp'] as const
+export type LinkWay = (typeof LINK_WAYS)[number]
+
+/** The steps of the link that can be used now, or of the one that was. */
+export const linkJourney = z.object({
+  state: z.enum(LINK_STATES),
+  madeAt: z.optional(instant),
+  sentAt: z.optional(instant),
+  /** Links that are copied or downloaded are sent in other ways, unknown to the server. */
+  sentBy: z.optional(z.enum(LINK_WAYS)),
+  openedAt: z.optional(instant),
+  usedAt: z.optional(instant),
+  /** The mail with this link was given up. */
+  hasMailFailed: z.optional(z.literal(true)),
+})
+
+export type LinkJourney = z.infer<typeof linkJourney>
+
+/** A password of one's own may also come from an administrator, or its link is deleted by now. */
+export function linkText({ state, usedAt, hasMailFailed }: LinkJourney): string {
+  if (state === 'used' && !usedAt) return 'Senha própria'
+  return state === 'made' && hasMailFailed ? 'E-mail não entregue' : LINK_STATE_LABELS[state]
+}
+
+export const listedUser = z.extend(managedUser, {
   /** Missing: never signed in. `null`: longer ago than sign-ins are kept. */
   lastSignInAt: z.optional(z.nullable(instant)),
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  link: z.optional(linkJourney),
 })
 
 export const userPage = z.object({ data: z.array(listedUser), total: z.int() })
@@ -83,7 +134,7 @@ export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 export const userExportQuery = z.extend(userFilter, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
 /** The whole list, or one page of it. */
-export const userListAnswer = z.union([z.array(user), userPage])
+export const userListAnswer = z.union([z.array(managedUser), userPage])
 
 export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
@@ -122,6 +173,7 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   isCallerLeftOut: z.boolean(),
 })
 
+export type ManagedUser = z.infer<typeof managedUser>
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserEmailUpdate = z.infer<typeof userEmailUpdate>

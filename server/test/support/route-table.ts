@@ -28,6 +28,11 @@ const room = async (office: Office) => (await addRoom(office, await group(office
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
+const invited = async (office: Office) => {
+  const id = await person(office)
+  await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' })
+  return id
+}
 
 /** Unique codes that no seeded language has. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
@@ -111,6 +116,12 @@ export const ROUTES: Route[] = [
     success: async () => ({ action: 'activate', filter: { role: 'ADMIN' }, expected: 100 }),
   },
   { call: 'POST /api/admin/users/:id/access-link', who: 'admins', own: person, body: () => ({}) },
+  { call: 'POST /api/admin/users/:id/access-link/sent', who: 'admins', own: invited, body: () => ({}) },
+  {
+    call: 'POST /api/admin/access-links/chats',
+    who: 'admins',
+    body: () => ({ of: 'selection', userIds: [unique()] }),
+  },
   { call: 'GET /api/admin/users/:id/access-link/mail', who: 'admins', own: person },
   {
     call: 'POST /api/admin/users/:id/access-link/mail',

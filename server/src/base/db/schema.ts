@@ -63,6 +63,8 @@ export interface UsersTable {
   has_room_list: boolean
   /** Name and e-mail, folded, so that both engines search the same text. */
   search_text: string
+  /** In international form: `+5511900000000`. */
+  phone: string | null
   /** Outlives the access log. */
   has_signed_in: Generated<boolean>
   created_at: string
@@ -227,6 +229,12 @@ export interface AccessLinksTable {
   created_by: string | null
   created_at: string
   expires_at: string
+  /** Handed to the mail server, or the chat with it was opened. */
+  sent_at: string | null
+  /** One of `LINK_WAYS`, or a value of another release. */
+  sent_by: string | null
+  /** When the page behind it was first opened; null for resets. */
+  opened_at: string | null
   used_at: string | null
   /** Replaced by a newer link, or revoked. */
   voided_at: string | null

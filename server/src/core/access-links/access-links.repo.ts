@@ -1,4 +1,5 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
+import type { LinkWay } from '@palco/contract/users'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -103,7 +104,7 @@ export const findLink = (db: Database, hash: string) =>
     .selectFrom('access_links')
     .innerJoin('users', 'users.id', 'access_links.user_id')
     .where('access_links.hash', '=', hash)
-    .select(['user_id', 'purpose', 'expires_at', 'used_at', 'voided_at'])
+    .select(['user_id', 'purpose', 'expires_at', 'opened_at', 'used_at', 'voided_at'])
     .select(['users.name', 'users.email', 'users.active', 'users.password_hash', 'users.has_default_password'])
     .executeTakeFirst()
 
@@ -111,6 +112,29 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   if (link.used_at) return 'used'
   if (link.voided_at) return 'replaced'
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
+}
+
+/** The first time counts. */
+export const markOpened = (db: Database, hash: string, now: number) =>
+  db
+    .updateTable('access_links')
+    .set({ opened_at: isoTime(now) })
+    .where('hash', '=', hash)
+    .where('opened_at', 'is', null)
+    .execute()
+
+/** `false` if the person has no link that can be used. */
+export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay, now: number): Promise<boolean> {
+  const sent = await trx
+    .updateTable('access_links')
+    .set({ sent_at: isoTime(now), sent_by: sentBy })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'first-access')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return sent !== undefined
 }
 
 /** `false` if it was used or voided meanwhile. */

@@ -2,16 +2,19 @@ import {
   addressMark,
   issuedLink,
   linkAddress,
+  linkChats,
+  linkIssue,
   linkMail,
   linkOrder,
   linkRecipients,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
+import { noData } from '@palco/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, ok } from '../../base/http/answers.ts'
+import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
@@ -34,9 +37,34 @@ export const accessLinkRoutes =
         summary: 'A first-access link for somebody; it is shown once',
         failures: [404, 409],
         params: byId,
+        body: linkIssue,
         response: answers(issuedLink),
       },
-      handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
+      handler: async (request) =>
+        ok(await links.issue(request.params.id, request.body, baseOf(request), actorOf(request))),
+    })
+
+    app.post('/admin/users/:id/access-link/sent', {
+      schema: {
+        ...base,
+        operationId: 'recordAccessLinkSent',
+        summary: 'The chat with the link of somebody was opened',
+        failures: [404, 409],
+        params: byId,
+        response: answers(noData),
+      },
+      handler: (request) => done(links.recordSent(request.params.id, actorOf(request))),
+    })
+
+    app.post('/admin/access-links/chats', {
+      schema: {
+        ...base,
+        operationId: 'listLinkChats',
+        summary: 'People to send a first-access link by WhatsApp, with the message; changes nothing',
+        body: linkRecipients,
+        response: answers(linkChats),
+      },
+      handler: async (request) => ok(await links.chats(request.body, baseOf(request))),
     })
 
     app.get('/admin/users/:id/access-link/mail', {

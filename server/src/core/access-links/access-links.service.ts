@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
-import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
-import { accessLink } from '@palco/contract/access-path'
+import {
+  CHATS_MAX,
+  type IssuedLink,
+  type LinkChats,
+  type LinkIssue,
+  type LinkRecipients,
+} from '@palco/contract/access-links'
+import { ACCESS_PATH, accessLink } from '@palco/contract/access-path'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
 import { v7 as newId } from 'uuid'
 import { asAppError } from '../../base/db/database-errors.ts'
@@ -11,13 +17,13 @@ import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { countLive, issueLinks, unsendLinks, voidLive } from './access-links.repo.ts'
+import { countLive, issueLinks, markSent, unsendLinks, voidLive } from './access-links.repo.ts'
 import { issueNextBatch, type NewLink } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
-import { languageOf, linkMessage } from './link-message.ts'
+import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { writeLinksSheet } from './links-sheet.ts'
-import { countRecipients } from './recipients.repo.ts'
+import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
 
 /** Each may wait for a lock for ten seconds. */
 const MAX_ATTEMPTS = 6
@@ -25,7 +31,14 @@ const MAX_ATTEMPTS = 6
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
-export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
+export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
+  /** In the language of the person's first group, as mails are. */
+  function messageTo({ name, groupId }: Pick<Addressee, 'name' | 'groupId'>, link: string) {
+    const { languagesOfGroup, event } = catalog.current()
+    const language = mail.languageFor([...(languagesOfGroup.get(groupId ?? '') ?? [])])
+    return linkMessage(language, { name, event: event.title, link })
+  }
+
   /** One transaction a batch: a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
@@ -53,7 +66,7 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
   }
 
   return {
-    async issue(userId: string, base: string, actor: Actor): Promise<IssuedLink> {
+    async issue(userId: string, given: LinkIssue, base: string, actor: Actor): Promise<IssuedLink> {
       const person = (await findPeople(db, [userId])).get(userId)
       if (!person) throw notFound('Usuário não encontrado')
       if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
@@ -61,14 +74,38 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
       const token = await bus.transaction(async (trx) => {
         const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
         const target = { type: 'user', id: userId, name: person.name } as const
-        await recordAudit(trx, actor, { action: 'link.issued', target, changes: { expiresAt: [null, expiresAt] } })
+        const sentBy = given?.sentBy
+        if (sentBy) await markSent(trx, userId, sentBy, Date.now())
+        const action = sentBy ? 'link.sent' : 'link.issued'
+        await recordAudit(trx, actor, { action, target, changes: { expiresAt: [null, expiresAt] } })
         return tokens.get(userId)
       })
       if (!token) throw notFound('Usuário não encontrado')
       const link = accessLink(base, token)
-      const { event } = catalog.current()
-      const language = languageOf(catalog.current(), person.access.groupIds[0] ?? null)
-      return { link, message: linkMessage(language, { name: person.name, event: event.title, link }), expiresAt }
+      const groupId = person.access.groupIds[0] ?? null
+      return { link, message: messageTo({ name: person.name, groupId }, link), expiresAt }
+    },
+
+    /** A link that was issued before: the administrator has opened the chat with it. */
+    recordSent: (userId: string, actor: Actor) =>
+      bus.transaction(async (trx) => {
+        const person = (await findPeople(trx, [userId])).get(userId)
+        if (!person) throw notFound('Usuário não encontrado')
+        if (!(await markSent(trx, userId, 'whatsapp', Date.now()))) throw conflict('Este link não vale mais')
+        const target = { type: 'user', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'link.sent', target })
+      }),
+
+    async chats(whom: LinkRecipients, base: string): Promise<LinkChats> {
+      const { people, ...counts } = await findChats(db, whom, CHATS_MAX)
+      const shownLink = `${base}${ACCESS_PATH}#…`
+      return {
+        ...counts,
+        people: people.map(({ id, name, phone, groupId, sentAt }) => ({
+          ...{ id, name, phone, message: messageTo({ name, groupId }, shownLink) },
+          ...(sentAt && { sentAt }),
+        })),
+      }
     },
 
     /**
@@ -89,7 +126,7 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
         const changes = { count: [null, total], ...chosenBy } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
       })
-      return writeLinksSheet(linksOf(id), base, catalog)
+      return writeLinksSheet(linksOf(id), base, messageTo)
     },
 
     /** First-access and reset links. */

@@ -19,6 +19,7 @@ import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import { findLastMail } from '../mail/outbox.repo.ts'
+import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { issueLinks, lockPeople } from './access-links.repo.ts'
@@ -41,7 +42,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
     const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
     return {
-      key: `first-access:${hashToken(token)}`,
+      key: `${LINK_MAIL_KEY}${hashToken(token)}`,
       userId: id,
       to: email,
       template: 'first-access',

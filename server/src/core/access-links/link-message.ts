@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { Snapshot } from '../catalog/catalog.ts'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 
 interface Words {
   name: string
@@ -29,9 +28,3 @@ export const linkMessage = (language: InterfaceLanguage, { name, event, link }: 
   MESSAGES[language]({ name: cut(name.split(' ')[0] ?? name), event: cut(event), link })
 
 const cut = (text: string) => Array.from(text).slice(0, MAX_WORDS).join('')
-
-/** The language of the group's first room, as in the portal; the default if the interface does not have it. */
-export function languageOf({ languagesOfGroup }: Snapshot, groupId: string | null): InterfaceLanguage {
-  const [code] = languagesOfGroup.get(groupId ?? '') ?? []
-  return INTERFACE_LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE
-}

@@ -4,6 +4,7 @@ import { addMany, addPerson, dataOf, type Office, openOffice, refusal } from '#t
 import { heldClock, openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
 import { openCatalog } from '../catalog/catalog.ts'
+import { createMail } from '../mail/mail.ts'
 import { createAccessLinks } from './access-links.service.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 import { deleteOldOrders } from './link-orders.repo.ts'
@@ -126,7 +127,8 @@ test('voiding all links breaks off a file that is being written', async () => {
   await addMany(office, people)
   const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
   onTestFinished(() => catalog.close())
-  const links = createAccessLinks({ db: server.db, bus: server.bus, catalog })
+  const mail = createMail(server.db, catalog, null)
+  const links = createAccessLinks({ db: server.db, bus: server.bus, catalog, mail })
   const actor = { userId: adminId, address: '', requestId: '' }
   const file = await links.file({ of: 'filter', filter: { role: 'PARTICIPANT' } }, server.url, actor)
   const chunks = file.iterator()

@@ -1,5 +1,6 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
@@ -91,13 +92,47 @@ export function findAddressees(trx: Transaction, ids: readonly string[], notMail
     .orderBy('users.id')
   return (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
     .select(['users.id', 'users.name', 'users.email'])
-    .select((users) =>
-      users
-        .selectFrom('user_groups')
-        .whereRef('user_groups.user_id', '=', 'users.id')
-        .orderBy('position')
-        .limit(1)
-        .select('group_id')
-        .as('groupId'),
-    )
+    .select((users) => firstGroup(users).as('groupId'))
+}
+
+const firstGroup = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('user_groups')
+    .whereRef('user_groups.user_id', '=', 'users.id')
+    .orderBy('position')
+    .limit(1)
+    .select('group_id')
+
+/** When the link that can be used now was sent by WhatsApp. */
+const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('access_links')
+    .whereRef('access_links.user_id', '=', 'users.id')
+    .where('purpose', '=', 'first-access')
+    .where('sent_by', '=', 'whatsapp')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .select('sent_at')
+
+/** Recipients without a password of their own who have a phone; those who have their link already come last. */
+export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
+  const all = selectRecipients(db, whom).where('has_default_password', '=', true)
+  const reachable = all
+    .where('phone', 'is not', null)
+    .select(['users.id', 'users.name', 'search_text'])
+    .select((users) => users.ref('users.phone').$notNull().as('phone'))
+    .select((users) => [firstGroup(users).as('groupId'), sentByChat(users).as('sentAt')])
+  const [total, withPhone, people] = await Promise.all([
+    countRows(all),
+    countRows(all.where('phone', 'is not', null)),
+    db
+      .selectFrom(reachable.as('people'))
+      .orderBy(sql`"sentAt" is not null`)
+      .orderBy('search_text')
+      .orderBy('id')
+      .limit(limit)
+      .selectAll()
+      .execute(),
+  ])
+  return { people, withoutPhone: total - withPhone, left: withPhone - people.length }
 }

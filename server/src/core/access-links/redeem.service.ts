@@ -16,7 +16,7 @@ import { createAddressFailures } from '../session/address-failures.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { hashToken } from '../session/tokens.ts'
-import { type FoundLink, findLink, linkState, markUsed, voidLinks } from './access-links.repo.ts'
+import { type FoundLink, findLink, linkState, markOpened, markUsed, voidLinks } from './access-links.repo.ts'
 
 const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
 
@@ -24,7 +24,7 @@ export type Redeeming = ReturnType<typeof createRedeeming>
 
 /** Checks and redeems access links, for the page behind a link. */
 export function createRedeeming(parts: Shared & SignInParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices } = parts
+  const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
   /** Invented tokens count as failed accounts: an address that tries many is throttled, never blocked. */
   const guesses = createAddressFailures()
 
@@ -40,7 +40,11 @@ export function createRedeeming(parts: Shared & SignInParts) {
 
   return {
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
-      const { name, email, purpose } = await findFresh(hashToken(token), address)
+      const hash = hashToken(token)
+      const { name, email, purpose, opened_at } = await findFresh(hash, address)
+      // Not awaited: a long write of somebody else must not delay the page.
+      if (purpose === 'first-access' && !opened_at)
+        markOpened(db, hash, Date.now()).catch((err) => log.warn({ err }, 'an opened link was not recorded'))
       return { name, email, purpose }
     },
 

@@ -5,7 +5,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { ROOM_FIELDS } from '@palco/contract/room-fields'
 import type { Room, RoomCreate } from '@palco/contract/rooms'
-import type { User } from '@palco/contract/users'
+import type { ManagedUser } from '@palco/contract/users'
 import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
 
@@ -28,11 +28,12 @@ const describe =
     return { action: `${type}.${done}`, target: { type, id, name }, changes: { ...changes, ...more } }
   }
 
-export const userEntry = describe('user', ({ name, email, role, active, userGroups }: User) => ({
+export const userEntry = describe('user', ({ name, email, role, active, phone, userGroups }: ManagedUser) => ({
   name,
   email,
   role,
   active,
+  phone: phone ?? null,
   groups: userGroups.map(({ group }) => group.name),
 }))
 

@@ -5,7 +5,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
-import { claimMail, recordDelay, recordEnd } from './outbox.repo.ts'
+import { claimMail, recordDelay, recordEnd, recordLinkSent } from './outbox.repo.ts'
 import { type Message, type Outcome, openTransport, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
@@ -58,8 +58,11 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
     transport ??= openTransport(server)
     const message = write(mail)
     const outcome = message ? await transport.send(message) : UNKNOWN
-    if (outcome.isAccepted)
-      return void (await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock()))
+    if (outcome.isAccepted) {
+      await recordLinkSent(db, mail, clock())
+      await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock())
+      return
+    }
     const { failure, answer, isServerFault, isFinal } = outcome
     const unreached = mail.unreached + (isServerFault ? 1 : 0)
     const delay = isServerFault

@@ -5,6 +5,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
+import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -92,6 +93,16 @@ export const recordEnd = (db: Database, mail: Claimed, end: End, now: number) =>
   held(db, mail)
     .set({ ...end, params: null, done_at: isoTime(now) })
     .execute()
+
+/** Before the end of the mail is recorded: otherwise a crash between them would leave a link that looks unsent. */
+export async function recordLinkSent(db: Database, { dedupe_key }: Pick<OutboxTable, 'dedupe_key'>, now: number) {
+  if (!dedupe_key.startsWith(LINK_MAIL_KEY)) return
+  await db
+    .updateTable('access_links')
+    .where('hash', '=', dedupe_key.slice(LINK_MAIL_KEY.length))
+    .set({ sent_at: isoTime(now), sent_by: 'mail' })
+    .execute()
+}
 
 export const recordDelay = (
   db: Database,

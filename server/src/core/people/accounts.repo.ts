@@ -13,6 +13,7 @@ interface NewUser {
   passwordHash: string
   hasDefaultPassword: boolean
   role: Role
+  phone?: string | null | undefined
 }
 
 const toRow = (user: NewUser): Insertable<UsersTable> => ({
@@ -25,6 +26,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   role: user.role,
   active: true,
   has_room_list: false,
+  phone: user.phone ?? null,
   search_text: searchable(`${user.name} ${user.email}`),
   created_at: isoTime(),
   version: 1,

@@ -1,4 +1,4 @@
-import type { ListedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users'
+import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users'
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -6,11 +6,16 @@ import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Schema, UsersTable } from '../../base/db/schema.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
+import { findJourneys } from './link-journey.repo.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
 
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
+
+/** Participants get the others alone. */
+export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone'] as const
+type ManagedRow = Pick<UsersTable, (typeof MANAGED_COLUMNS)[number]>
 
 /** Beyond this many it is cheaper to read all memberships than to pass ids. */
 const MANY = 1000
@@ -30,13 +35,18 @@ async function readGroupIds(db: Database, userIds: readonly string[]): Promise<M
 }
 
 /** With their groups, and the languages of those groups' rooms. */
-async function toUsers(db: Database, catalog: Snapshot, rows: readonly UserRow[]): Promise<User[]> {
+async function toUsers(db: Database, catalog: Snapshot, rows: readonly ManagedRow[]): Promise<ManagedUser[]> {
   const groupIds = await readGroupIds(
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => toUser(row, groupIds.get(row.id) ?? [], catalog))
+  return rows.map((row) => toManagedUser(row, groupIds.get(row.id) ?? [], catalog))
 }
+
+export const toManagedUser = (row: ManagedRow, groupIds: readonly string[], catalog: Snapshot): ManagedUser => ({
+  ...toUser(row, groupIds, catalog),
+  ...(row.phone !== null && { phone: row.phone }),
+})
 
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
@@ -53,13 +63,13 @@ export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snaps
   }
 }
 
-export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]> {
-  const users = db.selectFrom('users').select(USER_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
+export async function listUsers(db: Database, catalog: Snapshot): Promise<ManagedUser[]> {
+  const users = db.selectFrom('users').select(MANAGED_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
   return toUsers(db, catalog, await users.execute())
 }
 
-export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<User | null> {
-  const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
+export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<ManagedUser | null> {
+  const rows = await db.selectFrom('users').where('id', '=', id).select(MANAGED_COLUMNS).execute()
   const [user] = await toUsers(db, catalog, rows)
   return user ?? null
 }
@@ -105,16 +115,25 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   return { data: await toListedUsers(db, catalog, rows), total }
 }
 
-const LISTED_COLUMNS = [...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')] as const
+const LISTED_COLUMNS = [...MANAGED_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')] as const
 
-interface ListedRow extends UserRow {
+interface ListedRow extends ManagedRow {
   has_signed_in: boolean
   last_sign_in: string | null
 }
 
 async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
-  const users = await toUsers(db, catalog, rows)
-  return users.map((user, place) => ({ ...user, ...lastSignIn(rows[place]) }))
+  const [users, journeys] = await Promise.all([
+    toUsers(db, catalog, rows),
+    findJourneys(
+      db,
+      rows.map((row) => row.id),
+    ),
+  ])
+  return users.map((user, place) => {
+    const link = journeys.get(user.id)
+    return { ...user, ...lastSignIn(rows[place]), ...(link && { link }) }
+  })
 }
 
 function lastSignIn(row?: ListedRow): Pick<ListedUser, 'lastSignInAt'> {

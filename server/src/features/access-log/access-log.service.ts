@@ -4,6 +4,7 @@ import { notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordView } from '../../core/audit/record-audit.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
+import { findJourneys } from '../../core/people/link-journey.repo.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
 import { findUser } from '../../core/people/users.repo.ts'
 import { timeOf } from '../../core/session/access-lines.ts'
@@ -24,8 +25,9 @@ export function createAccessLog(db: Database, catalog: Catalog) {
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')
-      const [people, lines, devices, lately] = await Promise.all([
+      const [people, journeys, lines, devices, lately] = await Promise.all([
         findPeople(db, [userId]),
+        findJourneys(db, [userId]),
         findAccesses(db, userId, before, ENTRIES_A_PAGE + 1),
         findDevices(db, userId, sharedSince()),
         countTakeovers(db, userId, sharedSince()),
@@ -37,6 +39,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
       const numbers = new Map(devices.map(({ device, number }) => [device, number]))
       return {
         user,
+        link: journeys.get(userId),
         hasOwnPassword: people.get(userId)?.has_default_password === false,
         entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
           ...{ id, at: timeOf(id), event, address, browser: browserName(browser) },

@@ -1,4 +1,4 @@
-import type { User, UserFilter } from '@palco/contract/users'
+import type { ManagedUser, UserFilter } from '@palco/contract/users'
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
@@ -6,7 +6,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { conditionsOf } from '../../core/people/user-filter.ts'
-import { toUser, USER_COLUMNS } from '../../core/people/users.repo.ts'
+import { MANAGED_COLUMNS, toManagedUser } from '../../core/people/users.repo.ts'
 
 /** The selected people, or everyone a filter finds; optionally without one person. */
 export type Selection = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
@@ -22,10 +22,10 @@ export async function* lockPages(
   trx: Transaction,
   catalog: Pick<Catalog, 'current'>,
   selection: Selection,
-): AsyncGenerator<User[]> {
+): AsyncGenerator<ManagedUser[]> {
   const all = select(trx, selection)
   const found = (selection.without === undefined ? all : all.where('users.id', '!=', selection.without))
-    .select(USER_COLUMNS)
+    .select(MANAGED_COLUMNS)
     .select((users) =>
       users
         .selectFrom('user_groups')
@@ -34,7 +34,7 @@ export async function* lockPages(
         .as('group_ids'),
     )
   for await (const rows of readPeoplePages(lockRows(trx, found, 'users')))
-    yield rows.map(({ group_ids, ...row }) => toUser(row, group_ids?.split(',') ?? [], catalog.current()))
+    yield rows.map(({ group_ids, ...row }) => toManagedUser(row, group_ids?.split(',') ?? [], catalog.current()))
 }
 
 export const isAmong = async (trx: Transaction, selection: Selection, id: string): Promise<boolean> =>

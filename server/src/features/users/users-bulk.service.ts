@@ -1,5 +1,5 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import type { User, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
+import type { ManagedUser, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
@@ -31,7 +31,7 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
   }
 
   /** The person after the change, or `null` if deleted. */
-  function after(user: User, operation: Operation): User | null {
+  function after(user: ManagedUser, operation: Operation): ManagedUser | null {
     if (operation.action === 'delete') return null
     if (!('groupId' in operation)) return { ...user, active: operation.action === 'activate' }
     const others = user.userGroups.filter(({ groupId }) => groupId !== operation.groupId)

@@ -33,7 +33,9 @@ describe('the export', () => {
     const [week, plenary] = [await addGroup(office, { name: 'Semana' }), await addGroup(office, { name: 'Plenária' })]
     await addRoom(office, week.id, { language: 'PT_BR' })
     await addRoom(office, plenary.id, { language: 'EN_US' })
-    const { id } = await create(office, { name: 'João Conceição', role: 'SPEAKER', groupIds: [week.id, plenary.id] })
+    const { id } = await create(office, {
+      ...{ name: 'João Conceição', role: 'SPEAKER', groupIds: [week.id, plenary.id], phone: '11 98765-4321' },
+    })
     await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } })
     await office.server.db.updateTable('users').set({ created_at: '2025-12-01T13:40:00.000Z' }).execute()
     const signedInAt = newId({ msecs: Date.parse('2025-12-01T13:40:00.000Z') })
@@ -48,6 +50,8 @@ describe('the export', () => {
         'Data de Criação': '01/12/2025',
         Grupos: '',
         'Último acesso': '01/12/2025 10:40',
+        Telefone: '',
+        'Link de acesso': 'Senha própria',
       },
       {
         Nome: 'João Conceição',
@@ -58,6 +62,8 @@ describe('the export', () => {
         'Data de Criação': '01/12/2025',
         Grupos: 'Semana, Plenária',
         'Último acesso': 'Nunca entrou',
+        Telefone: '+55 11 98765-4321',
+        'Link de acesso': 'Senha própria',
       },
     ])
   })

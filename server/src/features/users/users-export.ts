@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log'
-import { type ExportFormat, type ListedUser, ROLE_LABELS, type UserFilter } from '@palco/contract/users'
+import { phoneText } from '@palco/contract/phone'
+import { type ExportFormat, type ListedUser, linkText, ROLE_LABELS, type UserFilter } from '@palco/contract/users'
 import type { Database } from '../../base/db/database.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
@@ -30,6 +31,8 @@ function columnsIn(timeZone: string): ItemColumn<ListedUser>[] {
     { header: 'Data de Criação', numFmt: DAY, cell: ({ createdAt }) => startOfDay(wallClock(createdAt)) },
     { header: 'Grupos', cell: ({ userGroups }) => userGroups.map(({ group }) => group.name).join(', ') },
     { header: 'Último acesso', numFmt: MINUTE, cell: (user) => lastAccess(user, wallClock) },
+    { header: 'Telefone', cell: ({ phone }) => phone && phoneText(phone) },
+    { header: 'Link de acesso', cell: ({ link }) => link && linkText(link) },
   ]
 }
 

@@ -91,7 +91,7 @@ describe('a filter', () => {
     expect((await page({ importedAt })).total).toBe(0)
   })
 
-  test.each(['group=', 'status=off', 'role=OWNER', 'signedIn=maybe', 'importedAt=yesterday'])(
+  test.each(['group=', 'status=off', 'role=OWNER', 'signedIn=maybe', 'link=lost', 'importedAt=yesterday'])(
     'that is none is refused: %s',
     async (query) => {
       expect(refusal(await ask(`/admin/users?${query}`))).toBe('400 INVALID_INPUT')
@@ -117,7 +117,7 @@ describe('the export', () => {
 
   test('as .csv opens in Excel with Brazilian settings', async () => {
     await add('=HYPERLINK("x");é', { email: 'formula@csv.org' })
-    await add('Ana; "Aninha"', { email: 'aspas@csv.org' })
+    await add('Ana; "Aninha"', { email: 'aspas@csv.org', phone: '(11) 98765-4321' })
     await server.db
       .updateTable('users')
       .set({ created_at: '2025-12-01T02:00:00.000Z' })
@@ -127,9 +127,9 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="usuarios_[\dTZ.-]+\.csv"$/)
     expect(Buffer.from(bytes).toString().split('\r\n')).toEqual([
-      '\ufeffNome;Email;Função;Idioma(s);Status;Data de Criação;Grupos;Último acesso',
-      `"'=HYPERLINK(""x"");é";formula@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou`,
-      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou',
+      '\ufeffNome;Email;Função;Idioma(s);Status;Data de Criação;Grupos;Último acesso;Telefone;Link de acesso',
+      `"'=HYPERLINK(""x"");é";formula@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;;Senha própria`,
+      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;\'+55 11 98765-4321;Senha própria',
       '',
     ])
     expect(await lastLine('user.exported')).toEqual({ search: [null, 'csv.org'], withoutGroup: [null, true] })

@@ -9,7 +9,7 @@ import { searchable } from '../../core/people/user-search.ts'
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
-  { name, role, active, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
+  { name, role, active, phone, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
   newPassword: { hash: string; isDefault: boolean } | null,
 ): Promise<boolean> {
   let update = trx
@@ -19,6 +19,7 @@ export async function updateUser(
       role,
       search_text: searchable(`${name} ${email}`),
       ...(active !== undefined && { active }),
+      ...(phone !== undefined && { phone }),
       ...(newPassword && { password_hash: newPassword.hash, has_default_password: newPassword.isDefault }),
       version: row('version', '+', 1),
     }))

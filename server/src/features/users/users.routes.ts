@@ -1,7 +1,7 @@
 import { noData } from '@palco/contract/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import {
-  user,
+  managedUser,
   userBulk,
   userBulkAnswer,
   userCreate,
@@ -47,7 +47,7 @@ export const userRoutes =
         summary: 'Create a person',
         failures: [409],
         body: userCreate,
-        response: answers(user),
+        response: answers(managedUser),
       },
       handler: async (request) => ok(await users.create(request.body, actorOf(request))),
     })
@@ -60,7 +60,7 @@ export const userRoutes =
         failures: [404, 409],
         params: byId,
         body: userUpdate,
-        response: answers(user),
+        response: answers(managedUser),
       },
       handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
     })
@@ -73,7 +73,7 @@ export const userRoutes =
         failures: [404, 409],
         params: byId,
         body: userEmailUpdate,
-        response: answers(user),
+        response: answers(managedUser),
       },
       handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
     })

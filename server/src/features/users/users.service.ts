@@ -1,6 +1,6 @@
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
 import type {
-  User,
+  ManagedUser,
   UserCreate,
   UserEmailUpdate,
   UserExportQuery,
@@ -36,7 +36,7 @@ const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 export type Users = ReturnType<typeof createUsers>
 
 export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared) {
-  async function read(reader: Database, id: string): Promise<User> {
+  async function read(reader: Database, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
     return user
@@ -59,7 +59,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     catalog.current().rooms.flatMap((room) => (isRoomEnabled(room, access) ? room.id : []))
 
   return {
-    list: (): Promise<User[]> => listUsers(db, catalog.current()),
+    list: (): Promise<ManagedUser[]> => listUsers(db, catalog.current()),
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
@@ -71,7 +71,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       return exportUsers(db, catalog, filter, format)
     },
 
-    async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
+    async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<ManagedUser> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
       // Until they choose one, their password is random and unknown to everybody.
@@ -88,7 +88,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       })
     },
 
-    async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<User> {
+    async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<ManagedUser> {
       if (fields.active === false) assertNotSelf([id], actor)
       assertGroups(groupIds)
       const passwordHash = password ? await hashNew(id, password) : null
@@ -115,7 +115,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       })
     },
 
-    changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<User> =>
+    changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<ManagedUser> =>
       bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
         const before = await read(trx, id)

@@ -1,5 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ROLE_LABELS, type User, type UserCreate, type UserUpdate, userCreate, userUpdate } from '@palco/contract/users'
+import { phoneText } from '@palco/contract/phone'
+import {
+  type ManagedUser,
+  ROLE_LABELS,
+  type UserCreate,
+  type UserUpdate,
+  userCreate,
+  userUpdate,
+} from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import { useSession } from '../../session/session.ts'
@@ -20,21 +28,26 @@ const LABELS: Record<keyof UserValues, string> = {
   ownPassword: 'Senha',
   role: 'Função',
   groupIds: 'Grupos',
+  phone: 'Telefone',
 }
 
 /** A password is never prefilled. */
-const valuesOf = (user: User | null): UserValues => ({
+const valuesOf = (user: ManagedUser | null): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
   ownPassword: false,
   role: user?.role ?? 'PARTICIPANT',
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
+  phone: user?.phone ? phoneText(user.phone) : '',
 })
 
-const describe = (field: keyof UserValues, theirs: User) => ({ label: LABELS[field], theirs: textOf(field, theirs) })
+const describe = (field: keyof UserValues, theirs: ManagedUser) => ({
+  label: LABELS[field],
+  theirs: textOf(field, theirs),
+})
 
-function textOf(field: keyof UserValues, user: User): string {
+function textOf(field: keyof UserValues, user: ManagedUser): string {
   if (field === 'role') return ROLE_LABELS[user.role]
   if (field === 'groupIds') return user.userGroups.map(({ group }) => group.name).join(', ')
   return String(valuesOf(user)[field])
@@ -53,13 +66,13 @@ const askToStepDown = () =>
 interface UserFormOptions {
   onSaved: () => void
   /** Created without a password: the user needs a link next. */
-  onNeedsLink: (user: User) => void
+  onNeedsLink: (user: ManagedUser) => void
 }
 
-export function useUserForm(user: User | null, { onSaved, onNeedsLink }: UserFormOptions) {
+export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
-  return useVersionedForm<User, UserValues, Checked, User>(user, {
+  return useVersionedForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
     valuesOf,
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,

@@ -92,6 +92,14 @@ export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: User
           </MenuItem>
         ))}
       </FormTextField>
+      <FormTextField
+        control={control}
+        name="phone"
+        label="Telefone (opcional)"
+        type="tel"
+        autoComplete="off"
+        helperText={errors.phone?.message ?? 'Para o WhatsApp. Com DDD, ou com + e o código do país.'}
+      />
       <Controller
         control={control}
         name="groupIds"

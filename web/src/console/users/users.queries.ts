@@ -1,6 +1,8 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import {
   type ExportFormat,
+  type ManagedUser,
+  managedUser,
   type User,
   type UserBulk,
   type UserCreate,
@@ -8,7 +10,6 @@ import {
   type UserFilterBulkAnswer,
   type UserRoomsUpdate,
   type UserUpdate,
-  user,
   userBulkAnswer,
   userFilterBulkAnswer,
   userPage,
@@ -37,21 +38,21 @@ export const userRoomsQuery = (userId: string) => ({
 })
 
 /** There is no endpoint for one user: searches by the unique address, then by name in case the address was corrected. */
-export const findUser = async (user: User): Promise<User | null> =>
+export const findUser = async (user: User): Promise<ManagedUser | null> =>
   (await findBy(user.email, user)) ?? (await findBy(user.name, user))
 
-async function findBy(search: string, { id }: User): Promise<User | null> {
+async function findBy(search: string, { id }: User): Promise<ManagedUser | null> {
   const { data } = await api.get('admin/users', userPage, { searchParams: { search, pageSize: PAGE_SIZE_MAX } })
   return data.find((user) => user.id === id) ?? null
 }
 
-export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null): Promise<User> =>
+export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null): Promise<ManagedUser> =>
   seen
-    ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }, user)
-    : api.post('admin/users', fields, user)
+    ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }, managedUser)
+    : api.post('admin/users', fields, managedUser)
 
-export const saveEmail = ({ id, version }: User, email: string): Promise<User> =>
-  api.put(`admin/users/${id}/email`, { email, version }, user)
+export const saveEmail = ({ id, version }: User, email: string): Promise<ManagedUser> =>
+  api.put(`admin/users/${id}/email`, { email, version }, managedUser)
 
 export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
