@@ -31,7 +31,6 @@ import * as userSearchPending from './migrations/0024-user-search-pending.ts'
 import * as archivedRooms from './migrations/0025-archived-rooms.ts'
 import * as mailOrder from './migrations/0026-mail-order.ts'
 import * as roomModerator from './migrations/0027-room-moderator.ts'
-import * as linkJourney from './migrations/0029-link-journey.ts'
 import * as readiness from './migrations/0028-readiness.ts'
 import * as linkJourney from './migrations/0029-link-journey.ts'
 import { listTableNames } from './table-names.ts'
@@ -65,7 +64,6 @@ const migrations = {
   '0025-archived-rooms': archivedRooms,
   '0026-mail-order': mailOrder,
   '0027-room-moderator': roomModerator,
-  '0029-link-journey': linkJourney,
   '0028-readiness': readiness,
   '0029-link-journey': linkJourney,
 }
