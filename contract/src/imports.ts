@@ -59,7 +59,9 @@ export const importParseAnswer = z.object({
   missingGroups: z.optional(z.array(missingGroup)),
   /** The sheet's headers, and the columns that were read. */
   titles: z.optional(z.array(z.string())),
-  columns: z.optional(z.object({ name: z.int(), email: z.int(), group: z.optional(z.int()) })),
+  columns: z.optional(
+    z.object({ name: z.int(), email: z.int(), group: z.optional(z.int()), phone: z.optional(z.int()) }),
+  ),
 })
 
 /** '' is the dropdown's "Nenhum". */

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
+import { phoneText } from '@palco/contract/phone'
 import { previewPath } from '@palco/contract/preview-path'
 import { ROLE_LABELS } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 import { failedRecipientsQuery } from './kit/shared-lists.queries.ts'
 import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
+import { LinkSteps } from './users/link-steps.tsx'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
@@ -118,8 +120,9 @@ const lastAccess = (devices: Accesses['devices']) => {
   return last ? <EventTime instant={last} /> : 'Nunca entrou'
 }
 
-const factsOf = ({ user, hasOwnPassword, devices }: Accesses) => ({
+const factsOf = ({ user, link, hasOwnPassword, devices }: Accesses) => ({
   'E-mail': <EmailText email={user.email} />,
+  ...(user.phone && { Telefone: phoneText(user.phone) }),
   Função: ROLE_LABELS[user.role],
   Status: user.active ? 'Ativo' : 'Inativo',
   Grupos: user.userGroups.map(({ group }) => group.name).join(', ') || '—',
@@ -127,6 +130,7 @@ const factsOf = ({ user, hasOwnPassword, devices }: Accesses) => ({
   ...(hasOwnPassword !== undefined && {
     Senha: hasOwnPassword ? 'Criada pela pessoa' : 'A pessoa ainda não criou a própria senha',
   }),
+  ...(link && { 'Link de acesso': <LinkSteps link={link} /> }),
   'Último acesso': lastAccess(devices),
   'Criado em': <EventTime instant={user.createdAt} />,
 })

@@ -24,13 +24,13 @@ export function checkPeople<Kind extends Person>(people: readonly Kind[]): { use
   return { users, errors }
 }
 
-export const errorOf = ({ row, email }: Person, error: string): ImportError => ({
+export const errorOf = ({ row, email }: Pick<Person, 'row' | 'email'>, error: string): ImportError => ({
   row,
   email: email.slice(0, EMAIL_MAX_LENGTH) || null,
   error,
 })
 
-const LABELS = { name: 'Nome', email: 'E-mail' }
+const LABELS = { name: 'Nome', email: 'E-mail', phone: 'Telefone' }
 
 /** One message a field: a missing address is not reported as malformed too. */
 function problemOf(person: Person): string | null {

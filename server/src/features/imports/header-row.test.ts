@@ -6,7 +6,9 @@ const at = (...cells: string[]) => columnsOf({ cells })
 test.each([
   [['nome', 'email'], { name: 0, email: 1 }],
   [['NOME COMPLETO', 'E-MAIL'], { name: 0, email: 1 }],
-  [['E-mail', 'Telefone', 'Nome'], { name: 2, email: 0 }],
+  [['E-mail', 'Telefone', 'Nome'], { name: 2, email: 0, phone: 1 }],
+  [['Nome', 'Email', 'Telefone', 'Celular (com DDD)'], { name: 0, email: 1, phone: 3 }],
+  [['Name', 'Email', 'Mobile', 'WhatsApp'], { name: 0, email: 1, phone: 3 }],
   [['name', 'e-mail'], { name: 0, email: 1 }],
   [['Nome *', 'E-mail (obrigatório)'], { name: 0, email: 1 }],
   [['Endereço de e-mail', 'Participante'], { name: 1, email: 0 }],

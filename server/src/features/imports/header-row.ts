@@ -36,6 +36,22 @@ const TITLES = {
     'mail',
   ],
   group: ['grupo', 'grupos', 'nome do grupo', 'group', 'turma'],
+  phone: [
+    'whatsapp',
+    'celular',
+    'telefone celular',
+    'telefone',
+    'telefone com ddd',
+    'fone',
+    'numero de telefone',
+    'numero de whatsapp',
+    'mobile',
+    'mobile phone',
+    'phone',
+    'phone number',
+    'telefono',
+    'movil',
+  ],
 } as const
 
 type Field = keyof typeof TITLES

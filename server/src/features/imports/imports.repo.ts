@@ -9,13 +9,14 @@ import type { BatchUser } from './reader-messages.ts'
 
 export type NewUser = ReturnType<typeof toNewUser>
 
-export const toNewUser = ({ row, name, email, groupId }: BatchUser, id: string) => ({
+export const toNewUser = ({ row, name, email, phone, groupId }: BatchUser, id: string) => ({
   id,
   row,
   name,
   email,
   email_key: emailKey(email),
   search_text: searchable(`${name} ${email}`),
+  phone: phone || null,
   group_id: groupId,
 })
 
@@ -41,6 +42,7 @@ const COLUMNS = {
   email: 'text',
   email_key: 'text',
   search_text: 'text',
+  phone: 'text',
   group_id: 'text',
 } as const
 
@@ -66,10 +68,10 @@ export async function insertUsers(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into users (
-      id, name, email, email_key, search_text,
+      id, name, email, email_key, search_text, phone,
       password_hash, has_default_password, role, active, has_room_list, created_at, version
     )
-    select id, name, email, email_key, search_text, ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
+    select id, name, email, email_key, search_text, phone, ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
     from ${packedTable(trx, 'given', COLUMNS, people)} where group_id is null or group_id in (select id from groups)
     on conflict (email_key) do nothing
   `.execute(trx)

@@ -59,8 +59,8 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
             errors.push(errorOf(person, ALREADY_REGISTERED))
             refused.push(person)
           } else {
-            const { row, name, email, groupName } = person
-            users.push({ name, email, groupId: groups.find(groupName, row), row })
+            const { row, name, email, phone, groupName } = person
+            users.push({ name, email, groupId: groups.find(groupName, row), ...(phone && { phone }), row })
           }
         }
       }

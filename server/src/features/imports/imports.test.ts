@@ -1,4 +1,5 @@
 import { groupNameKey } from '@palco/contract/groups'
+import { PHONE_PROBLEM } from '@palco/contract/phone'
 import { describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
@@ -51,7 +52,7 @@ describe('a list that LibreOffice wrote', () => {
       success: true,
       data: {
         users: [
-          { row: 4, name: 'Ana Conceição Moreira', email: 'ana@example.com', groupId: 'plenary' },
+          { row: 4, name: 'Ana Conceição Moreira', email: 'ana@example.com', groupId: 'plenary', phone: '+5511999990000' },
           { row: 5, name: 'João Silva', email: 'joao@example.com', groupId: null },
           { row: 7, name: 'Beatriz Gonçalves', email: 'beatriz@example.com', groupId: null },
         ],
@@ -86,6 +87,49 @@ describe('a list that LibreOffice wrote', () => {
     const { server, admin } = await startForAdmin()
     const { body } = await upload(server, admin, fixture('participantes.xlsx'), 'LISTA.CSV')
     expect(body.data.users).toHaveLength(3)
+  })
+})
+
+describe('phones', () => {
+  const SHEET =
+    'nome;email;Celular\nAna;ana@x.org;(11) 98765-4321\nBia;bia@x.org;-\nCid;cid@x.org;98765\nDavi;?;11 98765-0000'
+
+  test('are read in one form, and an unreadable one leaves its person without', async () => {
+    const { server, admin } = await startForAdmin()
+    const { body } = await upload(server, admin, SHEET)
+    expect(body.data).toEqual({
+      users: [
+        { row: 2, name: 'Ana', email: 'ana@x.org', groupId: null, phone: '+5511987654321' },
+        { row: 3, name: 'Bia', email: 'bia@x.org', groupId: null },
+        { row: 4, name: 'Cid', email: 'cid@x.org', groupId: null },
+      ],
+      errors: [{ row: 5, email: '?', error: 'E-mail inválido' }],
+      notices: [
+        'Telefone não reconhecido (linha 4): a pessoa entra sem telefone. Use o DDD e o número, ou + e o código do país.',
+      ],
+    })
+  })
+
+  test('are saved, and one that is none is an error of its line', async () => {
+    const { server, admin } = await startForAdmin()
+    const users = [
+      { name: 'Ana', email: 'ana@x.org', phone: '11 98765-4321' },
+      { name: 'Bia', email: 'bia@x.org' },
+      { name: 'Cid', email: 'cid@x.org', phone: '98765' },
+    ]
+    const body = { users, defaultPassword: 'vento-lago-uva-482' }
+    const saved = await call(server, '/api/admin/upload/users/save', { body, as: admin })
+    expect(saved.body.data).toEqual({
+      success: 2,
+      errors: [{ row: 4, email: 'cid@x.org', error: PHONE_PROBLEM }],
+    })
+    const stored = await server.db
+      .selectFrom('users')
+      .where('email', 'like', '%@x.org')
+      .orderBy('email')
+      .select('phone')
+      .execute()
+    expect(stored).toEqual([{ phone: '+5511987654321' }, { phone: null }])
   })
 })
 

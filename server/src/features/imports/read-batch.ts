@@ -1,5 +1,6 @@
 import { emailKey } from '@palco/contract/fields'
 import { type ImportSave, importSave } from '@palco/contract/imports'
+import { readPhone } from '@palco/contract/phone'
 import { invalidInput } from '../../base/errors.ts'
 import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
@@ -39,11 +40,12 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Without a line number, counts as in a sheet with titles in its first line. */
-const toPerson = ({ name, email, groupId, row }: ImportSave['users'][number], index: number): BatchUser => ({
+const toPerson = ({ name, email, groupId, phone, row }: ImportSave['users'][number], index: number): BatchUser => ({
   row: row ?? index + 2,
   name: cleanText(name),
   email: cleanEmail(email),
   groupId: groupId ?? null,
+  phone: phone && (readPhone(phone) ?? cleanText(phone)),
 })
 
 /** Concurrent batches with the same people take their locks in one order, to avoid deadlocks. */

@@ -1,3 +1,4 @@
+import { readPhone } from '@palco/contract/phone'
 import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
 import { csvRows } from './csv-rows.ts'
@@ -22,13 +23,14 @@ export async function readSheet(bytes: Buffer): Promise<Readings['sheet']> {
   const titles = first.rows[index]?.cells ?? []
   const places = keptPlaces(titles.length, columns)
   const people = rows.map((row) => toPerson(row, columns, places))
+  const badPhones = rows.filter(({ cells }) => isBadPhone(cellText(cells, columns.phone)))
   const { users, errors } = checkPeople(people)
   const errorRows = new Set(errors.map(({ row }) => row))
   return {
     users,
     errors,
     refused: people.filter(({ row }) => errorRows.has(row)),
-    notices: sheetNotices(first, others),
+    notices: [...sheetNotices(first, others), ...phoneNotices(badPhones)],
     titles: cutCells(titles, places),
     columns: columnsAmong(places, columns),
   }
@@ -46,9 +48,13 @@ const cutCells = (cells: readonly (string | undefined)[], places: readonly numbe
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
 /** `name` and `email` are always defined: a sheet without them is refused. */
-function columnsAmong(places: readonly number[], { name = 0, email = 0, group }: Columns) {
+function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone }: Columns) {
   const at = (column: number) => places.indexOf(column)
-  return { name: at(name), email: at(email), ...(group !== undefined && { group: at(group) }) }
+  return {
+    ...{ name: at(name), email: at(email) },
+    ...(group !== undefined && { group: at(group) }),
+    ...(phone !== undefined && { phone: at(phone) }),
+  }
 }
 
 async function openSheets(bytes: Buffer): Promise<Sheet[]> {
@@ -74,8 +80,27 @@ function openText(text: string): Sheet[] {
   return workbookSheets(text)
 }
 
+const cellText = (cells: SheetRow['cells'], column: number | undefined) =>
+  cleanText((column !== undefined && cells[column]) || '')
+
+/** A dash or "não tem" stands for none. */
+const isBadPhone = (text: string) => /\d/.test(text) && !readPhone(text)
+
+/** A person is worth more than their number: an unreadable one refuses no line. */
+const MAX_NAMED = 20
+function phoneNotices(rows: readonly SheetRow[]) {
+  if (!rows.length) return []
+  const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
+  const left = rows.length - named.length
+  const lines = `${named.join(', ')}${left ? ` e mais ${left}` : ''}`
+  return [
+    `Telefone não reconhecido (${rows.length === 1 ? 'linha' : 'linhas'} ${lines}): a pessoa entra sem telefone. Use o DDD e o número, ou + e o código do país.`,
+  ]
+}
+
 function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: readonly number[]): SheetUser {
-  const text = (column: number | undefined) => cleanText((column !== undefined && cells[column]) || '')
+  const text = (column: number | undefined) => cellText(cells, column)
+  const phone = readPhone(text(columns.phone))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
   // The text of a link may be "Write to Ana", with the address in its target.
@@ -86,6 +111,7 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: rea
     row,
     name: name.endsWith(surname) ? name : `${name} ${surname}`.trim(),
     email,
+    ...(phone && { phone }),
     groupName: text(columns.group),
     cells: cutCells(isBehind ? Object.assign([...cells], { [columns.email ?? 0]: email }) : cells, places),
   }

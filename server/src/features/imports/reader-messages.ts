@@ -7,6 +7,8 @@ export interface Person {
   row: number
   name: string
   email: string
+  /** In international form. */
+  phone?: string | undefined
 }
 
 export interface SheetUser extends Person {

@@ -14,7 +14,9 @@ test('the template is downloaded as a file, and can be uploaded as it is', async
   expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')
   const { body } = await upload(server, admin, Buffer.from(await response.arrayBuffer()), 'modelo_usuarios.xlsx')
   expect(body.data).toEqual({
-    users: [{ row: 2, name: 'Maria da Silva', email: 'maria.silva@exemplo.com', groupId: null }],
+    users: [
+      { row: 2, name: 'Maria da Silva', email: 'maria.silva@exemplo.com', groupId: null, phone: '+5511900000000' },
+    ],
     errors: [],
     notices: [],
   })

@@ -11,8 +11,12 @@ export function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]): 
   return streamSheets(
     {
       name: 'Usuários',
-      columns: [...IMPORT_COLUMNS.map((header) => ({ header, width: 36 })), { header: 'grupo', width: 28 }],
-      rows: [['Maria da Silva', 'maria.silva@exemplo.com', names[0]]],
+      columns: [
+        ...IMPORT_COLUMNS.map((header) => ({ header, width: 36 })),
+        { header: 'grupo', width: 28 },
+        { header: 'telefone', width: 24 },
+      ],
+      rows: [['Maria da Silva', 'maria.silva@exemplo.com', names[0], '(11) 90000-0000']],
     },
     {
       name: 'Instruções',
@@ -27,6 +31,7 @@ const instructions = (groupNames: readonly string[]) => [
   'nome: obrigatório, o nome completo.',
   'email: obrigatório. Cada e-mail entra uma vez; os repetidos e os já cadastrados são apontados e não entram.',
   'grupo: opcional, o nome de um grupo que já existe. Ele também pode ser escolhido depois do envio.',
+  'telefone: opcional, para o WhatsApp. Com DDD; de outro país, com + e o código do país.',
   groupNames.length ? `Grupos de hoje: ${groupNames.join(', ')}.` : 'Ainda não há grupos cadastrados.',
   'A senha padrão de todos é definida depois do envio do arquivo.',
   `Formatos: .xlsx, .xls e .csv, com no máximo ${UPLOAD_MAX_TEXT} e ${MAX_ROWS.toLocaleString('pt-BR')} linhas.`,

@@ -36,11 +36,14 @@ export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines)
   return [[...plan.titles, 'Linha', 'Erro'], ...rows]
 }
 
-function toCells(line: { name: string; email: string; groupName: string }, { titles, columns }: SheetPlan): string[] {
+type Cells = Pick<ImportLine, 'name' | 'email' | 'phone'> & { groupName: string }
+
+function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   const cells = titles.map(() => '')
   cells[columns.name] = line.name
   cells[columns.email] = line.email
   if (columns.group !== undefined) cells[columns.group] = line.groupName
+  if (columns.phone !== undefined) cells[columns.phone] = line.phone ?? ''
   return cells
 }
 

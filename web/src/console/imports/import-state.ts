@@ -13,6 +13,8 @@ export interface ImportLine {
   name: string
   email: string
   groupId: string
+  /** As the server has read it. */
+  phone?: string | undefined
 }
 
 /** A line's name and address while they are corrected. */
@@ -151,6 +153,8 @@ function withTyped({ typed }: Sheet, row: number, line: TypedLine | null): Sheet
   return next
 }
 
+const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undefined && { phone }
+
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
 /** A corrected line joins the others by its row, and its missing group if that is still to be created. */
@@ -158,7 +162,7 @@ function correct(sheet: Sheet, { row, name, email }: { row: number; name: string
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
   if (!refused) return { typed, lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email } : line)) }
-  const corrected = { row, name, email, groupId: refused.groupId ?? '' }
+  const corrected = { row, name, email, groupId: refused.groupId ?? '', ...withPhone(refused) }
   return {
     typed,
     missingGroups: sheet.missingGroups?.map((missing) =>
@@ -184,11 +188,12 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
 /** Opens the review if at least one user was parsed, else shows the errors. */
 function afterParse({ users, errors, notices = [], refused, missingGroups }: ImportParseAnswer): ImportState {
   if (!users.length) return { name: 'fruitless', errors }
-  const lines = users.map(({ name, email, groupId, row }, index) => ({
+  const lines = users.map(({ name, email, groupId, phone, row }, index) => ({
     row: row ?? index + 2,
     name,
     email,
     groupId: groupId ?? '',
+    ...withPhone({ phone }),
   }))
   const sheet = { lines, errors, notices, refused, missingGroups }
   return { name: 'choosing', problem: null, ...sheet, selected: new Set(), isChanged: false }

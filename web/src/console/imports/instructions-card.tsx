@@ -19,6 +19,7 @@ const COLUMNS = [
 
 const NOTES = [
   'A coluna grupo é opcional: o nome de um grupo já cadastrado',
+  'A coluna telefone é opcional: com DDD, ou com + e o código do país',
   'A primeira linha deve conter os cabeçalhos',
   'Emails duplicados são ignorados',
   'A senha padrão é definida na próxima etapa',

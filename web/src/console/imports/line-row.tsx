@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
+import { phoneText } from '@palco/contract/phone'
 import { useState } from 'react'
 import { Hint } from '../kit/hint.tsx'
 import { EditIcon } from '../kit/icons.tsx'
@@ -27,6 +28,7 @@ export function LineRow(props: LineRowProps) {
   /** Opened by a press, not mounted by scrolling: only then does it move the focus. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
+  const contact = [line.email || '—', ...(line.phone ? [phoneText(line.phone)] : [])].join(' · ')
   return (
     <Box role="row" aria-rowindex={index + 2} sx={look} style={{ transform: `translateY(${start}px)` }}>
       <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: typed ? 'hidden' : 'visible', sm: 'visible' } }}>
@@ -46,9 +48,9 @@ export function LineRow(props: LineRowProps) {
               {line.name || '—'}
             </Box>
           </Hint>
-          <Hint text={line.email}>
+          <Hint text={contact}>
             <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
-              {line.email || '—'}
+              {contact}
             </Box>
           </Hint>
           <Box role="cell" sx={{ gridArea: 'group', minWidth: 0 }}>

@@ -14,7 +14,9 @@ const LABELS: Record<ChosenColumn, string> = {
   active: 'Status',
   createdAt: 'Data de Criação',
   groups: 'Grupos',
+  link: 'Link de acesso',
   lastSignIn: 'Último acesso',
+  phone: 'Telefone',
 }
 
 /** Chooses the optional columns of the table. */

@@ -81,12 +81,12 @@ const wideFields = {
   ml: 'auto',
   alignItems: 'center',
   // Wide enough for the values: `Participante`, `Nunca entrou`.
-  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 152, xl: 184 }, minWidth: 112 },
+  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 132, xl: 168 }, minWidth: 104 },
 }
 
 const narrowFields = {
   display: 'grid',
   gap: 1.5,
   pt: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' },
 }

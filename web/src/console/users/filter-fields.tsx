@@ -3,14 +3,14 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { ROLE_LABELS, ROLES, USER_SIGN_INS, USER_STATUSES, WITHOUT_GROUP } from '@palco/contract/users'
+import { LINK_FILTERS, ROLE_LABELS, ROLES, USER_SIGN_INS, USER_STATUSES, WITHOUT_GROUP } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { focusMain } from '../kit/focus-main.ts'
 import { groupsQuery } from '../kit/shared-lists.queries.ts'
 import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
-import { SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
+import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list-props.ts'
 
 interface FilterSelectProps<Value extends string> {
@@ -77,6 +77,13 @@ export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' |
         value={state.signedIn}
         choices={USER_SIGN_INS.map((signedIn) => [signedIn, SIGN_IN_LABELS[signedIn]])}
         onChoose={(signedIn) => change({ signedIn })}
+      />
+      <FilterSelect
+        label="Link"
+        all="Todos"
+        value={state.link}
+        choices={LINK_FILTERS.map((link) => [link, LINK_FILTER_LABELS[link]])}
+        onChoose={(link) => change({ link })}
       />
     </>
   )

@@ -16,16 +16,17 @@ const listState = z.object({
 })
 
 /** Filters besides the search. */
-export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'importedAt'] as const
+export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'link', 'importedAt'] as const
 export type ChosenFilter = Pick<UserFilter, (typeof FILTER_FIELDS)[number]>
 
 function filterFields() {
-  const { role, group, status, signedIn, importedAt } = userFilter.shape
+  const { role, group, status, signedIn, link, importedAt } = userFilter.shape
   return {
     role: z.catch(role, undefined),
     group: z.catch(group, undefined),
     status: z.catch(status, undefined),
     signedIn: z.catch(signedIn, undefined),
+    link: z.catch(link, undefined),
     importedAt: z.catch(importedAt, undefined),
   }
 }
@@ -43,8 +44,8 @@ export function writeListState(state: ListState): URLSearchParams {
 }
 
 /** Without page and order. */
-export function filterOf({ search, role, group, status, signedIn, importedAt }: ListState): UserFilter {
-  return { ...(search.trim() && { search }), role, group, status, signedIn, importedAt }
+export function filterOf({ search, role, group, status, signedIn, link, importedAt }: ListState): UserFilter {
+  return { ...(search.trim() && { search }), role, group, status, signedIn, link, importedAt }
 }
 
 export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
@@ -55,6 +56,7 @@ export const NO_FILTER = {
   group: undefined,
   status: undefined,
   signedIn: undefined,
+  link: undefined,
   importedAt: undefined,
 } satisfies Partial<ListState>
 

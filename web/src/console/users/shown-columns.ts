@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-export const CHOSEN_COLUMNS = ['languages', 'active', 'createdAt', 'groups', 'lastSignIn'] as const
+export const CHOSEN_COLUMNS = ['languages', 'active', 'createdAt', 'groups', 'link', 'lastSignIn', 'phone'] as const
 export type ChosenColumn = (typeof CHOSEN_COLUMNS)[number]
 type Choices = Partial<Record<ChosenColumn, boolean>>
 
@@ -26,7 +26,8 @@ export function useShownColumns() {
   const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {
-    ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, lastSignIn: hasRoomForAll },
+    ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, link: hasRoomForGroups },
+    ...{ lastSignIn: hasRoomForAll, phone: false },
     ...chosen,
   }
   function toggle(column: ChosenColumn) {

@@ -5,10 +5,12 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { phoneText } from '@palco/contract/phone'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users'
 import { EmailText } from '../kit/email-text.tsx'
 import { CreatedOn } from '../kit/event-time.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
+import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { LastSignIn, UserStatus } from './user-status.tsx'
@@ -59,6 +61,10 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
             <LastSignIn user={user} />
           </Box>
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Link: <LinkStateText user={user} />
+          {user.phone && ` · ${phoneText(user.phone)}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
+import { phoneText } from '@palco/contract/phone'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users'
 import type { MouseEvent, ReactElement } from 'react'
 import { EmailText } from '../kit/email-text.tsx'
 import { CreatedOn } from '../kit/event-time.tsx'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
+import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { LastSignIn, UserStatus } from './user-status.tsx'
@@ -140,11 +142,27 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     valueGetter: (_value, user) => groupsOf(user),
   },
   {
+    field: 'link',
+    headerName: 'Link',
+    width: 124,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => <LinkStateText user={row} />,
+  },
+  {
     field: 'lastSignIn',
     headerName: 'Último acesso',
     width: 164,
     sortable: false,
     renderCell: ({ row }) => <LastSignIn user={row} />,
+  },
+  {
+    field: 'phone',
+    headerName: 'Telefone',
+    width: 164,
+    sortable: false,
+    renderCell,
+    valueGetter: (_value, { phone }) => (phone ? phoneText(phone) : '—'),
   },
   {
     field: 'actions',

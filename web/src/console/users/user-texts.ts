@@ -1,4 +1,11 @@
-import type { ListedUser, USER_SIGN_INS, USER_STATUSES, User } from '@palco/contract/users'
+import {
+  type LINK_FILTERS,
+  LINK_STATE_LABELS,
+  type ListedUser,
+  type USER_SIGN_INS,
+  type USER_STATUSES,
+  type User,
+} from '@palco/contract/users'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
@@ -9,6 +16,13 @@ export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = { a
 export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
   never: 'Nunca entrou',
   ever: 'Já entrou',
+}
+
+/** `used`: also people whose password is of another origin. */
+export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {
+  ...LINK_STATE_LABELS,
+  used: 'Com senha própria',
+  unopened: 'Não aberto',
 }
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const

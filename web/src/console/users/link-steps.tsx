@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import { type LinkJourney, type ListedUser, linkText } from '@palco/contract/users'
+import { EventTime } from '../kit/event-time.tsx'
+import { useEventZone } from '../kit/event-zone.ts'
+import { Hint } from '../kit/hint.tsx'
+
+const WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
+
+interface Step {
+  name: string
+  at: string | undefined
+}
+
+/** A step without a time may be behind the person all the same: links are often sent in other ways. */
+const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney): Step[] => [
+  { name: 'Criado', at: madeAt },
+  { name: sentBy ? `Enviado ${WAYS[sentBy]}` : hasMailFailed ? 'E-mail não entregue' : 'Enviado', at: sentAt },
+  { name: 'Aberto', at: openedAt },
+  { name: 'Usado', at: usedAt },
+]
+
+/** Where a person stands with their link, and since when. */
+export function LinkStateText({ user: { link } }: { user: ListedUser }) {
+  const zone = useEventZone()
+  if (!link) return <span>—</span>
+  const time = (at: string) => new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const steps = stepsOf(link).flatMap(({ name, at }) => (at ? `${name}: ${time(at)}` : []))
+  const text = <span>{linkText(link)}</span>
+  return steps.length ? <Hint text={steps.join(' · ')}>{text}</Hint> : text
+}
+
+/** The four steps of a link, with their times. */
+export function LinkSteps({ link }: { link: LinkJourney }) {
+  const steps = stepsOf(link)
+  const last = steps.findLastIndex(({ at }) => at !== undefined)
+  if (last < 0) return linkText(link)
+  return (
+    <Box component="ol" sx={look}>
+      {steps.map(({ name, at }, place) => (
+        <Box component="li" key={name} data-reached={place <= last || undefined}>
+          <span>{name}</span>
+          <small>{at ? <EventTime instant={at} isPlanned /> : '—'}</small>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'repeat(4, minmax(0, max-content))' },
+  gap: { xs: 0.75, sm: 2.5 },
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& li': {
+    display: 'flex',
+    flexDirection: 'column',
+    pl: 1.25,
+    borderLeft: 3,
+    borderColor: 'divider',
+    color: 'text.secondary',
+  },
+  '& li[data-reached]': { borderColor: 'secondary.main', color: 'text.primary' },
+  '& small': { color: 'text.secondary' },
+}
