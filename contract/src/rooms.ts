@@ -41,6 +41,8 @@ export const room = z.extend(participantRoom, {
   version: z.int(),
 })
 
+const BACKUP_PROBLEM = 'URL reserva inválida'
+
 /**
  * What can be edited besides the fields of SPEC §5, whose PUT does not know these: a new room has the default, and an
  * update that leaves one out keeps its value.
@@ -50,7 +52,7 @@ const addedFields = z.object({
   backupUrl: z.string().check(
     z.trim(),
     atMost(URL_MAX_LENGTH),
-    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
+    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
   ),
   mode: roomMode,
   moderator: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
@@ -95,10 +97,25 @@ const keptUnlessSent = { ...z.partial(addedFields).shape, active: z.optional(z.b
 
 export const roomUpdate = z.extend(roomInGroup, { ...keptUnlessSent, version }).check(startsBeforeItEnds)
 
+const pastedBackup = requiredText(BACKUP_PROBLEM, URL_MAX_LENGTH).check(
+  z.refine((url) => checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
+)
+
 /** An emergency switch during the webinar: changes nothing else of the room. */
 export const roomSwitch = z
-  .object({ onAir: z.optional(onAir), mode: z.optional(roomMode) })
-  .check(z.refine((change) => Boolean(change.onAir ?? change.mode), 'Escolha o endereço ou o modo'))
+  .object({
+    onAir: z.optional(onAir),
+    mode: z.optional(roomMode),
+    /** Stored as the room's backup address in the same call, for a room that has none that works. */
+    backupUrl: z.optional(pastedBackup),
+  })
+  .check(
+    z.refine(({ onAir, mode }) => Boolean(onAir ?? mode), 'Escolha o endereço ou o modo'),
+    z.refine(({ onAir, backupUrl }) => !backupUrl || onAir === 'backup', {
+      message: 'O endereço novo entra no ar como reserva',
+      path: ['backupUrl'],
+    }),
+  )
 
 const MINUTES_PROBLEM = `Prolongue por 1 a ${EXTENSION_MAX_MINUTES} minutos`
 export const roomExtension = z.object({

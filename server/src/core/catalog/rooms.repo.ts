@@ -168,11 +168,19 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
 /** What an organiser switches while people are watching. */
 export const setAir = (
   trx: Transaction,
-  { id, onAir, mode, endDate, plannedEnd }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
+  {
+    id,
+    backupUrl,
+    onAir,
+    mode,
+    endDate,
+    plannedEnd,
+  }: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
 ) =>
   trx
     .updateTable('rooms')
     .set((row) => ({
+      backup_url: backupUrl,
       on_air: onAir,
       mode,
       end_date: endDate,

@@ -49,6 +49,40 @@ test('a room without a backup address has nothing to switch to', async () => {
   expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Esta sala não tem endereço reserva'])
 })
 
+describe('a backup address that comes with the switch', () => {
+  test('is stored and on air in one step', async () => {
+    const { id } = await addRoom(office, week.id)
+    expect(dataOf(await switchTo(id, { onAir: 'backup', backupUrl }))).toMatchObject({
+      backupUrl,
+      onAir: 'backup',
+      version: 2,
+    })
+    expect(await enter(id)).toMatchObject({ webinarUrl: backupUrl, standbyUrl: aRoom.webinarUrl })
+    expect(await lastDeed(id)).toMatchObject({
+      action: 'room.switched',
+      changes: { backupUrl: ['', backupUrl], onAir: ['main', 'backup'] },
+    })
+  })
+
+  test('replaces one that fails too', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl: 'https://vimeo.com/90509568' })
+    await switchTo(id, { onAir: 'backup' })
+    await switchTo(id, { onAir: 'backup', backupUrl })
+    expect((await enter(id)).webinarUrl).toBe(backupUrl)
+  })
+
+  test.each([
+    ['no address', { onAir: 'backup', backupUrl: ' ' }],
+    ['a script', { onAir: 'backup', backupUrl: 'javascript:alert(1)' }],
+    ['too long', { onAir: 'backup', backupUrl: `https://vimeo.com/${'1'.repeat(3000)}` }],
+    ['not the one to go on air', { onAir: 'main', backupUrl }],
+  ])('is rejected if it is %s', async (_, body) => {
+    const { id } = await addRoom(office, week.id)
+    expect(refusal(await switchTo(id, body))).toBe('400 INVALID_INPUT')
+    expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: '' })
+  })
+})
+
 describe('an extension', () => {
   test('moves the end, each time', async () => {
     const { id } = await addRoom(office, week.id, { endDate: '2099-12-01T10:00' })

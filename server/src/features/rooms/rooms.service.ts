@@ -48,7 +48,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
     actor: Actor,
     id: string,
     action: AuditAction,
-    change: (room: Room) => Partial<Pick<Room, 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>>,
+    change: (room: Room) => Partial<Pick<Room, 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>>,
   ) =>
     write(
       actor,
@@ -113,10 +113,11 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         return { id, before }
       }),
 
-    switchTo: (id: string, { onAir, mode }: RoomSwitch, actor: Actor) =>
-      air(actor, id, 'room.switched', (room) => {
+    switchTo: (id: string, { onAir, mode, backupUrl }: RoomSwitch, actor: Actor) =>
+      air(actor, id, 'room.switched', (before) => {
+        const room = { ...before, ...(backupUrl && { backupUrl }) }
         if (onAir === 'backup' && !room.backupUrl) throw conflict('Esta sala não tem endereço reserva')
-        return { onAir: onAir ?? room.onAir, mode: mode ?? room.mode }
+        return { backupUrl: room.backupUrl, onAir: onAir ?? room.onAir, mode: mode ?? room.mode }
       }),
 
     extend: (id: string, minutes: number, actor: Actor) =>
