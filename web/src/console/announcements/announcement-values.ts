@@ -13,8 +13,14 @@ export interface AnnouncementValues {
   endsAt: string
 }
 
-/** The audience that the page's address preselects. */
-export type Preset = AnnouncementValues['audience']
+/** What the form opens with: one to correct, an earlier one whose texts are used again, or the audience of a new one. */
+export interface AnnouncementStart {
+  announcement?: Announcement
+  copied?: Announcement
+  audience?: AnnouncementValues['audience']
+}
+
+const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id: null }
 
 const MINUTE_MS = 60_000
 const DEFAULT_MINUTES = 30
@@ -37,7 +43,7 @@ export function writtenLanguages(languages: readonly Language[], texts: Record<s
   )
 }
 
-export function valuesOf(announcement: Announcement | null, languages: readonly Language[], preset: Preset) {
+export function valuesOf(announcement: Announcement | null, languages: readonly Language[], preset = EVERYBODY) {
   const texts = announcement?.texts ?? {}
   const { type, id } = announcement?.audience ?? preset
   const values: AnnouncementValues = {
@@ -49,7 +55,14 @@ export function valuesOf(announcement: Announcement | null, languages: readonly 
   return values
 }
 
-export const newEnd = () => inMinutes(DEFAULT_MINUTES)
+/** The values of a new one. */
+export const startOf = (
+  { copied, audience }: AnnouncementStart,
+  languages: readonly Language[],
+): AnnouncementValues => ({
+  ...valuesOf(copied ?? null, languages, audience),
+  endsAt: inMinutes(DEFAULT_MINUTES),
+})
 
 /** A field as somebody else has saved it, as text; nested fields by their path, such as `texts.PT_BR`. */
 export function describeField(path: string, theirs: Announcement, languages: readonly Language[]) {

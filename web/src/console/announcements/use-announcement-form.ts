@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
-import { type AnnouncementValues, describeField, firstLanguage, newEnd, valuesOf } from './announcement-values.ts'
+import { type AnnouncementValues, describeField, firstLanguage, valuesOf } from './announcement-values.ts'
 import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts'
 
 interface AnnouncementFormOptions {
@@ -48,12 +48,3 @@ const writtenIn = (first: Language | undefined) =>
       error: 'O aviso deve terminar no futuro',
     }),
   )
-
-/** Initial values: the audience preselected by the address, or the texts of the copied announcement. */
-export function startOf(
-  languages: readonly Language[],
-  audience: AnnouncementValues['audience'],
-  copied: Announcement | null,
-): AnnouncementValues {
-  return { ...valuesOf(copied, languages, audience), endsAt: newEnd() }
-}

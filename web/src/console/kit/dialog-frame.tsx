@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Slide, { type SlideProps } from '@mui/material/Slide'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
@@ -22,13 +23,15 @@ export interface DialogFrameProps {
   width?: 'xs' | 'sm' | 'md' | 'lg'
   /** Takes the whole height of the window, whatever its content. */
   isTall?: boolean
+  /** Along the right edge of the window, so that the page stays in sight; a phone has no space for both. */
+  isDrawer?: boolean
 }
 
 export function DialogFrame(props: DialogFrameProps) {
-  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall } = props
+  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  const isFullScreen = isPhone && (width === 'md' || width === 'lg')
+  const isFullScreen = isPhone && (isDrawer || width === 'md' || width === 'lg')
   const content = (
     <>
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
@@ -54,8 +57,12 @@ export function DialogFrame(props: DialogFrameProps) {
       fullWidth
       maxWidth={width}
       fullScreen={isFullScreen}
+      {...(isDrawer && {
+        slots: { transition: FromRight },
+        sx: { '& .MuiDialog-container': { justifyContent: 'end' } },
+      })}
       slotProps={{
-        paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : { ...PAPER, ...(isTall && { height: 1 }) } },
+        paper: { sx: isFullScreen ? FLAT : isDrawer ? DRAWER : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
             // The focus leaves the dialog when it is unmounted, just after this.
@@ -81,6 +88,12 @@ const LOW = '@media (max-height: 480px)'
 
 /** `relative` contains visually hidden texts: otherwise focusing them scrolls the whole dialog. */
 const CONTENT = { ...fadeBelow, position: 'relative' }
+
+const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />
+
+const FLAT = { border: 0, borderRadius: 0 }
+
+const DRAWER = { ...FLAT, m: 0, height: 1, maxHeight: 1, borderLeft: 1, borderColor: 'divider' }
 
 const PAPER = {
   mx: 2,

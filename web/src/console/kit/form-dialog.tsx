@@ -6,7 +6,8 @@ import { BusyButton } from './busy-button.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { StickyProblem } from './sticky-problem.tsx'
 
-interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall'> {
+interface FormDialogProps
+  extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall' | 'isDrawer'> {
   submitText: string
   onSubmit?: FormEventHandler
   /** Id of a form inside the dialog, which the submit button then submits. Without it the dialog is the form. */

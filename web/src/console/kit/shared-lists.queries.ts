@@ -1,4 +1,5 @@
 import { group } from '@palco/contract/groups'
+import { language } from '@palco/contract/languages'
 import { failedRecipient } from '@palco/contract/mail'
 import { room } from '@palco/contract/rooms'
 import type { QueryFunctionContext } from '@tanstack/react-query'
@@ -15,6 +16,11 @@ export const groupsQuery = {
 export const roomsQuery = {
   queryKey: ['catalog', 'rooms'],
   queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/rooms', z.array(room), { signal }),
+}
+
+export const languagesQuery = {
+  queryKey: ['catalog', 'languages'],
+  queryFn: () => api.get('languages', z.array(language)),
 }
 
 /** People whose address bounces. */

@@ -5,8 +5,8 @@ import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid, CardSkeletons } from '../kit/card-grid.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { languagesQuery } from '../kit/shared-lists.queries.ts'
 import { LanguageCard } from './language-card.tsx'
-import { languagesQuery } from './languages.queries.ts'
 import { useLanguageActions } from './use-language-actions.ts'
 
 interface LanguageListProps {

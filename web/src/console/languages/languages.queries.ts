@@ -1,11 +1,5 @@
 import { type Language, type LanguageCreate, language } from '@palco/contract/languages'
-import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-
-export const languagesQuery = {
-  queryKey: ['catalog', 'languages'],
-  queryFn: () => api.get('languages', z.array(language)),
-}
 
 export type LogoChoice = 'kept' | 'removed' | File
 

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { ANNOUNCEMENT_KINDS, type Announcement } from '@palco/contract/announcements'
+import { ANNOUNCEMENT_KINDS } from '@palco/contract/announcements'
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -8,39 +8,34 @@ import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { KIND_LABELS } from './announcement-texts.ts'
 import {
+  type AnnouncementStart,
   type AnnouncementValues,
   firstLanguage,
   firstProblem,
-  type Preset,
+  startOf,
   writtenLanguages,
 } from './announcement-values.ts'
 import { AudienceFields, type Choices } from './audience-fields.tsx'
 import { EndField } from './end-field.tsx'
 import { TextTabs } from './text-tabs.tsx'
-import { startOf, useAnnouncementForm } from './use-announcement-form.ts'
+import { useAnnouncementForm } from './use-announcement-form.ts'
 
-interface AnnouncementDialogProps {
-  /** `null` for a new one. */
-  announcement: Announcement | null
-  /** An earlier one whose texts prefill the form. */
-  copied: Announcement | null
-  /** The audience that a new one starts with. */
-  preset: Preset
+interface AnnouncementFormProps {
+  start: AnnouncementStart
   choices: Choices
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
 }
 
-export function AnnouncementDialog(props: AnnouncementDialogProps) {
-  const { announcement, copied, preset, choices, isOpen, onClose, onClosed } = props
+export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: AnnouncementFormProps) {
   const { languages } = choices
-  const [start] = useState(() => startOf(languages, preset, copied))
-  const form = useAnnouncementForm(announcement, { languages, start, onSaved: onClose })
+  const [initial] = useState(() => startOf(start, languages))
+  const form = useAnnouncementForm(start.announcement ?? null, { languages, start: initial, onSaved: onClose })
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   const first = firstLanguage(languages)
-  const written = writtenLanguages(languages, (announcement ?? copied)?.texts ?? {})
+  const written = writtenLanguages(languages, (start.announcement ?? start.copied)?.texts ?? {})
   const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
   const withProblem = codeWithProblem(errors)
   const [lastProblem, setLastProblem] = useState(withProblem)
@@ -56,6 +51,7 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
       title={isNew ? 'Novo Aviso' : 'Corrigir Aviso'}
       submitText={isNew ? 'Publicar agora' : 'Corrigir'}
       width="sm"
+      isDrawer
       onSubmit={form.submit}
       onClose={onClose}
       isDirty={isDirty}

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { groupsQuery, languagesQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
+import { AnnouncementForm } from './announcement-form.tsx'
+import type { AnnouncementStart } from './announcement-values.ts'
+
+interface AnnouncementDrawerProps {
+  start: AnnouncementStart
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Writes an announcement beside the page, which stays in sight. Needs an `EventZoneProvider` above it. */
+export function AnnouncementDrawer(props: AnnouncementDrawerProps) {
+  const { isOpen, onClose, onClosed } = props
+  const languages = useQuery(languagesQuery)
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  if (languages.data) return <AnnouncementForm {...props} choices={{ groups, rooms, languages: languages.data }} />
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Aviso"
+      width="sm"
+      isDrawer
+      actions={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      {languages.error ? (
+        <ProblemAlert
+          text={errorText(languages.error, 'Erro ao carregar idiomas')}
+          onRetry={() => void languages.refetch()}
+        />
+      ) : (
+        <Loading>Carregando...</Loading>
+      )}
+    </DialogFrame>
+  )
+}
