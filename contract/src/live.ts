@@ -12,6 +12,8 @@ export interface LiveFigures {
   /** Participants with a room to enter, and how many of them are signed in. */
   expected: number
   arrived: number
+  /** Servers that answer. Optional: those of the previous release don't send it (rolling upgrade). */
+  nodes?: number
   sockets: number
   waitingLogins: number
   /** Within the last minute. */

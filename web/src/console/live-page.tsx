@@ -3,79 +3,125 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
+import { roomsNeedingAttention } from '@palco/contract/room-attention'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
-import { Alert } from '../ui/alert.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import type { AnnouncementStart } from './announcements/announcement-values.ts'
+import { useEmbedChecks } from './embeds/embed-checks.ts'
 import { CardSkeletons } from './kit/card-grid.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
-import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
-import { groupsQuery, roomsQuery } from './kit/shared-lists.queries.ts'
-import { zoneLabel } from './kit/zone-name.ts'
-import { FigureCards } from './live/figure-cards.tsx'
-import { isOver, type LiveRoomRow, nextLiveChange, toLiveRooms } from './live/live-rooms.ts'
-import { RoomRow } from './live/room-row.tsx'
+import { useIsSecondScreen } from './kit/second-screen.ts'
+import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
+import { ownZone } from './kit/zone-name.ts'
+import { audienceTrend } from './live/audience-trend.ts'
+import { EventClock } from './live/event-clock.tsx'
+import { FigureStrip } from './live/figure-strip.tsx'
+import { Folded } from './live/folded.tsx'
+import { historyQuery } from './live/live.queries.ts'
+import { LiveHeader } from './live/live-header.tsx'
+import { type LiveRoomRow, nextLiveChange, placeRooms, toLiveRooms } from './live/live-rooms.ts'
+import { NextRoom } from './live/next-room.tsx'
+import { RoomRows } from './live/room-row.tsx'
+import { RoomTile } from './live/room-tile.tsx'
+import { SecondScreen } from './live/second-screen.tsx'
+import type { TileFacts } from './live/tile-facts.ts'
+import { nextTimeLeftChange } from './live/time-left.ts'
 import { useLiveFigures } from './live/use-live-figures.ts'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
-import { RoomRescue } from './rooms/room-rescue.tsx'
+import { type OpenRoomMenu, RoomMenu } from './rooms/room-menu.tsx'
+import { RoomSwitch } from './rooms/room-switch.tsx'
+import { languageText } from './rooms/room-values.ts'
+import { useRoomActions } from './rooms/use-room-actions.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 /** Lazy: the chart library is as large as the rest of the page, and the figures come first. */
 const AudiencePlot = lazy(async () => ({ default: (await import('./live/audience-plot.tsx')).AudiencePlot }))
+const AnnouncementDrawer = lazy(async () => ({
+  default: (await import('./announcements/announcement-drawer.tsx')).AnnouncementDrawer,
+}))
 
 const TITLE = 'Ao vivo'
 
 export function LivePage() {
-  const { figures, isOnline } = useLiveFigures()
-  const { data: settings } = useQuery(settingsQuery)
-  const rooms = useQuery(roomsQuery)
-  const groups = useQuery(groupsQuery)
-  const graceMinutes = settings?.live.graceMinutes ?? 0
-  const now = useServerNow((time) => nextLiveChange(rooms.data ?? [], graceMinutes, time))
-  const [shown, setShown] = useState<Room | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, graceMinutes, now)
-  const ended = rows.filter(isOver)
+  const isSecondScreen = useIsSecondScreen()
+  const day = useLiveDay()
+  const { tiles, placed, now, figures, stoppedAt, timeZone } = day
+  const title = `${TITLE} · ${useProductTitle()}`
+  return (
+    <EventZoneProvider value={timeZone}>
+      <PageTitle>{title}</PageTitle>
+      {isSecondScreen ? (
+        <SecondScreen title={title} tiles={tiles} now={now} figures={figures} stoppedAt={stoppedAt}>
+          {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
+        </SecondScreen>
+      ) : (
+        <ControlRoom {...day} />
+      )}
+    </EventZoneProvider>
+  )
+}
 
-  function showViewers(room: Room) {
-    setShown(room)
-    setIsDialogOpen(true)
-  }
+/** The rooms of the event with their live figures, placed by the hour. */
+function useLiveDay() {
+  const { figures, stoppedAt } = useLiveFigures()
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: history } = useQuery(historyQuery)
+  const { data: languages = [] } = useQuery(languagesQuery)
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const rooms = useQuery(roomsQuery)
+  const checks = useEmbedChecks()
+  const list = rooms.data ?? []
+  const graceMinutes = settings?.live.graceMinutes ?? 0
+  const rowsAt = (time: number) => toLiveRooms(list, groups, figures, graceMinutes, time)
+  const now = useServerNow((time) => {
+    const changes = [nextLiveChange(list, graceMinutes, time), nextTimeLeftChange(rowsAt(time), time)]
+    return Math.min(...changes.map((change) => change ?? Number.POSITIVE_INFINITY))
+  })
+  const placed = placeRooms(rowsAt(now), settings?.timeZone ?? ownZone(), now)
+  const isGroupActive = (id: string) => groups.find((group) => group.id === id)?.active ?? true
+  const refused = roomsNeedingAttention(list, isGroupActive, checks, now).filter(({ kind }) => kind === 'refused')
+  const tiles = placed.now.map(
+    (row): TileFacts => ({
+      row,
+      trend: row.status === 'comingSoon' ? null : audienceTrend(history, row.room.id, row.viewers, now),
+      language: languageText(row.room.language, languages),
+      refused: refused.filter(({ roomId }) => roomId === row.room.id),
+    }),
+  )
+  return { figures, stoppedAt, timeZone: settings?.timeZone, rooms, graceMinutes, now, placed, tiles }
+}
+
+type LiveDay = ReturnType<typeof useLiveDay>
+
+function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, placed, tiles }: LiveDay) {
+  const actions = useRoomActions()
+  const [menu, setMenu] = useState<OpenRoomMenu | null>(null)
+  const [watched, setWatched] = useState<{ room: Room; isOpen: boolean } | null>(null)
+  const [draft, setDraft] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
+  const announce = (start: AnnouncementStart) => setDraft({ start, isOpen: true })
+  const { today, later, laterDays, ended } = placed
+  const isEmpty = tiles.length + today.length + later.length + ended.length === 0
+  const rowsOf = (rows: readonly LiveRoomRow[]) => (
+    <RoomRows rows={rows} now={now} onOpenMenu={({ room }, button) => setMenu({ room, button })} />
+  )
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title={TITLE} />
-      {/* Takes its line before the settings are loaded, so that nothing moves. */}
-      <Typography variant="body2" color="textSecondary" sx={{ mt: -2, mb: 3, minHeight: '1.5em' }}>
-        {settings && `Horário: ${zoneLabel(settings.timeZone)}`}
-      </Typography>
-      {!isOnline && figures && (
-        <Box sx={{ mb: 2 }}>
-          <Alert severity="warning">Sem conexão com o servidor: os números estão parados.</Alert>
+    <>
+      <LiveHeader title={TITLE} clock={timeZone && <EventClock />} onAnnounce={() => announce({})}>
+        <Box sx={{ mt: 1, mb: -1, '&:empty': { display: 'none' } }}>
+          <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
         </Box>
-      )}
-      <FigureCards figures={figures} />
-      {!rooms.isLoadingError && (
-        <Section title="Público por sala">
-          <Suspense fallback={<Box sx={{ height: 280 }} />}>
-            <AudiencePlot rooms={rooms.data} figures={figures} />
-          </Suspense>
-        </Section>
-      )}
-      {/* Sticky: the room that it is about may be far down. */}
-      <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar', mt: 3, '&:empty': { m: 0 } }}>
-        <ProblemAlert text={problem} onClose={() => setProblem(null)} />
-      </Box>
-      <Section title="Salas">
+      </LiveHeader>
+      <FigureStrip figures={figures} stoppedAt={stoppedAt} />
+      <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {rooms.error && (
           <ProblemAlert
             text={errorText(rooms.error, 'Erro ao carregar as salas')}
@@ -83,62 +129,87 @@ export function LivePage() {
           />
         )}
         {rooms.isPending && <CardSkeletons />}
-        {rooms.data && rows.length === 0 && (
+        {rooms.data && isEmpty && (
           <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui.">
             <Button variant="contained" component={Link} to="/rooms">
               Ver todas as salas
             </Button>
           </EmptyState>
         )}
-        <RoomRows
-          rows={rows.filter((row) => !isOver(row))}
-          graceMinutes={graceMinutes}
-          onShowViewers={showViewers}
-          onProblem={setProblem}
-        />
-        {ended.length > 0 && (
-          <details>
-            <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
-              {`Encerradas (${ended.length})`}
-            </Box>
-            <RoomRows rows={ended} graceMinutes={graceMinutes} onShowViewers={showViewers} onProblem={setProblem} />
-          </details>
+        {rooms.data && !isEmpty && tiles.length === 0 && (
+          <Card sx={{ p: 4, textAlign: 'center' }}>
+            <NextRoom next={today[0] ?? later[0] ?? null} now={now} />
+          </Card>
         )}
-      </Section>
-      {shown && (
+        <Box component="ul" sx={grid}>
+          {tiles.map((facts) => (
+            <RoomTile
+              key={facts.row.room.id}
+              facts={facts}
+              now={now}
+              primary={<RoomSwitch room={facts.row.room} graceMinutes={graceMinutes} onProblem={actions.setProblem} />}
+              onOpenMenu={(button) => setMenu({ room: facts.row.room, button })}
+            />
+          ))}
+        </Box>
+      </Box>
+      {today.length + later.length + ended.length > 0 && (
+        <Section title="Outras salas">
+          {rowsOf(today)}
+          {later.length > 0 && <Folded summary={laterText(later.length, laterDays)}>{() => rowsOf(later)}</Folded>}
+          {ended.length > 0 && <Folded summary={`Encerradas (${ended.length})`}>{() => rowsOf(ended)}</Folded>}
+        </Section>
+      )}
+      {!rooms.isLoadingError && (
+        <Section title="Público por sala">
+          <Suspense fallback={<Box sx={{ height: 280 }} />}>
+            <AudiencePlot rooms={rooms.data} figures={figures} />
+          </Suspense>
+        </Section>
+      )}
+      <RoomMenu
+        opened={menu}
+        graceMinutes={graceMinutes}
+        actions={actions}
+        onClose={() => setMenu(null)}
+        onAnnounce={({ id }) => announce({ audience: { type: 'room', id } })}
+        onShowViewers={(room) => setWatched({ room, isOpen: true })}
+      />
+      {watched && (
         <ViewersDialog
-          key={shown.id}
-          room={shown}
-          isOpen={isDialogOpen}
-          onClose={() => setIsDialogOpen(false)}
-          onClosed={() => setShown(null)}
+          key={watched.room.id}
+          {...watched}
+          onClose={() => setWatched({ ...watched, isOpen: false })}
+          onClosed={() => setWatched(null)}
         />
       )}
-    </EventZoneProvider>
+      {draft && (
+        <Suspense>
+          <AnnouncementDrawer
+            {...draft}
+            onClose={() => setDraft({ ...draft, isOpen: false })}
+            onClosed={() => setDraft(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-interface RoomRowsProps {
-  rows: readonly LiveRoomRow[]
-  graceMinutes: number
-  onShowViewers: (room: Room) => void
-  onProblem: (text: string | null) => void
+/** `Mais 34 salas em 4 dias` */
+const laterText = (rooms: number, days: number) =>
+  `Mais ${rooms} ${rooms === 1 ? 'sala' : 'salas'} em ${days} ${days === 1 ? 'dia' : 'dias'}`
+
+const grid = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
 }
 
-const RoomRows = ({ rows, graceMinutes, onShowViewers, onProblem }: RoomRowsProps) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {rows.map((row) => (
-      <RoomRow
-        key={row.room.id}
-        row={row}
-        rescue={<RoomRescue room={row.room} graceMinutes={graceMinutes} onProblem={onProblem} />}
-        onShowViewers={() => onShowViewers(row.room)}
-      />
-    ))}
-  </Box>
-)
-
-const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card component="section" sx={{ mt: 3 }}>
     <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>

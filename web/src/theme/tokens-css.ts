@@ -26,8 +26,8 @@ const shared = [
 /** The tokens as custom properties, and the base rules of every page. */
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  // The room page is dark in both schemes.
-  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
+  // The room page and the control room's second screen are dark in both schemes.
+  `[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
   // Reduced motion overrides every component. 1ms and not `none`: MUI detects autofilled fields by an animation's

@@ -40,10 +40,10 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
   })
 
   return {
-    /** The sum over all nodes. */
-    total(): NodeFigures {
+    /** The sum over all nodes, and how many they are. */
+    total(): NodeFigures & { nodes: number } {
       for (const [id, { heardAt }] of others) if (clock() - heardAt > GONE_MS) others.delete(id)
-      return [...others.values()].reduce(add, own())
+      return { nodes: others.size + 1, ...[...others.values()].reduce(add, own()) }
     },
 
     /** Requests the figures of the other nodes, throttled. */

@@ -16,8 +16,8 @@ test('the figures of all nodes are summed up', async () => {
     last = figures
   })
   socket.emit('watch_live', true)
-  await expect.poll(() => last).toMatchObject({ sockets: 2, signIns: 2, failures: 1 })
+  await expect.poll(() => last).toMatchObject({ nodes: 2, sockets: 2, signIns: 2, failures: 1 })
   // The figures of a stopped node are dropped.
   await other.app.close()
-  await expect.poll(() => last).toMatchObject({ sockets: 1, failures: 0 })
+  await expect.poll(() => last).toMatchObject({ nodes: 1, sockets: 1, failures: 0 })
 })

@@ -9,6 +9,8 @@ import { roomsQuery } from '../kit/shared-lists.queries.ts'
 const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
+const NONE: readonly EmbedCheck[] = []
+
 const queryKey = ['catalog', 'embed-checks']
 
 export const embedChecksQuery = {
@@ -18,10 +20,13 @@ export const embedChecksQuery = {
     state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
 }
 
+/** The stored checks of all addresses. */
+export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NONE
+
 /** The stored check of a room's main or backup URL. Reads the rooms from the cache: the page that shows them loads them. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
-  const { data: checks = [] } = useQuery(embedChecksQuery)
+  const checks = useEmbedChecks()
   const room = rooms.find(({ webinarUrl, backupUrl }) => [webinarUrl, backupUrl].includes(url))
   const slot = room?.webinarUrl === url ? 'main' : 'backup'
   return checks.find((check) => check.roomId === room?.id && check.slot === slot) ?? null

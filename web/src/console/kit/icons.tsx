@@ -109,3 +109,7 @@ export const FilterIcon = icon(<path d="M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z
 export const ArrowDropDownIcon = icon(<path d="m7 10 5 5 5-5z" />)
 
 export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z" />)
+
+export const SecondScreenIcon = icon(
+  <path d="M20 3H4c-1.1 0-2 .9-2 2v11c0 1.1.9 2 2 2h5l-1 2v1h8v-1l-1-2h5c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 13H4V5h16z" />,
+)

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
-import { isOver, nextLiveChange, toLiveRooms } from './live-rooms.ts'
+import { type LiveRoomRow, nextLiveChange, placeRooms, toLiveRooms } from './live-rooms.ts'
 
 const NOW = Date.parse('2025-12-01T10:40:00.000Z')
+const at = (time: string) => `2025-12-${time.includes(' ') ? time.replace(' ', 'T') : `01T${time}`}:00.000Z`
 const room = (id: string, from: string | null, to: string | null) => ({
   ...savedRoom(id),
-  startDate: from && `2025-12-01T${from}:00.000Z`,
-  endDate: to && `2025-12-01T${to}:00.000Z`,
+  startDate: from && at(from),
+  endDate: to && at(to),
 })
 
+const rowsOf = (...rooms: ReturnType<typeof room>[]) => toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
+const idsOf = (rows: readonly LiveRoomRow[]) => rows.map((row) => row.room.id)
+
 test('sorts open rooms first, then upcoming, then ended ones', () => {
-  const rooms = [
+  const rows = rowsOf(
     room('over early', '08:00', '09:00'),
     room('later', '14:00', '15:00'),
     room('over late', '09:00', '10:00'),
@@ -18,19 +22,34 @@ test('sorts open rooms first, then upcoming, then ended ones', () => {
     room('always', null, null),
     room('now', '10:00', '11:00'),
     { ...room('hidden', '10:00', '11:00'), active: false },
-  ]
-  const order = toLiveRooms(rooms, [savedGroup()], null, 15, NOW).map((row) => row.room.id)
-  expect(order).toEqual(['now', 'always', 'soon', 'later', 'over late', 'over early'])
+  )
+  expect(idsOf(rows)).toEqual(['now', 'always', 'soon', 'later', 'over late', 'over early'])
 })
 
-test('counts a room as open until its grace period has passed', () => {
-  const rooms = [room('open', '10:00', '11:00'), room('in grace', '09:00', '10:30'), room('over', '09:00', '10:20')]
-  const rows = toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
-  expect(rows.map((row) => [row.room.id, isOver(row)])).toEqual([
-    ['in grace', false],
-    ['open', false],
-    ['over', true],
-  ])
-  expect(rows[0]?.graceUntil).toBe(Date.parse('2025-12-01T10:45:00.000Z'))
-  expect(nextLiveChange(rooms, 15, NOW)).toBe(rows[0]?.graceUntil)
+test('shows what is open or opens within the hour, then today, other days, and what has ended', () => {
+  const rows = rowsOf(
+    room('open', '10:00', '11:00'),
+    room('no end', '10:00', null),
+    room('in grace', '09:00', '10:30'),
+    room('in an hour', '11:40', '12:00'),
+    room('after the hour', '11:41', '12:00'),
+    // Tomorrow in UTC, still today in São Paulo.
+    room('in the evening', '02 01:00', '02 02:00'),
+    room('tomorrow', '02 13:00', '02 14:00'),
+    room('tomorrow too', '02 15:00', '02 16:00'),
+    room('on Wednesday', '03 13:00', '03 14:00'),
+    room('over', '09:00', '10:20'),
+  )
+  const { now, today, later, laterDays, ended } = placeRooms(rows, 'America/Sao_Paulo', NOW)
+  expect(idsOf(now)).toEqual(['in grace', 'open', 'no end', 'in an hour'])
+  expect(idsOf(today)).toEqual(['after the hour', 'in the evening'])
+  expect([idsOf(later), laterDays]).toEqual([['tomorrow', 'tomorrow too', 'on wednesday'], 2])
+  expect(idsOf(ended)).toEqual(['over'])
+})
+
+test('a room is placed anew an hour before its start, and when its grace period has passed', () => {
+  const rooms = [room('in grace', '09:00', '10:30'), room('later', '11:44', '13:00')]
+  expect(rowsOf(...rooms)[0]?.graceUntil).toBe(Date.parse(at('10:45')))
+  expect(nextLiveChange(rooms, 15, NOW)).toBe(Date.parse(at('10:44')))
+  expect(nextLiveChange(rooms, 15, Date.parse(at('10:44')))).toBe(Date.parse(at('10:45')))
 })

@@ -7,7 +7,9 @@ import {
   roomAvailability,
   watchingPhase,
 } from '@palco/contract/room-availability'
+import { roomDay } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
+import { wallClock } from '@palco/contract/zoned-time'
 
 export interface LiveRoomRow {
   room: Room
@@ -50,14 +52,45 @@ export function toLiveRooms(
     .sort((one, other) => placeOf(one) - placeOf(other) || byTime(one, other))
 }
 
-export const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
+const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
 
-/** The next instant at which a room's state changes. */
+export interface PlacedRooms {
+  /** Open, in their grace period, or opening within the hour. */
+  now: LiveRoomRow[]
+  today: LiveRoomRow[]
+  /** On other days. */
+  later: LiveRoomRow[]
+  laterDays: number
+  ended: LiveRoomRow[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** Where each room is shown; days are those of `timeZone`. */
+export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number): PlacedRooms {
+  const today = wallClock(now, timeZone).slice(0, 10)
+  const placed: PlacedRooms = { now: [], today: [], later: [], laterDays: 0, ended: [] }
+  for (const row of rows) placed[placeIn(row)].push(row)
+  placed.laterDays = new Set(placed.later.map(({ room }) => roomDay(room, timeZone))).size
+  return placed
+
+  function placeIn(row: LiveRoomRow) {
+    if (isOver(row)) return 'ended'
+    const startsIn = Date.parse(row.room.startDate ?? '') - now
+    if (row.status !== 'comingSoon' || startsIn <= HOUR_MS) return 'now'
+    return roomDay(row.room, timeZone) === today ? 'today' : 'later'
+  }
+}
+
+/** The next instant at which a room's state or place changes. */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
-    .map((room) => nextRoomChange({ ...room, graceMinutes }, now))
-    .filter((change) => change !== null)
-  return changes.length > 0 ? Math.min(...changes) : null
+    .flatMap((room) => [
+      nextRoomChange({ ...room, graceMinutes }, now),
+      room.startDate && Date.parse(room.startDate) - HOUR_MS,
+    ])
+    .filter((change) => typeof change === 'number' && change > now)
+  return changes.length > 0 ? Math.min(...(changes as number[])) : null
 }
 
 /** A room in its grace period sorts as open. */

@@ -1,101 +1,74 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import type { AvailabilityStatus } from '@palco/contract/room-availability'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useEventZone } from '../kit/event-zone.ts'
+import { useClockZone } from '../kit/event-zone.ts'
+import { MoreIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
-import { isOver, type LiveRoomRow } from './live-rooms.ts'
+import { zonedPeriodText } from '../kit/zoned-period.ts'
+import type { LiveRoomRow } from './live-rooms.ts'
+import { expectedText } from './room-texts.ts'
+import { timeLeftText } from './time-left.ts'
 
-const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'warning' | 'default' }> = {
-  open: { label: 'Aberta', color: 'success' },
-  always: { label: 'Sempre aberta', color: 'success' },
-  comingSoon: { label: 'Em breve', color: 'warning' },
-  ended: { label: 'Encerrada', color: 'default' },
+interface RoomRowsProps {
+  rows: readonly LiveRoomRow[]
+  now: number
+  onOpenMenu: (row: LiveRoomRow, button: HTMLElement) => void
 }
+
+/** Rooms of another hour, a line each. */
+export const RoomRows = ({ rows, now, onOpenMenu }: RoomRowsProps) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map((row) => (
+      <RoomRow key={row.room.id} row={row} now={now} onOpenMenu={(button) => onOpenMenu(row, button)} />
+    ))}
+  </Box>
+)
 
 interface RoomRowProps {
   row: LiveRoomRow
-  /** Controls for a running room. */
-  rescue: ReactNode
-  onShowViewers: () => void
+  now: number
+  onOpenMenu: (button: HTMLElement) => void
 }
 
-export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
-  const { room, status, graceUntil, viewers, expected, missing } = row
-  const { label, color } = STATES[status]
-  const zone = useEventZone()
-  const moment = (instant: string | number) =>
-    new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
+function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
+  const { room, status, viewers, expected, missing } = row
+  const timeZone = useClockZone()
+  const hasEnded = status === 'ended'
   return (
-    <Box
-      component="li"
-      aria-label={room.name}
-      sx={{
-        display: 'grid',
-        alignItems: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          sm: 'minmax(0, 1fr) auto',
-          lg: 'minmax(0, 1fr) 9rem 12rem 12.5rem',
-        },
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
+    <Box component="li" aria-label={room.name} sx={line}>
+      <Box sx={{ minWidth: 0 }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
           {room.name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {room.group?.name}
-          {room.startDate && status === 'comingSoon' && ` · abre em ${moment(room.startDate)}`}
-          {room.endDate && status === 'open' && ` · até ${moment(room.endDate)}`}
-          {graceUntil !== null && ` · quem está nela pode ficar até ${moment(graceUntil)}`}
+          {[room.group.name, zonedPeriodText(room, timeZone)].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Chip
-        size="small"
-        label={label}
-        color={color}
-        variant="outlined"
-        sx={{ justifySelf: 'start', gridColumn: { xs: '1 / -1', lg: 'auto' } }}
-      />
-      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        <strong>{`${numberText(viewers)} assistindo`}</strong>
-        <br />
-        {status !== 'ended' && missingText(missing, expected)}
+      <Typography variant="body2" color="textSecondary" sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { md: 2 } }}>
+        {hasEnded ? viewers > 0 && `${numberText(viewers)} na página` : expectedText(missing, expected)}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'end' }, gap: 1 }}>
-        {!isOver(row) && (
-          <Button
-            size="small"
-            component={Link}
-            to={`/announcements?room=${room.id}`}
-            aria-label={`Avisar quem pode entrar em ${room.name}`}
-          >
-            Avisar
-          </Button>
-        )}
-        <Button size="small" variant="outlined" onClick={onShowViewers} aria-label={`Ver quem está em ${room.name}`}>
-          Ver quem está
-        </Button>
-      </Box>
-      {/* Aligns the buttons' text with the name. */}
-      {!isOver(row) && status !== 'comingSoon' && <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>{rescue}</Box>}
+      <Typography variant="body2" sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { md: 3 }, whiteSpace: 'nowrap' }}>
+        {timeLeftText(row, now)}
+      </Typography>
+      <IconButton
+        aria-label={`Mais ações para ${room.name}`}
+        aria-haspopup="menu"
+        onClick={(event) => onOpenMenu(event.currentTarget)}
+        sx={{ gridRow: 1, gridColumn: -2, alignSelf: 'start' }}
+      >
+        <MoreIcon />
+      </IconButton>
     </Box>
   )
 }
 
-/** Counts people who are not signed in. */
-function missingText(missing: number, expected: number): string {
-  if (expected === 0) return 'Ninguém tem acesso'
-  if (missing === 0) return expected === 1 ? 'a única pessoa está no site' : `todos os ${numberText(expected)} no site`
-  return `${missing === 1 ? 'falta' : 'faltam'} ${numberText(missing)} de ${numberText(expected)}`
+const line = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 16rem 9rem auto' },
+  py: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
 }

@@ -13,7 +13,8 @@ interface RoomRescueProps {
 
 /** Emergency buttons for a stream that fails or a talk that runs late: everybody inside follows at once. */
 export function RoomRescue({ room, graceMinutes, onProblem }: RoomRescueProps) {
-  const { buttons, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
+  const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
+  const buttons = toSwitch ? [toSwitch, ...others] : others
   return (
     <Box sx={{ containerType: 'inline-size', px: 2, pt: 1 }}>
       <Stack direction="row" sx={look}>

@@ -10,7 +10,7 @@ import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15
 
-interface RescueButton {
+export interface RescueButton {
   text: string
   act: () => Promise<Room>
   /** The notice on success. */
@@ -36,44 +36,44 @@ function watching(viewers: number | null) {
   return viewers === 1 ? '1 pessoa está assistindo.' : `${numberText(viewers)} pessoas estão assistindo.`
 }
 
-/** The emergency actions that a room offers now. */
-function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
-  const buttons: RescueButton[] = []
+const BACKUP_ON_AIR = 'Endereço reserva no ar: quem está na sala já foi levado para ele.'
+
+/** Moves everybody to the room's other address; `null` without one. */
+function switchOf(room: Room): RescueButton | null {
   if (room.onAir === 'backup')
-    buttons.push({
-      text: 'Voltar ao endereço principal',
+    return {
+      text: 'Voltar ao principal',
       act: () => switchRoom(room, { onAir: 'main' }),
       done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
-    })
-  else if (room.backupUrl)
-    buttons.push({
-      text: 'Trocar para o endereço reserva',
-      act: () => switchRoom(room, { onAir: 'backup' }),
-      done: 'Endereço reserva no ar: quem está na sala já foi levado para ele.',
-    })
-  buttons.push(
-    room.mode === 'page'
-      ? {
-          text: 'Mover o público para outra janela',
-          question: () => windowQuestion(room),
-          act: () => switchRoom(room, { mode: 'window' }),
-          done: 'A sala agora abre em janela própria: quem está nela vê o botão para abrir.',
-        }
-      : {
-          text: 'Abrir na página',
-          act: () => switchRoom(room, { mode: 'page' }),
-          done: 'A sala agora abre na página.',
-        },
-  )
-  if (canExtend)
-    buttons.push({
-      text: `Prolongar ${EXTENSION_MINUTES} min`,
-      act: () => extendRoom(room, EXTENSION_MINUTES),
-      done: `Sala prolongada em ${EXTENSION_MINUTES} minutos: quem está nela já foi avisado.`,
-    })
-  return buttons
+    }
+  if (!room.backupUrl) return null
+  return { text: 'Trocar para reserva', act: () => switchRoom(room, { onAir: 'backup' }), done: BACKUP_ON_AIR }
 }
 
+/** Stores a backup address and moves everybody to it. */
+export const switchToPasted = (room: Room, backupUrl: string): RescueButton => ({
+  text: 'Trocar',
+  act: () => switchRoom(room, { onAir: 'backup', backupUrl }),
+  done: BACKUP_ON_AIR,
+})
+
+const modeOf = (room: Room): RescueButton =>
+  room.mode === 'page'
+    ? {
+        text: 'Mover o público para outra janela',
+        question: () => windowQuestion(room),
+        act: () => switchRoom(room, { mode: 'window' }),
+        done: 'A sala agora abre em janela própria: quem está nela vê o botão para abrir.',
+      }
+    : { text: 'Abrir na página', act: () => switchRoom(room, { mode: 'page' }), done: 'A sala agora abre na página.' }
+
+const extensionOf = (room: Room): RescueButton => ({
+  text: `Prolongar ${EXTENSION_MINUTES} min`,
+  act: () => extendRoom(room, EXTENSION_MINUTES),
+  done: `Sala prolongada em ${EXTENSION_MINUTES} minutos: quem está nela já foi avisado.`,
+})
+
+/** The emergency actions that a room offers now: the switch of its address, and the others. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
@@ -96,5 +96,5 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
 
   // Before it begins, its dates are edited in its dialog.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
-  return { buttons: buttonsOf(room, canExtend), busy, press }
+  return { toSwitch: switchOf(room), others: [modeOf(room), ...(canExtend ? [extensionOf(room)] : [])], busy, press }
 }

@@ -21,6 +21,7 @@ import { Problem } from '../../ui/problem-screen.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
+import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -29,10 +30,11 @@ config(zodTexts)
 
 export function ConsoleShell() {
   const isTerminated = useSession(({ name }) => name === 'terminated')
+  const isSecondScreen = useIsSecondScreen()
   return (
     <MuiRoot>
       <SignedInServices refreshSpreadMs={0}>{isTerminated ? <EndedPage /> : <Shell />}</SignedInServices>
-      <SessionOverlays texts={OVERLAY_TEXTS} />
+      <SessionOverlays texts={OVERLAY_TEXTS} isLossShownByPage={isSecondScreen} />
     </MuiRoot>
   )
 }
@@ -44,6 +46,12 @@ function Shell() {
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  if (useIsSecondScreen())
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        <Outlet />
+      </main>
+    )
   return (
     <Box sx={{ display: 'flex' }}>
       <SkipLink>Ir para o conteúdo</SkipLink>

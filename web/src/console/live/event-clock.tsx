@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import { useServerNow } from '../../api/use-server-now.ts'
+import { useClockZone } from '../kit/event-zone.ts'
+import { zoneLabel } from '../kit/zone-name.ts'
+
+const SECOND_MS = 1000
+const nextSecond = (now: number) => (Math.floor(now / SECOND_MS) + 1) * SECOND_MS
+
+/** The event's time of day. Ticks by itself: what surrounds it does not render again. */
+export function EventClock() {
+  const timeZone = useClockZone()
+  const now = useServerNow(nextSecond)
+  return (
+    <Box sx={{ textAlign: 'right', lineHeight: 1.1, whiteSpace: 'nowrap' }}>
+      <Box
+        component="time"
+        aria-label="Hora do evento"
+        sx={{ display: 'block', fontSize: '1.75em', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {new Date(now).toLocaleTimeString('pt-BR', { timeZone })}
+      </Box>
+      <Box component="span" sx={{ fontSize: '0.75em', color: 'var(--color-text-secondary)' }}>
+        {zoneLabel(timeZone, now)}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import type { LiveFigures } from '@palco/contract/live'
+import { type LiveTrouble, liveTroubles } from '@palco/contract/live-troubles'
+import { useId } from 'react'
+import { useEventZone } from '../kit/event-zone.ts'
+import { numberText } from '../kit/number-text.ts'
+
+interface FigureStripProps {
+  figures: LiveFigures | null
+  /** Since when there is no connection, and the figures stand still. */
+  stoppedAt: number | null
+}
+
+const REASONS: Record<LiveTrouble, (figures: LiveFigures) => string> = {
+  failures: ({ failures }) => `Muitos logins recusados: ${numberText(failures)} no último minuto.`,
+  takeovers: ({ takeovers }) => `Muitas trocas de aparelho: ${numberText(takeovers)} no último minuto.`,
+  waitingLogins: ({ waitingLogins }) => `Fila no login: ${numberText(waitingLogins)} pessoas esperam para entrar.`,
+}
+
+/** The network's figures on one line. Red only when something is wrong, with the reason in words. */
+export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
+  const zone = useEventZone()
+  const troubles = figures ? liveTroubles(figures) : []
+  const reasons = figures ? troubles.map((trouble) => REASONS[trouble](figures)) : []
+  if (stoppedAt !== null)
+    reasons.unshift(
+      `Sem conexão com o servidor: os números estão parados desde ${new Date(stoppedAt).toLocaleTimeString('pt-BR', zone)}.`,
+    )
+  const isWrong = (trouble: LiveTrouble) => troubles.includes(trouble)
+  return (
+    <Box component="section" aria-label="Rede" data-trouble={reasons.length > 0 || undefined} sx={strip}>
+      <Box role="status" sx={{ fontWeight: 700, '&:empty': { display: 'none' }, flexBasis: '100%' }}>
+        {reasons.join(' ')}
+      </Box>
+      <Figure label="Conectados" value={figures?.signedIn} />
+      <Figure label="Chegaram" value={figures?.arrived} suffix={figures ? `de ${numberText(figures.expected)}` : ''} />
+      <Figure label="Nas salas" value={figures?.rooms.reduce((sum, { viewers }) => sum + viewers, 0)} />
+      <Figure label="Entradas/min" value={figures?.signIns} />
+      <Figure label="Na fila" value={figures?.waitingLogins} isWrong={isWrong('waitingLogins')} />
+      <Figure label="Recusados/min" value={figures?.failures} isWrong={isWrong('failures')} />
+      <Figure label="Trocas de aparelho/min" value={figures?.takeovers} isWrong={isWrong('takeovers')} />
+      <Figure label="Conexões" value={figures?.sockets} />
+      {figures?.nodes !== undefined && figures.nodes > 1 && <Figure label="Servidores" value={figures.nodes} />}
+    </Box>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: number | undefined
+  suffix?: string
+  isWrong?: boolean
+}
+
+function Figure({ label, value, suffix, isWrong }: FigureProps) {
+  const labelId = useId()
+  return (
+    <Box role="group" aria-labelledby={labelId} data-wrong={isWrong || undefined} sx={{ whiteSpace: 'nowrap' }}>
+      <span id={labelId}>{label}</span>{' '}
+      <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {value === undefined ? '–' : numberText(value)}
+      </Box>
+      {suffix && ` ${suffix}`}
+    </Box>
+  )
+}
+
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1.25em',
+  rowGap: '0.125em',
+  px: '0.875em',
+  py: '0.5em',
+  fontSize: '0.875em',
+  color: 'var(--color-text-secondary)',
+  backgroundColor: 'var(--color-background-paper)',
+  border: '1px solid var(--color-divider)',
+  borderRadius: 'var(--radius-control)',
+  '& strong': { color: 'var(--color-text-primary)' },
+  '&[data-trouble]': {
+    color: 'var(--color-alert-error-text)',
+    backgroundColor: 'var(--color-alert-error-background)',
+    borderColor: 'var(--color-error-main)',
+    '& strong': { color: 'inherit' },
+    '& [data-wrong]': { fontWeight: 700 },
+  },
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Hint } from '../kit/hint.tsx'
+import { CampaignIcon, SecondScreenIcon } from '../kit/icons.tsx'
+import { SECOND_SCREEN_PATH } from '../kit/second-screen.ts'
+
+interface LiveHeaderProps {
+  title: string
+  clock: ReactNode
+  onAnnounce: () => void
+  /** Below the line, as always in sight. */
+  children: ReactNode
+}
+
+/** Sticky: the clock stays in sight, and so does a problem whose room may be far down. */
+export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderProps) => (
+  <Box sx={place}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 }, minHeight: '3rem' }}>
+      <Typography component="h1" variant="h3" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      {clock}
+      <Hint text="Avisar">
+        <IconButton color="secondary" aria-label="Avisar" onClick={onAnnounce}>
+          <CampaignIcon size={24} />
+        </IconButton>
+      </Hint>
+      <Hint text="Segunda tela">
+        <IconButton
+          color="secondary"
+          component={Link}
+          to={SECOND_SCREEN_PATH}
+          target="_blank"
+          rel="noopener"
+          aria-label="Segunda tela"
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <SecondScreenIcon size={24} />
+        </IconButton>
+      </Hint>
+    </Box>
+    {children}
+  </Box>
+)
+
+/** As wide as the page, with its padding, below the console's bar. */
+const place = {
+  position: 'sticky',
+  top: { xs: '3.5rem', sm: '4rem' },
+  zIndex: 'appBar',
+  mx: { xs: -2, sm: -4 },
+  mt: { xs: -2, sm: -4 },
+  mb: 2,
+  px: { xs: 2, sm: 4 },
+  py: 1,
+  bgcolor: 'background.default',
+  borderBottom: 1,
+  borderColor: 'divider',
+}

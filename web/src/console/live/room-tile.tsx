@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useEventZone } from '../kit/event-zone.ts'
+import { MoreIcon } from '../kit/icons.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { AddressWarning } from './address-warning.tsx'
+import type { LiveRoomRow } from './live-rooms.ts'
+import { expectedText } from './room-texts.ts'
+import type { TileFacts } from './tile-facts.ts'
+import { timeLeftText } from './time-left.ts'
+import { TrendText } from './trend-text.tsx'
+
+interface RoomTileProps {
+  facts: TileFacts
+  now: number
+  /** The one action for a dead video. */
+  primary: ReactNode
+  onOpenMenu: (button: HTMLElement) => void
+}
+
+/** A room of this hour. */
+export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
+  const { row, trend, language, refused } = facts
+  const { room, status, graceUntil, viewers, expected, missing } = row
+  const zone = useEventZone()
+  const isUpcoming = status === 'comingSoon'
+  const turnsAt = isUpcoming ? room.startDate : room.endDate
+  const hour = (date: string) =>
+    new Date(date).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
+  return (
+    <Card
+      component="li"
+      aria-label={room.name}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        p: 2,
+        borderTop: 4,
+        borderColor: stripeOf(row),
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="h2" variant="h5" sx={{ lineHeight: 1.3 }}>
+            {room.name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {[room.group.name, language].filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <IconButton
+          aria-label={`Mais ações para ${room.name}`}
+          aria-haspopup="menu"
+          onClick={(event) => onOpenMenu(event.currentTarget)}
+          sx={{ mt: -0.75, mr: -1 }}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+        <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <Box component="strong" sx={{ fontSize: '3.25rem', lineHeight: 1, letterSpacing: '-0.03em' }}>
+            {numberText(viewers)}
+          </Box>{' '}
+          {isUpcoming ? 'esperando' : 'assistindo'}
+        </Box>
+        <Typography component="span" variant="body2">
+          <TrendText trend={trend} />
+        </Typography>
+        <Box sx={{ flexBasis: '100%', mt: 1 }}>
+          <Box aria-hidden sx={track}>
+            <Box style={{ width: `${expected ? Math.min(100, (100 * viewers) / expected) : 0}%` }} sx={fill} />
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {expectedText(missing, expected)}
+          </Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <Typography component="span" sx={{ fontWeight: 600, mr: 'auto' }}>
+          {timeLeftText(row, now)}
+          {turnsAt && graceUntil === null && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${hour(turnsAt)}`}
+            </Typography>
+          )}
+        </Typography>
+        {room.onAir === 'backup' && <Chip size="small" color="warning" label="no reserva" sx={{ fontWeight: 700 }} />}
+        {room.mode === 'window' && <Chip size="small" variant="outlined" label="em janela própria" />}
+      </Box>
+      <AddressWarning room={room} refused={refused} />
+      <Box sx={{ mt: 'auto' }}>{primary}</Box>
+    </Card>
+  )
+}
+
+/** The state at a glance: open, upcoming, or over. */
+const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
+  if (graceUntil !== null) return 'warning.main'
+  return status === 'comingSoon' ? 'divider' : 'success.main'
+}
+
+const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
+const fill = { height: 1, bgcolor: 'secondary.main' }

@@ -1,0 +1,41 @@
+import { numberText } from '../kit/number-text.ts'
+import styles from './second-screen.module.css'
+import type { TileFacts } from './tile-facts.ts'
+import { timeLeftText } from './time-left.ts'
+import { TrendText } from './trend-text.tsx'
+
+interface ScreenTileProps {
+  facts: TileFacts
+  now: number
+}
+
+/** A room of this hour, as large as its place allows. */
+export function ScreenTile({ facts: { row, trend, language, refused }, now }: ScreenTileProps) {
+  const { room, status, viewers, expected } = row
+  const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
+  const state = isOnAirRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined
+  return (
+    <li
+      className={styles.tile}
+      aria-label={room.name}
+      data-state={state}
+      data-upcoming={status === 'comingSoon' || undefined}
+    >
+      <div className={styles.tileContent}>
+        <div className={styles.names}>
+          <h2>{room.name}</h2>
+          <p>{language}</p>
+        </div>
+        <p className={styles.viewers}>
+          <strong>{numberText(viewers)}</strong> <span>de {numberText(expected)}</span>
+        </p>
+        <p className={styles.facts}>
+          <span>{timeLeftText(row, now)}</span>
+          <TrendText trend={trend} />
+        </p>
+        {room.onAir === 'backup' && <p className={styles.backup}>no reserva</p>}
+        {isOnAirRefused && <p className={styles.refused}>endereço recusado no teste</p>}
+      </div>
+    </li>
+  )
+}

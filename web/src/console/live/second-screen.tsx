@@ -1,0 +1,114 @@
+import type { LiveFigures } from '@palco/contract/live'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { realtime, useRealtime } from '../../session/realtime.ts'
+import { Button } from '../../ui/button.tsx'
+import { EventClock } from './event-clock.tsx'
+import { FigureStrip } from './figure-strip.tsx'
+import { screenGrid } from './screen-grid.ts'
+import { ScreenTile } from './screen-tile.tsx'
+import styles from './second-screen.module.css'
+import type { TileFacts } from './tile-facts.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+const RETRY_MS = 10_000
+const POINTED_MS = 3000
+
+interface SecondScreenProps {
+  title: string
+  tiles: readonly TileFacts[]
+  now: number
+  figures: LiveFigures | null
+  stoppedAt: number | null
+  /** Shown without tiles. */
+  children: ReactNode
+}
+
+/** The control room on the wall: dark, readable from three metres, nothing to press but the way out. */
+export function SecondScreen({ title, tiles, now, figures, stoppedAt, children }: SecondScreenProps) {
+  const navigate = useNavigate()
+  const isPointed = useIsPointed()
+  useWakeLock()
+  useEndlessReconnect()
+
+  const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
+    // In full screen the browser uses the key itself.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void navigate('/live')
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => leaveByEscape(event)
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+
+  async function leave() {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    await navigate('/live')
+  }
+
+  const { columns, rows } = screenGrid(tiles.length)
+  return (
+    <div className={styles.screen} data-color-scheme="dark" data-pointed={isPointed || undefined}>
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <EventClock />
+      </header>
+      {tiles.length > 0 ? (
+        <ul className={styles.tiles} style={{ '--columns': columns, '--rows': rows } as React.CSSProperties}>
+          {tiles.map((facts) => (
+            <ScreenTile key={facts.row.room.id} facts={facts} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.empty}>{children}</div>
+      )}
+      <footer className={styles.footer}>
+        <FigureStrip figures={figures} stoppedAt={stoppedAt} />
+      </footer>
+      <div className={styles.controls}>
+        {document.fullscreenEnabled && (
+          <Button variant="contained" onClick={() => void toggleFullScreen()}>
+            Tela cheia
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => void leave()}>
+          Sair
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const toggleFullScreen = () =>
+  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+
+/** Nobody is there to press "Reconectar". */
+function useEndlessReconnect() {
+  const isLost = useRealtime(({ name }) => name === 'lost' || name === 'unavailable')
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(() => void realtime.reconnect().catch(() => {}), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [isLost])
+}
+
+/** For some seconds after the mouse moves or the screen is touched. */
+function useIsPointed(): boolean {
+  const [isPointed, setIsPointed] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const point = () => {
+      clearTimeout(timer)
+      setIsPointed(true)
+      timer = setTimeout(() => setIsPointed(false), POINTED_MS)
+    }
+    document.addEventListener('pointermove', point)
+    document.addEventListener('pointerdown', point)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointermove', point)
+      document.removeEventListener('pointerdown', point)
+    }
+  }, [])
+  return isPointed
+}

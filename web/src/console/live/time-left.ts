@@ -1,0 +1,37 @@
+import type { LiveRoomRow } from './live-rooms.ts'
+
+const MINUTE_MS = 60_000
+
+/** What the minutes of a room are counted to. */
+const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
+  if (graceUntil !== null) return graceUntil
+  const date = status === 'comingSoon' ? room.startDate : room.endDate
+  return date && status !== 'ended' ? Date.parse(date) : null
+}
+
+/** `34 min`, `2 h 05`, `3 dias`; rounded up, so that it ends with 1. */
+export function durationText(milliseconds: number): string {
+  const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 dia' : `${days} dias`
+}
+
+export function timeLeftText(row: LiveRoomRow, now: number): string {
+  const target = targetOf(row)
+  if (target === null) return row.status === 'ended' ? 'encerrada' : 'sem hora para terminar'
+  const left = durationText(target - now)
+  if (row.graceUntil !== null) return `terminou: público sai em ${left}`
+  return row.status === 'comingSoon' ? `abre em ${left}` : `termina em ${left}`
+}
+
+/** The next instant at which one of the texts changes. */
+export function nextTimeLeftChange(rows: readonly LiveRoomRow[], now: number): number | null {
+  const changes = rows.flatMap((row) => {
+    const target = targetOf(row)
+    return target === null || target <= now ? [] : target - (Math.ceil((target - now) / MINUTE_MS) - 1) * MINUTE_MS
+  })
+  return changes.length > 0 ? Math.min(...changes) : null
+}

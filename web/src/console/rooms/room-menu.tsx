@@ -1,0 +1,81 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { previewPath } from '@palco/contract/preview-path'
+import type { Room } from '@palco/contract/rooms'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { RoomActions } from './use-room-actions.ts'
+import { useRoomRescue } from './use-room-rescue.ts'
+
+export interface OpenRoomMenu {
+  room: Room
+  button: HTMLElement
+}
+
+interface RoomMenuProps {
+  opened: OpenRoomMenu | null
+  graceMinutes: number
+  actions: RoomActions
+  onClose: () => void
+  onAnnounce: (room: Room) => void
+  onShowViewers: (room: Room) => void
+}
+
+/** What can be done for a room besides switching its address. */
+export function RoomMenu({ opened, ...props }: RoomMenuProps) {
+  // Keeps its room while it fades out.
+  const [shown, setShown] = useState(opened)
+  if (opened && opened !== shown) setShown(opened)
+  return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />
+}
+
+type ShownMenuProps = Omit<RoomMenuProps, 'opened'> & OpenRoomMenu & { isOpen: boolean }
+
+function ShownMenu({
+  room,
+  button,
+  isOpen,
+  graceMinutes,
+  actions,
+  onClose,
+  onAnnounce,
+  onShowViewers,
+}: ShownMenuProps) {
+  const { others, press } = useRoomRescue(room, graceMinutes, actions.setProblem)
+  const closeAnd = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu
+      open={isOpen}
+      anchorEl={button}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': `Mais ações para ${room.name}` } }}
+    >
+      <MenuItem onClick={closeAnd(() => onAnnounce(room))}>Avisar</MenuItem>
+      <MenuItem onClick={closeAnd(() => onShowViewers(room))}>Ver quem está</MenuItem>
+      <Divider />
+      {others.map((each) => (
+        <MenuItem key={each.text} onClick={closeAnd(() => void press(each))}>
+          {each.text}
+        </MenuItem>
+      ))}
+      <Divider />
+      <MenuItem
+        component="a"
+        href={previewPath('group', room.groupId)}
+        target="_blank"
+        rel="noopener"
+        onClick={onClose}
+      >
+        Ver como participante
+      </MenuItem>
+      <MenuItem component={Link} to={`/rooms?room=${encodeURIComponent(room.id)}`}>
+        Editar
+      </MenuItem>
+      <MenuItem onClick={closeAnd(() => void actions.toggle(room))}>Desativar</MenuItem>
+    </Menu>
+  )
+}

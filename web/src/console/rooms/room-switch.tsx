@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { URL_MAX_LENGTH } from '@palco/contract/limits'
+import type { Room } from '@palco/contract/rooms'
+import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { switchToPasted, useRoomRescue } from './use-room-rescue.ts'
+
+interface RoomSwitchProps {
+  room: Room
+  graceMinutes: number
+  onProblem: (text: string | null) => void
+}
+
+/** The one action for a dead video: to the backup address and back. Without one, a field to paste it. */
+export function RoomSwitch({ room, graceMinutes, onProblem }: RoomSwitchProps) {
+  const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
+  const place = useRef<HTMLDivElement>(null)
+  const canSwitch = toSwitch !== null
+  const hadForm = useRef(false)
+
+  // The form disappears with the focus. Not to the button in its place: a held Enter would switch back.
+  useEffect(() => {
+    if (canSwitch && document.activeElement === document.body && hadForm.current) place.current?.focus()
+    hadForm.current = !canSwitch
+  }, [canSwitch])
+
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
+      {toSwitch ? (
+        <BusyButton
+          fullWidth
+          size="large"
+          variant={room.onAir === 'backup' ? 'outlined' : 'contained'}
+          color={room.onAir === 'backup' ? 'secondary' : 'primary'}
+          aria-label={`${toSwitch.text}: ${room.name}`}
+          isBusy={busy === toSwitch.text}
+          onClick={() => void press(toSwitch)}
+        >
+          {toSwitch.text}
+        </BusyButton>
+      ) : (
+        <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => void press(switchToPasted(room, url))} />
+      )}
+    </Box>
+  )
+}
+
+interface PasteFormProps {
+  room: Room
+  isBusy: boolean
+  onPaste: (url: string) => void
+}
+
+function PasteForm({ room, isBusy, onPaste }: PasteFormProps) {
+  const [url, setUrl] = useState('')
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const problem = problemOf(url, room)
+  const shownProblem = url.trim() || isSubmitted ? problem : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsSubmitted(true)
+    if (!problem && !isBusy) onPaste(url.trim())
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <TextField
+        size="small"
+        type="url"
+        fullWidth
+        placeholder="Cole o endereço reserva"
+        value={url}
+        onChange={(event) => setUrl(event.target.value)}
+        error={shownProblem !== null}
+        helperText={shownProblem ?? webinarUrlWarning(url)}
+        slotProps={{
+          htmlInput: { 'aria-label': `Endereço reserva: ${room.name}`, maxLength: URL_MAX_LENGTH, spellCheck: false },
+          formHelperText: { 'aria-live': 'polite' },
+        }}
+      />
+      <BusyButton
+        type="submit"
+        variant="contained"
+        isBusy={isBusy}
+        aria-label={`Trocar para o endereço colado: ${room.name}`}
+        sx={{ flexShrink: 0 }}
+      >
+        Trocar
+      </BusyButton>
+    </Box>
+  )
+}
+
+/** Why nobody can be moved to that address, or `null`. */
+function problemOf(url: string, { webinarUrl }: Room): string | null {
+  if (!url.trim()) return 'Cole o endereço da transmissão reserva.'
+  const { error, embedUrl } = checkWebinarUrl(url)
+  return embedUrl && embedUrl === checkWebinarUrl(webinarUrl).embedUrl ? 'É o endereço que já está no ar.' : error
+}
