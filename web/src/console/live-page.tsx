@@ -91,7 +91,7 @@ function useLiveDay() {
   const tiles = placed.now.map(
     (row): TileFacts => ({
       row,
-      trend: row.status === 'comingSoon' ? null : audienceTrend(history, row.room.id, row.viewers, now),
+      trend: audienceTrend(history, row, now),
       language: languageText(row.room.language, languages),
       refused: refused.filter(({ roomId }) => roomId === row.room.id),
     }),
@@ -203,7 +203,7 @@ const laterText = (rooms: number, days: number) =>
 const grid = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 19rem), 1fr))',
   m: 0,
   p: 0,
   listStyle: 'none',

@@ -5,6 +5,10 @@ const SINCE = Date.parse('2025-12-01T08:00:00.000Z')
 /** Three hours: as many viewers as minutes have passed. */
 const viewers = Array.from({ length: 180 }, (_, minute) => minute)
 const history = { since: new Date(SINCE).toISOString(), rooms: [{ id: 'a', viewers }] }
+const row = (id: string, count: number) => ({
+  status: 'open' as const,
+  counts: { id, viewers: count, expected: 500, signedIn: 400 },
+})
 const minutes = (count: number) => SINCE + count * 60_000
 
 test.each([
@@ -17,9 +21,11 @@ test.each([
   ['is older than the history', 'a', 40, minutes(4), null],
   ['has a history that was not refreshed', 'a', 40, minutes(185), null],
 ])('an audience that %s', (_, id, count, now, trend) => {
-  expect(audienceTrend(history, id, count, now)).toEqual(trend)
+  expect(audienceTrend(history, row(id, count), now)).toEqual(trend)
 })
 
-test('without a history there is no trend', () => {
-  expect(audienceTrend(undefined, 'a', 40, minutes(179))).toBeNull()
+test('there is no trend before the room opens, and without history or figures', () => {
+  expect(audienceTrend(undefined, row('a', 40), minutes(179))).toBeNull()
+  expect(audienceTrend(history, { status: 'open', counts: null }, minutes(179))).toBeNull()
+  expect(audienceTrend(history, { ...row('a', 40), status: 'comingSoon' }, minutes(179))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { HISTORY_MINUTES, type LiveHistory } from '@palco/contract/live'
+import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
 const MINUTE_MS = 60_000
@@ -12,14 +13,17 @@ export interface AudienceTrend {
   isSteepDrop: boolean
 }
 
-/** `null` while the history is missing or too old. A room without a history had nobody. */
+/**
+ * `null` before the room opens, and while figures or history are missing or too old. A room without a history had
+ * nobody.
+ */
 export function audienceTrend(
   history: LiveHistory | undefined,
-  roomId: string,
-  viewers: number,
+  { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,
   now: number,
 ): AudienceTrend | null {
-  if (!history) return null
+  if (!history || !counts || status === 'comingSoon') return null
+  const { id: roomId, viewers } = counts
   const minute = Math.floor((now - Date.parse(history.since)) / MINUTE_MS) - TREND_MINUTES
   if (minute < 0 || minute >= HISTORY_MINUTES) return null
   const before = history.rooms.find(({ id }) => id === roomId)?.viewers[minute] ?? 0

@@ -38,7 +38,7 @@ export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
       <Figure label="Entradas/min" value={figures?.signIns} />
       <Figure label="Na fila" value={figures?.waitingLogins} isWrong={isWrong('waitingLogins')} />
       <Figure label="Recusados/min" value={figures?.failures} isWrong={isWrong('failures')} />
-      <Figure label="Trocas de aparelho/min" value={figures?.takeovers} isWrong={isWrong('takeovers')} />
+      <Figure label="Trocas/min" value={figures?.takeovers} isWrong={isWrong('takeovers')} />
       <Figure label="Conexões" value={figures?.sockets} />
       {figures?.nodes !== undefined && figures.nodes > 1 && <Figure label="Servidores" value={figures.nodes} />}
     </Box>
@@ -68,11 +68,11 @@ function Figure({ label, value, suffix, isWrong }: FigureProps) {
 const strip = {
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: '1.25em',
+  columnGap: '1.125em',
   rowGap: '0.125em',
   px: '0.875em',
   py: '0.5em',
-  fontSize: '0.875em',
+  fontSize: '0.8125em',
   color: 'var(--color-text-secondary)',
   backgroundColor: 'var(--color-background-paper)',
   border: '1px solid var(--color-divider)',

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Hint } from '../kit/hint.tsx'
 import { CampaignIcon, SecondScreenIcon } from '../kit/icons.tsx'
 import { SECOND_SCREEN_PATH } from '../kit/second-screen.ts'
 
@@ -23,28 +22,31 @@ export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderPro
         {title}
       </Typography>
       {clock}
-      <Hint text="Avisar">
-        <IconButton color="secondary" aria-label="Avisar" onClick={onAnnounce}>
-          <CampaignIcon size={24} />
-        </IconButton>
-      </Hint>
-      <Hint text="Segunda tela">
-        <IconButton
-          color="secondary"
-          component={Link}
-          to={SECOND_SCREEN_PATH}
-          target="_blank"
-          rel="noopener"
-          aria-label="Segunda tela"
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
-          <SecondScreenIcon size={24} />
-        </IconButton>
-      </Hint>
+      <Button aria-label="Avisar" startIcon={<CampaignIcon size={24} />} onClick={onAnnounce} sx={iconOnPhone}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          Avisar
+        </Box>
+      </Button>
+      <Button
+        component={Link}
+        to={SECOND_SCREEN_PATH}
+        target="_blank"
+        rel="noopener"
+        startIcon={<SecondScreenIcon size={24} />}
+        sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+      >
+        Segunda tela
+      </Button>
     </Box>
     {children}
   </Box>
 )
+
+const iconOnPhone = {
+  minWidth: 0,
+  px: { xs: 1, sm: 2 },
+  '@media (max-width: 599px)': { '& .MuiButton-startIcon': { m: 0 } },
+}
 
 /** As wide as the page, with its padding, below the console's bar. */
 const place = {

@@ -1,5 +1,5 @@
 import type { Group } from '@palco/contract/groups'
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures, LiveRoom } from '@palco/contract/live'
 import { isRoomShown } from '@palco/contract/room-access'
 import {
   type AvailabilityStatus,
@@ -16,10 +16,8 @@ export interface LiveRoomRow {
   status: AvailabilityStatus
   /** After the end: until when viewers may stay. */
   graceUntil: number | null
-  viewers: number
-  expected: number
-  /** Expected people who are not signed in. */
-  missing: number
+  /** `null` until its first figures have arrived. */
+  counts: LiveRoom | null
 }
 
 /** Open, upcoming, then ended (latest first). */
@@ -38,15 +36,12 @@ export function toLiveRooms(
   return rooms
     .filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room))
     .map((room) => {
-      const { viewers = 0, expected = 0, signedIn = 0 } = counted.get(room.id) ?? {}
       const phase = watchingPhase({ ...room, graceMinutes }, now)
       return {
         room,
         status: roomAvailability(room, now),
         graceUntil: phase.name === 'grace' ? phase.until : null,
-        viewers,
-        expected,
-        missing: expected - signedIn,
+        counts: counted.get(room.id) ?? null,
       }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || byTime(one, other))

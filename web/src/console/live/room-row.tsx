@@ -3,10 +3,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useClockZone } from '../kit/event-zone.ts'
 import { MoreIcon } from '../kit/icons.tsx'
-import { numberText } from '../kit/number-text.ts'
 import { zonedPeriodText } from '../kit/zoned-period.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
-import { expectedText } from './room-texts.ts'
+import { expectedText, viewersText } from './room-texts.ts'
 import { timeLeftText } from './time-left.ts'
 
 interface RoomRowsProps {
@@ -31,7 +30,7 @@ interface RoomRowProps {
 }
 
 function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
-  const { room, status, viewers, expected, missing } = row
+  const { room, status, counts } = row
   const timeZone = useClockZone()
   const hasEnded = status === 'ended'
   return (
@@ -45,7 +44,7 @@ function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ gridRow: { xs: 2, md: 1 }, gridColumn: { md: 2 } }}>
-        {hasEnded ? viewers > 0 && `${numberText(viewers)} na página` : expectedText(missing, expected)}
+        {hasEnded ? counts && counts.viewers > 0 && `${viewersText(counts)} na página` : expectedText(counts)}
       </Typography>
       <Typography variant="body2" sx={{ gridRow: { xs: 3, md: 1 }, gridColumn: { md: 3 }, whiteSpace: 'nowrap' }}>
         {timeLeftText(row, now)}
@@ -54,7 +53,7 @@ function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
         aria-label={`Mais ações para ${room.name}`}
         aria-haspopup="menu"
         onClick={(event) => onOpenMenu(event.currentTarget)}
-        sx={{ gridRow: 1, gridColumn: -2, alignSelf: 'start' }}
+        sx={{ gridRow: 1, gridColumn: -2, alignSelf: 'start', scrollMarginTop: '9rem' }}
       >
         <MoreIcon />
       </IconButton>

@@ -3,13 +3,13 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import type { LiveRoom } from '@palco/contract/live'
 import type { ReactNode } from 'react'
 import { useEventZone } from '../kit/event-zone.ts'
 import { MoreIcon } from '../kit/icons.tsx'
-import { numberText } from '../kit/number-text.ts'
 import { AddressWarning } from './address-warning.tsx'
 import type { LiveRoomRow } from './live-rooms.ts'
-import { expectedText } from './room-texts.ts'
+import { expectedText, viewersText } from './room-texts.ts'
 import type { TileFacts } from './tile-facts.ts'
 import { timeLeftText } from './time-left.ts'
 import { TrendText } from './trend-text.tsx'
@@ -25,7 +25,7 @@ interface RoomTileProps {
 /** A room of this hour. */
 export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
   const { row, trend, language, refused } = facts
-  const { room, status, graceUntil, viewers, expected, missing } = row
+  const { room, status, graceUntil, counts } = row
   const zone = useEventZone()
   const isUpcoming = status === 'comingSoon'
   const turnsAt = isUpcoming ? room.startDate : room.endDate
@@ -43,6 +43,9 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         borderTop: 4,
         borderColor: stripeOf(row),
         overflowWrap: 'anywhere',
+        maxWidth: '36rem',
+        // Below the sticky header.
+        '& :is(button, input)': { scrollMarginTop: '9rem' },
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -66,7 +69,7 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
         <Box component="p" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
           <Box component="strong" sx={{ fontSize: '3.25rem', lineHeight: 1, letterSpacing: '-0.03em' }}>
-            {numberText(viewers)}
+            {viewersText(counts)}
           </Box>{' '}
           {isUpcoming ? 'esperando' : 'assistindo'}
         </Box>
@@ -75,10 +78,14 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
         </Typography>
         <Box sx={{ flexBasis: '100%', mt: 1 }}>
           <Box aria-hidden sx={track}>
-            <Box style={{ width: `${expected ? Math.min(100, (100 * viewers) / expected) : 0}%` }} sx={fill} />
+            <Box style={{ width: `${percentOf(counts)}%` }} sx={fill} />
           </Box>
-          <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {expectedText(missing, expected)}
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            sx={{ fontVariantNumeric: 'tabular-nums', minHeight: '1.5em' }}
+          >
+            {expectedText(counts)}
           </Typography>
         </Box>
       </Box>
@@ -99,6 +106,9 @@ export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
     </Card>
   )
 }
+
+const percentOf = (counts: LiveRoom | null) =>
+  counts?.expected ? Math.min(100, (100 * counts.viewers) / counts.expected) : 0
 
 /** The state at a glance: open, upcoming, or over. */
 const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {

@@ -1,4 +1,5 @@
 import { numberText } from '../kit/number-text.ts'
+import { viewersText } from './room-texts.ts'
 import styles from './second-screen.module.css'
 import type { TileFacts } from './tile-facts.ts'
 import { timeLeftText } from './time-left.ts'
@@ -11,7 +12,7 @@ interface ScreenTileProps {
 
 /** A room of this hour, as large as its place allows. */
 export function ScreenTile({ facts: { row, trend, language, refused }, now }: ScreenTileProps) {
-  const { room, status, viewers, expected } = row
+  const { room, status, counts } = row
   const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
   const state = isOnAirRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined
   return (
@@ -22,19 +23,23 @@ export function ScreenTile({ facts: { row, trend, language, refused }, now }: Sc
       data-upcoming={status === 'comingSoon' || undefined}
     >
       <div className={styles.tileContent}>
-        <div className={styles.names}>
-          <h2>{room.name}</h2>
-          <p>{language}</p>
+        <div className={styles.top}>
+          <div className={styles.names}>
+            <h2>{room.name}</h2>
+            <p>{language}</p>
+          </div>
+          <div className={styles.badges}>
+            {room.onAir === 'backup' && <p className={styles.backup}>no reserva</p>}
+            {isOnAirRefused && <p className={styles.refused}>recusado no teste</p>}
+          </div>
         </div>
         <p className={styles.viewers}>
-          <strong>{numberText(viewers)}</strong> <span>de {numberText(expected)}</span>
+          <strong>{viewersText(counts)}</strong> {counts && <span>{`de ${numberText(counts.expected)}`}</span>}
         </p>
         <p className={styles.facts}>
           <span>{timeLeftText(row, now)}</span>
           <TrendText trend={trend} />
         </p>
-        {room.onAir === 'backup' && <p className={styles.backup}>no reserva</p>}
-        {isOnAirRefused && <p className={styles.refused}>endereço recusado no teste</p>}
       </div>
     </li>
   )

@@ -71,7 +71,7 @@ function PasteForm({ room, isBusy, onPaste }: PasteFormProps) {
         size="small"
         type="url"
         fullWidth
-        placeholder="Cole o endereço reserva"
+        placeholder="Endereço reserva"
         value={url}
         onChange={(event) => setUrl(event.target.value)}
         error={shownProblem !== null}
