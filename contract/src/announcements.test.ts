@@ -3,6 +3,7 @@ import {
   type Audience,
   announcementCreate,
   announcementIds,
+  announcementPhase,
   announcementUpdate,
   isFor,
   isLive,
@@ -58,7 +59,23 @@ test('ends at its end, and not before', () => {
   expect([isLive(given, end - 1), isLive(given, end)]).toEqual([true, false])
 })
 
+test('is scheduled until its schedule is removed, then live until its end', () => {
+  const end = Date.parse(given.endsAt)
+  const schedule = { startsAt: given.endsAt, beforeRoom: null, lastsMinutes: 30 }
+  const phaseOf = (its: typeof schedule | null, now: number) => announcementPhase({ ...given, schedule: its }, now)
+  expect([phaseOf(schedule, end + 1), phaseOf(null, end - 1), phaseOf(null, end)]).toEqual([
+    'scheduled',
+    'live',
+    'ended',
+  ])
+})
+
 describe('a new announcement', () => {
+  test('needs no end if it is scheduled', () => {
+    const schedule = { startsAt: given.endsAt, lastsMinutes: 30 }
+    expect(announcementCreate.parse({ ...given, endsAt: '', schedule }).endsAt).toBeNull()
+  })
+
   test('is trimmed, without the languages that have no text', () => {
     const { texts } = announcementCreate.parse({ ...given, texts: { PT_BR: '  Olá \n', EN_US: ' ', DE_DE: '' } })
     expect(texts).toEqual({ PT_BR: 'Olá' })

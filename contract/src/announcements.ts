@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { schedule, writtenSchedule } from './announcement-schedule.ts'
 import { atMost, id, instant } from './fields.ts'
 import { parseDate, version } from './form-fields.ts'
 import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
@@ -33,9 +34,12 @@ export const liveAnnouncement = z.object({
 export const announcement = z.extend(liveAnnouncement, {
   /** The name is a copy: the group or room may have been deleted. */
   audience: z.extend(audience, { name: z.string() }),
+  /** When it was published; of a scheduled one, when it was written. */
   createdAt: instant,
   /** How many people have seen it. */
   seen: z.int(),
+  /** `null` once it is published. Default: nodes of the previous release don't send it (rolling upgrade). */
+  schedule: z._default(z.nullable(schedule), null),
 })
 
 const CODE = /^[A-Z]{2}_[A-Z]{2}$/
@@ -53,8 +57,9 @@ const writtenTexts = z.pipe(
 const NO_END = 'Informe até quando o aviso vale'
 
 const endsAt = z.pipe(
-  z.string(NO_END),
+  z.nullish(z.string()),
   z.transform((text, context) => {
+    if (!text?.trim()) return null
     const date = parseDate(text.trim())
     if (date) return date
     context.issues.push({ code: 'custom', message: NO_END, input: text })
@@ -66,8 +71,22 @@ const writtenAudience = audience.check(
   z.refine(({ type, id }) => (type === 'everybody') === (id === null), 'Escolha para quem é o aviso'),
 )
 
-export const announcementCreate = z.object({ kind, audience: writtenAudience, texts: writtenTexts, endsAt })
-export const announcementUpdate = z.extend(announcementCreate, { version })
+const written = z.object({
+  kind,
+  audience: writtenAudience,
+  texts: writtenTexts,
+  /** Of one that is published at once. */
+  endsAt,
+  schedule: z._default(z.nullable(writtenSchedule), null),
+})
+
+const ends = z.refine<{ endsAt: string | null; schedule: unknown }>(
+  ({ endsAt, schedule }) => endsAt !== null || schedule !== null,
+  { message: NO_END, path: ['endsAt'] },
+)
+
+export const announcementCreate = written.check(ends)
+export const announcementUpdate = z.extend(written, { version }).check(ends)
 
 /** The announcements that a page has shown, or its person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
@@ -103,3 +122,10 @@ export function textFor(
 }
 
 export const isLive = ({ endsAt }: { endsAt: string }, now: number) => Date.parse(endsAt) > now
+
+export type AnnouncementPhase = 'scheduled' | 'live' | 'ended'
+
+export function announcementPhase(of: Pick<Announcement, 'schedule' | 'endsAt'>, now: number): AnnouncementPhase {
+  if (of.schedule) return 'scheduled'
+  return isLive(of, now) ? 'live' : 'ended'
+}

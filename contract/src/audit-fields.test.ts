@@ -11,7 +11,7 @@ import { user } from './user.ts'
 import { userFilter } from './users.ts'
 
 /** Not recorded, or by a name of its own: `userGroups` as `groups`. */
-const UNRECORDED = ['id', 'createdAt', 'version', 'userGroups', 'languages', '_count', 'plannedEnd', 'seen']
+const UNRECORDED = ['id', 'createdAt', 'version', 'userGroups', 'languages', '_count', 'plannedEnd', 'seen', 'schedule']
 const CODES: readonly string[] = [...INTERFACE_LANGUAGES, ...CURRENCIES, ...PASSES]
 
 interface Field {
@@ -46,11 +46,19 @@ const pick = (fields: Field[]) => fields.filter(({ name }) => name && ![...UNREC
 
 /** Recorded as one text that begins with the type. */
 const { type: audience } = announcement.shape.audience.shape
+/** Recorded field by field. */
+const { startsAt, lastsMinutes } = announcement.shape.schedule.def.innerType.def.innerType.shape
 
 describe.each(
   Object.entries({
     ...{ user, userFilter, group, room, language, eventSettings },
-    announcement: z.extend(announcement, { audience }),
+    announcement: z.extend(announcement, {
+      audience,
+      schedule: z.string(),
+      startsAt,
+      lastsMinutes,
+      beforeRoom: z.string(),
+    }),
   }),
 )('%s', (_, schema) => {
   const fields = pick(fieldsIn(schema))

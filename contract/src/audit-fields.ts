@@ -1,3 +1,4 @@
+import type { Schedule } from './announcement-schedule.ts'
 import type { Announcement, AudienceType } from './announcements.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
 import type { Currency, EventSettings, Pass } from './event.ts'
@@ -18,10 +19,17 @@ export interface AuditedFields {
   group: Omit<Group, Unrecorded | '_count'>
   room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
   language: Omit<Language, Unrecorded>
-  announcement: Omit<Announcement, Unrecorded | 'language' | 'seen' | 'audience' | 'texts'> & {
+  announcement: Omit<Announcement, Unrecorded | 'language' | 'seen' | 'audience' | 'texts' | 'schedule' | 'endsAt'> & {
     audience: string
     texts: string[]
-  }
+    /** `null` while it is scheduled. */
+    endsAt: string | null
+  } & AuditedSchedule
+}
+
+/** Each `null` once it is published; the room by its name. */
+type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
+  beforeRoom: string | null
 }
 
 /** Recorded beside them, or of an action that changes no fields. */
@@ -95,6 +103,9 @@ const FIELDS: Record<AuditedField, string> = {
   audience: 'Para',
   texts: 'Texto',
   endsAt: 'Vale até',
+  startsAt: 'Publicar em',
+  beforeRoom: 'Publicar antes da sala',
+  lastsMinutes: 'Minutos no ar',
   code: 'Código',
   flag: 'Bandeira',
   logoUrl: 'Logo',

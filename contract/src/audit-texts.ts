@@ -33,6 +33,8 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'language.updated': 'alterou o idioma',
   'language.deleted': 'excluiu o idioma',
   'announcement.created': 'publicou o aviso',
+  'announcement.scheduled': 'agendou o aviso',
+  'announcement.published': 'publicou o aviso agendado',
   'announcement.updated': 'corrigiu o aviso',
   'announcement.ended': 'encerrou o aviso',
   'announcement.deleted': 'excluiu o aviso',

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'language.updated',
   'language.deleted',
   'announcement.created',
+  'announcement.scheduled',
+  'announcement.published',
   'announcement.updated',
   'announcement.ended',
   'announcement.deleted',

@@ -53,3 +53,7 @@ export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
 /** At the same time, over all audiences. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50
+/** One before each room of a large week. */
+export const ANNOUNCEMENTS_SCHEDULED_MAX = 300
+/** Before a room begins, and on air: a day each. */
+export const ANNOUNCEMENT_MAX_MINUTES = 1440

@@ -42,6 +42,7 @@ import { openFeatures, type Shared } from './feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
+import type { Timer } from './features/announcements/timer.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
@@ -72,6 +73,7 @@ export interface AppDependencies {
   /** Shorter in tests. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
+  announcementTimer?: Timer | undefined
   /** How embed checks reach webinars; without it no outside request is made, not even to `PUBLIC_URL`. */
   embedReach?: Reach | undefined
   /** Whether the first administrator exists: the port opens before. */
@@ -130,7 +132,7 @@ export async function buildApp(dependencies: AppDependencies) {
     accessLogFeature(shared),
     groupsFeature(shared),
     roomsFeature(shared),
-    announcementsFeature(shared, announcer),
+    announcementsFeature(shared, announcer, dependencies.announcementTimer),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),

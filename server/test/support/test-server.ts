@@ -12,6 +12,7 @@ import type { MailServer } from '../../src/core/mail/mail-server.ts'
 import { insertUser } from '../../src/core/people/accounts.repo.ts'
 import type { LoginQueue } from '../../src/core/session/login-queue.ts'
 import { createPasswords, type Passwords } from '../../src/core/session/passwords.ts'
+import type { Timer } from '../../src/features/announcements/timer.ts'
 import type { Reach } from '../../src/features/embed-checks/reach.ts'
 import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
 
@@ -30,6 +31,7 @@ export interface ServerOptions {
   metricsToken?: string
   mail?: MailServer
   mailTiming?: MailTiming
+  announcementTimer?: Timer
   embedReach?: Reach
   /** Instead of the shared, cheap ones. */
   passwords?: Passwords
@@ -66,6 +68,7 @@ export async function startServer(options: ServerOptions = {}) {
       metricsToken: options.metricsToken ?? null,
     },
     mailTiming: options.mailTiming,
+    announcementTimer: options.announcementTimer,
     embedReach: options.embedReach,
     db,
     bus,

@@ -17,7 +17,7 @@ const portuguese: Language = {
 const announced: Announcement = {
   ...{ id: 'a', kind: 'info', audience: { type: 'everybody', id: null, name: '' } },
   ...{ texts: { PT_BR: 'Voltamos já' }, language: 'PT_BR' },
-  ...{ createdAt: CREATED, endsAt: '2099-12-01T12:00:00.000Z', seen: 0, version: 1 },
+  ...{ createdAt: CREATED, endsAt: '2099-12-01T12:00:00.000Z', seen: 0, schedule: null, version: 1 },
 }
 
 afterEach(() => {

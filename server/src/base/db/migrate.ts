@@ -33,6 +33,7 @@ import * as mailOrder from './migrations/0026-mail-order.ts'
 import * as roomModerator from './migrations/0027-room-moderator.ts'
 import * as readiness from './migrations/0028-readiness.ts'
 import * as linkJourney from './migrations/0029-link-journey.ts'
+import * as scheduledAnnouncements from './migrations/0030-scheduled-announcements.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -66,6 +67,7 @@ const migrations = {
   '0027-room-moderator': roomModerator,
   '0028-readiness': readiness,
   '0029-link-journey': linkJourney,
+  '0030-scheduled-announcements': scheduledAnnouncements,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -312,8 +312,12 @@ export interface AnnouncementsTable {
   texts: string
   /** The event's first language when it was written. */
   language: string
+  /** Of a scheduled one, when it was written: it has not begun, and must not look live. */
   ends_at: string
+  /** When it was published; of a scheduled one, when it was written. */
   created_at: string
+  /** JSON of the contract's `schedule`; null once it is published. */
+  schedule: string | null
   /** Count of receipts, denormalized. */
   seen: number
   version: number

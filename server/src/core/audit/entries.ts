@@ -73,11 +73,20 @@ const NAME_LENGTH = 80
 const named = (announcement: Announcement | null) =>
   announcement && { ...announcement, name: cut(textFor(announcement, announcement.language).text, NAME_LENGTH) }
 
-const announcementLine = describe('announcement', ({ kind, audience, texts, endsAt }: Announcement & Thing) => ({
+const announcementLine = describe('announcement', ({
+  kind,
+  audience,
+  texts,
+  endsAt,
+  schedule,
+}: Announcement & Thing) => ({
   kind,
   audience: audience.type === 'everybody' ? audience.type : `${audience.type}: ${audience.name}`,
   texts: Object.entries(texts).map(([language, text]) => `${language}: ${text}`),
-  endsAt,
+  endsAt: schedule ? null : endsAt,
+  startsAt: schedule?.startsAt ?? null,
+  beforeRoom: schedule?.beforeRoom ? `${schedule.beforeRoom.minutes} min: ${schedule.beforeRoom.roomName}` : null,
+  lastsMinutes: schedule?.lastsMinutes ?? null,
 }))
 
 export const announcementEntry = (before: Announcement | null, after: Announcement | null) =>

@@ -26,10 +26,14 @@ const COLUMNS = {
   changes: 'text',
 } as const
 
-/** Called in the transaction of the change, so that there is no change without its line. */
-export async function recordAudit(trx: Database, actor: Actor, ...entries: AuditEntry[]) {
+/**
+ * Called in the transaction of the change, so that there is no change without its line. Without an actor: what the server
+ * does by itself.
+ */
+export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
   if (!entries.length) return
   const now = isoTime()
+  const { userId, address, requestId } = actor ?? { userId: null, address: '', requestId: '' }
   const rows = entries.map(({ action, target, changes = {}, at = now }) => ({
     id: newId(),
     at,
@@ -45,8 +49,8 @@ export async function recordAudit(trx: Database, actor: Actor, ...entries: Audit
     )
     select
       id, at, action, target_type, target_id, target_name, changes,
-      ${actor.userId}, coalesce((select name from users where users.id = ${actor.userId}), ''),
-      ${actor.address}, ${actor.requestId}
+      ${userId}, coalesce((select name from users where users.id = ${userId}), ''),
+      ${address}, ${requestId}
     from ${jsonRows(trx, 'lines', COLUMNS, rows)}
   `.execute(trx)
 }

@@ -5,7 +5,12 @@ import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 const THROTTLE_MS = 1000
 
 const CHANGE_SESSIONS = new Set<BusEvent['type']>(['signed-in', 'sessions-changed', 'session-ended', 'messages-missed'])
-const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>(['announcements-read', 'announcements-seen', 'messages-missed'])
+const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>([
+  'announcements-changed',
+  'announcements-read',
+  'announcements-seen',
+  'messages-missed',
+])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void

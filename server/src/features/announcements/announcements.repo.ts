@@ -1,3 +1,4 @@
+import type { Schedule } from '@palco/contract/announcement-schedule'
 import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -16,17 +17,21 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
   endsAt: row.ends_at,
   createdAt: row.created_at,
   seen: row.seen,
+  schedule: row.schedule && JSON.parse(row.schedule),
   version: row.version,
 })
 
 /** What was submitted, completed from the event. */
-export interface Written extends AnnouncementCreate {
+export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
+  /** Of a scheduled one, now. */
+  endsAt: string
+  schedule: Schedule | null
   /** The fallback: the first language of the event. */
   language: string
 }
 
-const columns = ({ kind, audience, audienceName, texts, language, endsAt }: Written) => ({
+const columns = ({ kind, audience, audienceName, texts, language, endsAt, schedule }: Written) => ({
   kind,
   audience_type: audience.type,
   audience_id: audience.id,
@@ -34,6 +39,7 @@ const columns = ({ kind, audience, audienceName, texts, language, endsAt }: Writ
   texts: JSON.stringify(texts),
   language,
   ends_at: endsAt,
+  schedule: schedule && JSON.stringify(schedule),
 })
 
 const newestFirst = (db: Database) =>
@@ -48,6 +54,11 @@ export async function listLive(db: Database, now: number): Promise<Announcement[
   return rows.map(toAnnouncement)
 }
 
+export async function listScheduled(db: Database): Promise<Announcement[]> {
+  const rows = await newestFirst(db).where('schedule', 'is not', null).execute()
+  return rows.map(toAnnouncement)
+}
+
 /** An arbitrary advisory lock key, unique in this database. */
 const CREATION_LOCK = 20_251_203
 
@@ -56,6 +67,9 @@ export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOC
 
 export const countLive = (trx: Transaction, now: number) =>
   countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))
+
+export const countScheduled = (trx: Transaction) =>
+  countRows(trx.selectFrom('announcements').where('schedule', 'is not', null))
 
 export async function insertAnnouncement(trx: Transaction, written: Written, now: number) {
   const row = await trx
@@ -73,14 +87,31 @@ export async function lockAnnouncement(trx: Transaction, id: string): Promise<An
   return row ? toAnnouncement(row) : null
 }
 
-export async function updateAnnouncement(trx: Transaction, id: string, written: Written) {
+/** `publishedAt`: it was scheduled until then. */
+export async function updateAnnouncement(trx: Transaction, id: string, written: Written, publishedAt: number | null) {
   const row = await trx
     .updateTable('announcements')
-    .set((row) => ({ ...columns(written), version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...columns(written),
+      ...(publishedAt !== null && { created_at: isoTime(publishedAt) }),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAnnouncement(row)
+}
+
+/** Returns `null` if it was published, changed or deleted meanwhile: all nodes attempt this at the same instant. */
+export async function publishScheduled(trx: Transaction, { id, version }: Announcement, now: number, until: number) {
+  const row = await trx
+    .updateTable('announcements')
+    .set({ schedule: null, created_at: isoTime(now), ends_at: isoTime(until), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toAnnouncement(row) : null
 }
 
 export async function endAnnouncement(trx: Transaction, id: string, now: number) {

@@ -1,9 +1,17 @@
-import type { Announcement, AnnouncementCreate, AnnouncementUpdate, Audience } from '@palco/contract/announcements'
-import { isLive } from '@palco/contract/announcements'
+import { plannedPeriod, type Schedule, type WrittenSchedule } from '@palco/contract/announcement-schedule'
+import {
+  type Announcement,
+  type AnnouncementCreate,
+  type AnnouncementUpdate,
+  type Audience,
+  announcementPhase,
+  isLive,
+} from '@palco/contract/announcements'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
-import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
+import { ANNOUNCEMENTS_LIVE_MAX, ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/limits'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { announcementEntry } from '../../core/audit/entries.ts'
@@ -37,22 +45,29 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
       write(async (trx) => {
         const now = Date.now()
         const written = complete(given, catalog.current(), now)
-        await repo.lockCreation(trx)
-        if ((await repo.countLive(trx, now)) >= ANNOUNCEMENTS_LIVE_MAX)
-          throw conflict(`Já há ${ANNOUNCEMENTS_LIVE_MAX} avisos no ar. Encerre um deles antes de publicar outro.`)
+        await refuseTooMany(trx, written, now)
         const created = await repo.insertAnnouncement(trx, written, now)
-        await recordAudit(trx, actor, announcementEntry(null, created))
+        const entry = announcementEntry(null, created)
+        await recordAudit(trx, actor, created.schedule ? { ...entry, action: 'announcement.scheduled' } : entry)
         return created
       }),
 
+    /** Without a schedule, a scheduled one is published at once. */
     update: (id: string, { version, ...given }: AnnouncementUpdate, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()
         const before = await lock(trx, id)
-        if (!isLive(before, now)) throw over()
+        const phase = announcementPhase(before, now)
+        if (phase === 'ended') throw over()
         if (version !== undefined && version !== before.version) throw changedMeanwhile()
-        const updated = await repo.updateAnnouncement(trx, id, complete(given, catalog.current(), now))
-        await recordAudit(trx, actor, announcementEntry(before, updated))
+        const written = complete(given, catalog.current(), now)
+        if (phase === 'live' && written.schedule)
+          throw conflict('Este aviso já está no ar. Encerre-o e agende um novo.')
+        const isPublished = phase === 'scheduled' && !written.schedule
+        if (isPublished) await refuseTooMany(trx, written, now)
+        const updated = await repo.updateAnnouncement(trx, id, written, isPublished ? now : null)
+        const entry = announcementEntry(before, updated)
+        await recordAudit(trx, actor, isPublished ? { ...entry, action: 'announcement.published' } : entry)
         return updated
       }),
 
@@ -60,6 +75,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
       write(async (trx) => {
         const now = Date.now()
         const before = await lock(trx, id)
+        if (before.schedule) throw conflict('Este aviso ainda não foi publicado. Exclua-o se não for mais preciso.')
         if (!isLive(before, now)) throw over()
         const ended = await repo.endAnnouncement(trx, id, now)
         await recordAudit(trx, actor, { ...announcementEntry(before, ended), action: 'announcement.ended' })
@@ -75,6 +91,20 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
   }
 }
 
+/** A scheduled one counts as live once it is published, which is never refused: nobody would be there to read why. */
+async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
+  await repo.lockCreation(trx)
+  const [count, max] = schedule
+    ? [await repo.countScheduled(trx), ANNOUNCEMENTS_SCHEDULED_MAX]
+    : [await repo.countLive(trx, now), ANNOUNCEMENTS_LIVE_MAX]
+  if (count < max) return
+  throw conflict(
+    schedule
+      ? `Já há ${max} avisos agendados. Exclua um deles antes de agendar outro.`
+      : `Já há ${max} avisos no ar. Encerre um deles antes de publicar outro.`,
+  )
+}
+
 /** Completes it from the event, and rejects an announcement that nobody could read. */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot
@@ -84,8 +114,20 @@ function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): r
     throw invalidInput('Idioma não cadastrado')
   if (!given.texts[language])
     throw invalidInput(`Escreva o aviso em ${first?.name ?? language}: quem não tem texto no seu idioma lê este`)
-  if (!isLive(given, now)) throw invalidInput('O aviso deve terminar no futuro')
-  return { ...given, language, audienceName: nameOf(given.audience, snapshot) }
+  const schedule = given.schedule && completeSchedule(given.schedule, snapshot, now)
+  const endsAt = (schedule ? null : given.endsAt) ?? isoTime(now)
+  if (!schedule && !isLive({ endsAt }, now)) throw invalidInput('O aviso deve terminar no futuro')
+  return { ...given, endsAt, schedule, language, audienceName: nameOf(given.audience, snapshot) }
+}
+
+function completeSchedule(given: WrittenSchedule, { rooms }: Snapshot, now: number): Schedule {
+  const { beforeRoom } = given
+  const room = beforeRoom && rooms.find(({ id }) => id === beforeRoom.roomId)
+  if (beforeRoom && !room) throw notFound('Sala não encontrada')
+  const period = plannedPeriod(given, rooms)
+  if (!period) throw invalidInput('A sala não tem data de início: informe a hora do aviso')
+  if (period.until <= now) throw invalidInput('A hora de publicar já passou')
+  return { ...given, beforeRoom: beforeRoom && room ? { ...beforeRoom, roomName: room.name } : null }
 }
 
 function nameOf({ type, id }: Audience, { groups, rooms, languages }: Snapshot): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Audience, isFor, isLive, type LiveAnnouncement } from '@palco/contract/announcements'
+import { type Announcement, type Audience, isFor, isLive, type LiveAnnouncement } from '@palco/contract/announcements'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
@@ -38,8 +38,8 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     const before = held
     const live = await listLive(db, Date.now())
     const now: Held[] = []
-    for (const { audience, createdAt, seen, ...shown } of live)
-      now.push({ shown, audience, ...(await receiversOf(shown.id, isAnew)) })
+    for (const each of live)
+      now.push({ shown: toShown(each), audience: each.audience, ...(await receiversOf(each.id, isAnew)) })
     held = now
     for (const id of receivers.keys()) if (!live.some((each) => each.id === id)) receivers.delete(id)
     if (isAnew || !isDeepStrictEqual(now.map(contentOf), before.map(contentOf)))
@@ -118,5 +118,14 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     },
   }
 }
+
+const toShown = ({ id, kind, texts, language, endsAt, version }: Announcement): LiveAnnouncement => ({
+  id,
+  kind,
+  texts,
+  language,
+  endsAt,
+  version,
+})
 
 const contentOf = ({ shown, audience }: Held) => ({ shown, audience })

@@ -1,6 +1,7 @@
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
 import { expect, test } from 'vitest'
 import { call, next, openSocket, signIn } from '#test/client.ts'
+import { fakeTimer } from '#test/fake-timer.ts'
 import { addPerson, anAnnouncement, dataOf, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 
@@ -46,4 +47,27 @@ test('concurrent creations do not exceed the maximum', async () => {
   const answers = await Promise.all(Array.from({ length: ANNOUNCEMENTS_LIVE_MAX + 10 }, (_, n) => announce(n)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(ANNOUNCEMENTS_LIVE_MAX)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+})
+
+test('a scheduled one is published once, at the same instant on both nodes', async () => {
+  const { timer, waiting, advanceTo } = fakeTimer()
+  const office = await openOffice({ announcementTimer: timer })
+  const two = await startServer({ announcementTimer: timer, location: office.server.location })
+  const from = timer.now() + 3_600_000
+  const schedule = { startsAt: new Date(from).toISOString(), lastsMinutes: 30 }
+  const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement({ schedule }) }))
+  await expect.poll(waiting).toEqual([from, from])
+  const lists: string[][] = []
+  for (const server of [office.server, two]) {
+    const { socket, received } = await arrive(server, await signIn(server, (await addPerson(office)).email))
+    expect(received).toBeUndefined()
+    socket.on('announcements', ({ announcements }) => lists.push(announcements.map((each) => each.id)))
+  }
+  advanceTo(from)
+  await expect.poll(() => lists).toEqual([[id], [id]])
+  const [published] = dataOf(await call(two, '/api/admin/announcements', { as: office.admin }))
+  expect(published).toMatchObject({ schedule: null, version: 2 })
+  const lines = await two.db.selectFrom('audit').where('action', '=', 'announcement.published').selectAll().execute()
+  expect(lines).toHaveLength(1)
+  await expect.poll(waiting).toEqual([])
 })

@@ -5,27 +5,26 @@ import CardContent from '@mui/material/CardContent'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type Announcement, textFor } from '@palco/contract/announcements'
+import { type Announcement, type AnnouncementPhase, textFor } from '@palco/contract/announcements'
+import type { ReactNode } from 'react'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { cardActions } from '../kit/edit-delete-actions.tsx'
-import { EventTime } from '../kit/event-time.tsx'
-import { FactList } from '../kit/fact-list.tsx'
-import { CopyIcon, DeleteIcon, EditIcon, StopIcon } from '../kit/icons.tsx'
+import { CampaignIcon, CopyIcon, DeleteIcon, EditIcon, StopIcon } from '../kit/icons.tsx'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
-import { audienceText, KIND_LABELS, nameOf, seenText } from './announcement-texts.ts'
+import { KIND_LABELS, nameOf } from './announcement-texts.ts'
 
 interface AnnouncementCardProps {
   announcement: Announcement
-  isOnAir: boolean
-  languageName: (code: string) => string
+  phase: AnnouncementPhase
+  facts: ReactNode
   onEdit: () => void
   onCopy: () => void
   actions: EntityActions<Announcement>
 }
 
 export function AnnouncementCard(props: AnnouncementCardProps) {
-  const { announcement, isOnAir, languageName, onEdit, onCopy, actions } = props
-  const { kind, texts, language, createdAt, endsAt, seen } = announcement
+  const { announcement, phase, facts, onEdit, onCopy, actions } = props
+  const { kind, language } = announcement
   const name = nameOf(announcement)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -39,48 +38,27 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
         <Box component="p" sx={words}>
           {textFor(announcement, language).text}
         </Box>
-        <FactList
-          facts={{
-            Para: audienceText(announcement),
-            Idiomas: Object.keys(texts).map(languageName).join(', '),
-            Publicado: <EventTime instant={createdAt} isPlanned />,
-            [isOnAir ? 'Vale até' : 'Terminou']: <EventTime instant={endsAt} isPlanned />,
-            'Visto por': <strong>{seenText(seen)}</strong>,
-          }}
-        />
+        {facts}
       </CardContent>
       <CardActions sx={cardActions} disableSpacing>
-        {isOnAir ? (
+        {phase === 'ended' ? (
+          <CardButton icon={<CopyIcon />} text="Usar de novo" name={name} onClick={onCopy} />
+        ) : (
           <>
-            <BusyButton
-              startIcon={<EditIcon />}
-              color="secondary"
-              aria-label={`Corrigir ${name}`}
-              isBusy={false}
+            <CardButton
+              icon={<EditIcon />}
+              text={phase === 'live' ? 'Corrigir' : 'Editar'}
+              name={name}
               onClick={onEdit}
-            >
-              Corrigir
-            </BusyButton>
-            <BusyButton
-              startIcon={<StopIcon />}
-              color="secondary"
-              aria-label={`Encerrar agora ${name}`}
+            />
+            <CardButton
+              icon={phase === 'live' ? <StopIcon /> : <CampaignIcon />}
+              text={phase === 'live' ? 'Encerrar agora' : 'Publicar agora'}
+              name={name}
               isBusy={actions.isToggling(announcement)}
               onClick={() => actions.toggle(announcement)}
-            >
-              Encerrar agora
-            </BusyButton>
+            />
           </>
-        ) : (
-          <BusyButton
-            startIcon={<CopyIcon />}
-            color="secondary"
-            aria-label={`Usar de novo ${name}`}
-            isBusy={false}
-            onClick={onCopy}
-          >
-            Usar de novo
-          </BusyButton>
         )}
         <Tooltip title="Excluir">
           <IconButton
@@ -97,5 +75,20 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
     </Card>
   )
 }
+
+interface CardButtonProps {
+  icon: ReactNode
+  text: string
+  /** Of the announcement. */
+  name: string
+  isBusy?: boolean
+  onClick: () => void
+}
+
+const CardButton = ({ icon, text, name, isBusy = false, onClick }: CardButtonProps) => (
+  <BusyButton startIcon={icon} color="secondary" aria-label={`${text} ${name}`} isBusy={isBusy} onClick={onClick}>
+    {text}
+  </BusyButton>
+)
 
 const words = { my: 1.5, fontWeight: 600, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import { ANNOUNCEMENT_KINDS } from '@palco/contract/announcements'
 import { useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
@@ -10,13 +10,18 @@ import { KIND_LABELS } from './announcement-texts.ts'
 import {
   type AnnouncementStart,
   type AnnouncementValues,
+  DEFAULT_MINUTES,
   firstLanguage,
   firstProblem,
+  inMinutes,
   startOf,
   writtenLanguages,
 } from './announcement-values.ts'
 import { AudienceFields, type Choices } from './audience-fields.tsx'
 import { EndField } from './end-field.tsx'
+import { ReadyTextChips } from './ready-text-chips.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import { scheduleFor, type When } from './schedule-values.ts'
 import { TextTabs } from './text-tabs.tsx'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 
@@ -33,6 +38,7 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
   const [initial] = useState(() => startOf(start, languages))
   const form = useAnnouncementForm(start.announcement ?? null, { languages, start: initial, onSaved: onClose })
   const { control, formState, isNew } = form
+  const schedule = useWatch({ control, name: 'schedule' })
   const { errors, isDirty, isSubmitting } = formState
   const first = firstLanguage(languages)
   const written = writtenLanguages(languages, (start.announcement ?? start.copied)?.texts ?? {})
@@ -44,12 +50,20 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
     setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
   }
+  const isPublished = !isNew && !form.seen?.schedule
+
+  function setWhen(when: When) {
+    form.form.setValue('schedule', scheduleFor(when, choices.rooms, form.form.getValues()), { shouldDirty: true })
+    form.form.clearErrors(['schedule', 'endsAt'])
+    if (when === 'now' && !form.form.getValues('endsAt')) form.form.setValue('endsAt', inMinutes(DEFAULT_MINUTES))
+  }
+
   return (
     <FormDialog
       isOpen={isOpen}
       onClosed={onClosed}
-      title={isNew ? 'Novo Aviso' : 'Corrigir Aviso'}
-      submitText={isNew ? 'Publicar agora' : 'Corrigir'}
+      title={isNew ? 'Novo Aviso' : isPublished ? 'Corrigir Aviso' : 'Editar Aviso Agendado'}
+      submitText={isPublished ? 'Corrigir' : !schedule ? 'Publicar agora' : isNew ? 'Agendar' : 'Salvar'}
       width="sm"
       isDrawer
       onSubmit={form.submit}
@@ -67,8 +81,10 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
           </MenuItem>
         ))}
       </FormTextField>
+      <ReadyTextChips form={form.form} rooms={choices.rooms} />
       <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
-      <EndField control={control} />
+      {!isPublished && <ScheduleFields control={control} rooms={choices.rooms} onWhen={setWhen} />}
+      {!schedule && <EndField control={control} />}
       <AnnouncementPreview control={control} first={first} language={shown} />
     </FormDialog>
   )

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { Announcement } from '@palco/contract/announcements'
+import type { Announcement, AnnouncementPhase } from '@palco/contract/announcements'
 import type { Language } from '@palco/contract/languages'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,9 +12,11 @@ import { Loading } from '../../ui/loading.tsx'
 import { CardGrid } from '../kit/card-grid.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { nextEnd, splitByEnd } from './announcement-texts.ts'
+import { AnnouncementFacts } from './announcement-facts.tsx'
+import { nextChange, splitByPhase } from './announcement-texts.ts'
 import { announcementsQuery } from './announcements.queries.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
+import { useShownRooms } from './use-shown-rooms.ts'
 
 interface AnnouncementListProps {
   languages: readonly Language[]
@@ -21,22 +25,25 @@ interface AnnouncementListProps {
   onCopy: (announcement: Announcement) => void
 }
 
-/** Current and ended announcements; one that ends moves to the second list by itself. */
+/** Scheduled, current and ended announcements; one that begins or ends moves to the next list by itself. */
 export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: AnnouncementListProps) {
   const { data: all, error, isPending, refetch } = useQuery(announcementsQuery)
   const actions = useAnnouncementActions()
-  const now = useServerNow((at) => nextEnd(all ?? [], at))
-  const { live, past } = splitByEnd(all ?? [], now)
+  const rooms = useShownRooms()
+  const now = useServerNow((at) => nextChange(all ?? [], rooms, at))
+  const { scheduled, live, ended } = splitByPhase(all ?? [], rooms, now)
   const languageName = (code: string) => languages.find((each) => each.code === code)?.name ?? code
 
-  const cards = (announcements: readonly Announcement[], isOnAir: boolean) => (
+  const cards = (announcements: readonly Announcement[], phase: AnnouncementPhase) => (
     <CardGrid>
       {announcements.map((each) => (
         <AnnouncementCard
           key={each.id}
           announcement={each}
-          isOnAir={isOnAir}
-          languageName={languageName}
+          phase={phase}
+          facts={
+            <AnnouncementFacts announcement={each} phase={phase} languageName={languageName} {...{ rooms, now }} />
+          }
           onEdit={() => onEdit(each)}
           onCopy={() => onCopy(each)}
           actions={actions}
@@ -61,21 +68,21 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
         </EmptyState>
       )}
       {all && all.length > 0 && (
-        <>
-          <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
-            No ar
-          </Typography>
-          {live.length ? cards(live, true) : <Typography color="textSecondary">Nenhum aviso no ar agora.</Typography>}
-        </>
+        <Section title="No ar">
+          {live.length ? cards(live, 'live') : <Typography color="textSecondary">Nenhum aviso no ar agora.</Typography>}
+        </Section>
       )}
-      {past.length > 0 && (
-        <>
-          <Typography component="h2" variant="h5" sx={{ mt: 4, mb: 2 }}>
-            Encerrados
-          </Typography>
-          {cards(past, false)}
-        </>
-      )}
+      {scheduled.length > 0 && <Section title="Agendados">{cards(scheduled, 'scheduled')}</Section>}
+      {ended.length > 0 && <Section title="Encerrados">{cards(ended, 'ended')}</Section>}
     </>
   )
 }
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" sx={{ mb: 4 }}>
+    <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)

@@ -1,8 +1,9 @@
+import { plannedPeriod, type Schedule } from '@palco/contract/announcement-schedule'
 import {
   type Announcement,
   type AnnouncementKind,
   type AudienceType,
-  isLive,
+  announcementPhase,
   textFor,
 } from '@palco/contract/announcements'
 
@@ -30,12 +31,36 @@ export function nameOf(announcement: Announcement): string {
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text
 }
 
-export function splitByEnd(announcements: readonly Announcement[], now: number) {
-  return {
-    live: announcements.filter((each) => isLive(each, now)),
-    past: announcements.filter((each) => !isLive(each, now)),
-  }
+/** `10 min antes de Abertura` */
+export const beforeRoomText = (minutes: number, roomName: string) =>
+  minutes ? `${minutes} min antes de ${roomName}` : `No começo de ${roomName}`
+
+export function whenText(schedule: Schedule | null): string {
+  if (!schedule) return 'Agora'
+  const { beforeRoom, startsAt } = schedule
+  if (beforeRoom) return beforeRoomText(beforeRoom.minutes, beforeRoom.roomName)
+  return startsAt ? new Date(startsAt).toLocaleString('pt-BR') : ''
 }
 
-export const nextEnd = (announcements: readonly Announcement[], now: number) =>
-  Math.min(...announcements.filter((each) => isLive(each, now)).map(({ endsAt }) => Date.parse(endsAt)))
+/** Rooms that participants see; an announcement before another one waits. */
+export type ShownRooms = readonly { id: string; name: string; startDate: string | null }[]
+
+export const periodOf = ({ schedule }: Announcement, rooms: ShownRooms | null) =>
+  schedule && plannedPeriod(schedule, rooms ?? [])
+
+/** Scheduled ones in the order of their time, those without one first: they need somebody to look at them. */
+export function splitByPhase(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number) {
+  const {
+    scheduled = [],
+    live = [],
+    ended = [],
+  } = Object.groupBy(announcements, (each) => announcementPhase(each, now))
+  const start = (each: Announcement) => periodOf(each, rooms)?.from ?? 0
+  return { scheduled: scheduled.toSorted((one, other) => start(one) - start(other)), live, ended }
+}
+
+/** When the lists change by the clock alone. */
+export function nextChange(announcements: readonly Announcement[], rooms: ShownRooms | null, now: number): number {
+  const ends = announcements.map((each) => (each.schedule ? periodOf(each, rooms)?.until : Date.parse(each.endsAt)))
+  return Math.min(...ends.filter((end) => end !== undefined && end > now).map(Number))
+}

@@ -3,14 +3,23 @@ import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
 import type { FieldErrors } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
-import { audienceText, KIND_LABELS } from './announcement-texts.ts'
+import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
-/** `endsAt`: an instant in UTC, or '' while there is none. */
+/** As the fields hold it: instants in UTC, '' while there is none, and numbers as text. */
+export interface ScheduleValues {
+  startsAt: string | null
+  beforeRoom: { roomId: string; minutes: string } | null
+  lastsMinutes: string
+}
+
 export interface AnnouncementValues {
   kind: AnnouncementKind
   audience: { type: AudienceType; id: string | null }
   texts: Record<string, string>
+  /** '' for a scheduled one. */
   endsAt: string
+  /** `null`: published at once. */
+  schedule: ScheduleValues | null
 }
 
 /** What the form opens with: one to correct, an earlier one whose texts are used again, or the audience of a new one. */
@@ -23,7 +32,7 @@ export interface AnnouncementStart {
 const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id: null }
 
 const MINUTE_MS = 60_000
-const DEFAULT_MINUTES = 30
+export const DEFAULT_MINUTES = 30
 
 /** Rounded up to the full minute, the precision of the field. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
@@ -50,9 +59,20 @@ export function valuesOf(announcement: Announcement | null, languages: readonly 
     kind: announcement?.kind ?? 'info',
     audience: { type, id },
     texts: Object.fromEntries(writtenLanguages(languages, texts).map(({ code }) => [code, texts[code] ?? ''])),
-    endsAt: announcement?.endsAt ?? '',
+    endsAt: announcement && !announcement.schedule ? announcement.endsAt : '',
+    schedule: scheduleValuesOf(announcement),
   }
   return values
+}
+
+function scheduleValuesOf(announcement: Announcement | null): ScheduleValues | null {
+  if (!announcement?.schedule) return null
+  const { startsAt, beforeRoom, lastsMinutes } = announcement.schedule
+  return {
+    startsAt,
+    beforeRoom: beforeRoom && { roomId: beforeRoom.roomId, minutes: String(beforeRoom.minutes) },
+    lastsMinutes: String(lastsMinutes),
+  }
 }
 
 /** The values of a new one. */
@@ -70,13 +90,17 @@ export function describeField(path: string, theirs: Announcement, languages: rea
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
   if (field === 'audience') return { label: 'Para quem', theirs: audienceText(theirs) }
   if (field === 'endsAt') return { label: 'Vale até', theirs: new Date(theirs.endsAt).toLocaleString('pt-BR') }
+  if (field === 'schedule') return { label: 'Quando', theirs: whenText(theirs.schedule) }
   const language = languages.find((each) => each.code === code)?.name ?? code
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
 /** The first problem in the order of the fields, shown for the whole form; the fields are marked. */
-export function firstProblem({ kind, audience, texts, endsAt }: FieldErrors<AnnouncementValues>): string | null {
+export function firstProblem(errors: FieldErrors<AnnouncementValues>): string | null {
+  const { kind, audience, texts, endsAt, schedule } = errors
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))
   const all = [audience?.message, audience?.root?.message, audience?.id?.message, kind?.message, ...ofTexts]
-  return [...all, endsAt?.message].find((message) => message) ?? null
+  const ofSchedule = [schedule?.startsAt, schedule?.beforeRoom?.roomId, schedule?.beforeRoom?.minutes]
+  const times = [...ofSchedule, schedule?.lastsMinutes, endsAt].map((problem) => problem?.message)
+  return [...all, ...times].find((message) => message) ?? null
 }

@@ -1,6 +1,7 @@
 import { type Announcement, type AnnouncementCreate, announcement } from '@palco/contract/announcements'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { inMinutes } from './announcement-values.ts'
 
 export const announcementsQuery = {
   queryKey: ['announcements'],
@@ -12,6 +13,13 @@ export const saveAnnouncement = (fields: AnnouncementCreate, seen: Announcement 
   seen
     ? api.put(`admin/announcements/${seen.id}`, { ...fields, version: seen.version }, announcement)
     : api.post('admin/announcements', fields, announcement)
+
+/** A scheduled one, for as long as was planned, from now on. */
+export const publishAnnouncement = (scheduled: Announcement, lastsMinutes: number) => {
+  const { kind, audience, texts } = scheduled
+  const fields = { kind, audience, texts, endsAt: inMinutes(lastsMinutes), schedule: null }
+  return saveAnnouncement(fields, scheduled)
+}
 
 export const endAnnouncement = ({ id }: Announcement) =>
   api.post(`admin/announcements/${id}/end`, undefined, announcement)

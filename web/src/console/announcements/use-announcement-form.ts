@@ -20,7 +20,8 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   const queryClient = useQueryClient()
   return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate>(announcement, {
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
-    resolverOf: () => zodResolver(writtenIn(firstLanguage(languages))),
+    resolverOf: () =>
+      zodResolver(writtenIn(firstLanguage(languages)) as z.ZodMiniType<AnnouncementCreate, AnnouncementValues>),
     describe: (path, theirs) => describeField(path, theirs, languages),
     find: async ({ id }) => {
       const all = await queryClient.fetchQuery({ ...announcementsQuery, staleTime: 0 })
@@ -29,10 +30,10 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
     save: saveAnnouncement,
     refresh: () => queryClient.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
     onSaved,
-    created: 'Aviso publicado',
-    updated: 'Aviso corrigido',
+    created: 'Aviso salvo',
+    updated: 'Aviso salvo',
     loadProblem: 'Erro ao carregar avisos',
-    saveProblem: 'Erro ao publicar aviso',
+    saveProblem: 'Erro ao salvar aviso',
   })
 }
 
@@ -43,7 +44,7 @@ const writtenIn = (first: Language | undefined) =>
       path: ['texts', first?.code ?? ''],
       error: `Escreva o aviso em ${first?.name}: quem não tem texto no seu idioma lê este`,
     }),
-    z.refine(({ endsAt }) => isLive({ endsAt }, serverNow()), {
+    z.refine(({ endsAt }) => endsAt === null || isLive({ endsAt }, serverNow()), {
       path: ['endsAt'],
       error: 'O aviso deve terminar no futuro',
     }),

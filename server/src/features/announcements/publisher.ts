@@ -1,0 +1,102 @@
+import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcement-schedule'
+import type { Announcement } from '@palco/contract/announcements'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { announcementEntry } from '../../core/audit/entries.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import type { Shared } from '../../feature.ts'
+import { listScheduled, publishScheduled } from './announcements.repo.ts'
+import { systemTimer } from './timer.ts'
+
+/** After a failure, and while another node may be at it. */
+const RETRY_MS = 1000
+
+/**
+ * Publishes scheduled announcements. Each node holds them in memory with a timer for the next one; all of them attempt it
+ * at its instant, and the update lets one succeed. What became due while no node ran is published at the start.
+ */
+export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
+  let held: readonly Announcement[] = []
+  let working: Promise<void> = Promise.resolve()
+  let cancel = () => {}
+  let onError: ((error: unknown) => void) | null = null
+
+  function planned() {
+    const snapshot = catalog.current()
+    const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
+    return held.flatMap((announcement) => {
+      const period = announcement.schedule && plannedPeriod(announcement.schedule, rooms)
+      return period ? [{ announcement, period }] : []
+    })
+  }
+
+  async function publishDue() {
+    const due = planned().filter(({ period }) => isDue(period, timer.now()))
+    if (!due.length) return
+    await bus.transaction(async (trx, announce) => {
+      let isAnyPublished = false
+      for (const { announcement, period } of due) {
+        const published = await publishScheduled(trx, announcement, timer.now(), period.until)
+        if (!published) continue
+        isAnyPublished = true
+        const entry = announcementEntry(announcement, published)
+        await recordAudit(trx, null, { ...entry, action: 'announcement.published' })
+      }
+      if (isAnyPublished) announce({ type: 'announcements-changed' })
+    })
+    held = held.filter((each) => due.every(({ announcement }) => announcement !== each))
+  }
+
+  function wakeForNext() {
+    cancel()
+    const now = timer.now()
+    const next = Math.min(...planned().map(({ period }) => nextAttempt(period, now)))
+    cancel = Number.isFinite(next) ? timer.wakeAt(next, () => void run()) : () => {}
+  }
+
+  /** Serialised: an older read must not overwrite a newer one. */
+  function run(read?: () => Promise<void>) {
+    const report = onError
+    if (!report) return Promise.resolve()
+    working = working
+      .then(read)
+      .then(publishDue)
+      .catch(report)
+      .then(() => onError && wakeForNext())
+      .then(() => {})
+    return working
+  }
+
+  const readAndRun = () =>
+    run(async () => {
+      held = await listScheduled(db)
+    })
+
+  // Not awaited: publishing announces a change itself, and would wait for its own end.
+  bus.subscribe((event) => {
+    if (event.type === 'announcements-changed' || event.type === 'messages-missed') void readAndRun()
+    // Moved, hidden and deleted rooms.
+    if (event.type === 'catalog-read' && held.length) void run()
+  })
+
+  return {
+    /** Returns a function that stops it. */
+    start(report: (error: unknown) => void) {
+      onError = report
+      void readAndRun()
+      const stopReading = repeat(MAX_STALE_MS, readAndRun, report)
+      return async () => {
+        onError = null
+        cancel()
+        await Promise.all([stopReading(), working])
+      }
+    },
+  }
+}
+
+/** Infinite for one whose period has passed. */
+function nextAttempt(period: PlannedPeriod, now: number): number {
+  if (isDue(period, now)) return now + RETRY_MS
+  return period.from > now ? period.from : Number.POSITIVE_INFINITY
+}

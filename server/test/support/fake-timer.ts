@@ -1,0 +1,28 @@
+import type { Timer } from '../../src/features/announcements/timer.ts'
+
+/** Stands still until it is advanced. Several servers may share it. */
+export function fakeTimer(start = Date.now()) {
+  let now = start
+  const waiting = new Map<() => void, number>()
+  const timer: Timer = {
+    now: () => now,
+    wakeAt(instant, act) {
+      const wake = () => act()
+      waiting.set(wake, instant)
+      return () => void waiting.delete(wake)
+    },
+  }
+  return {
+    timer,
+    /** The instants that somebody waits for. */
+    waiting: () => [...waiting.values()],
+    advanceTo(instant: number) {
+      now = instant
+      for (const [wake, at] of waiting) {
+        if (at > now) continue
+        waiting.delete(wake)
+        wake()
+      }
+    },
+  }
+}
