@@ -44,6 +44,8 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'mail.tested': 'enviou um e-mail de teste',
   'readiness.dismissed': 'ignorou a verificação',
   'readiness.restored': 'voltou a acompanhar a verificação',
+  'alarm.noted': 'silenciou o alarme',
+  'alarm.exported': 'exportou as ocorrências de',
 }
 
 export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
@@ -59,6 +61,7 @@ export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
   audit: 'Auditoria',
   mail: 'E-mails',
   readiness: 'Pronto para abrir?',
+  alarm: 'Alarmes',
 }
 
 const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)

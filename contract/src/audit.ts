@@ -47,6 +47,8 @@ export const AUDIT_ACTIONS = [
   'readiness.dismissed',
   'readiness.restored',
   'audit.exported',
+  'alarm.noted',
+  'alarm.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -63,6 +65,7 @@ export const AUDIT_TARGETS = [
   'mail',
   'readiness',
   'audit',
+  'alarm',
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 

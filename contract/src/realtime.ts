@@ -33,9 +33,9 @@ export interface ClientEvents {
 
 /**
  * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: which rooms the receiver may enter.
- * `users`, `sessions` and `announcements` (with their receipts) go to administrators.
+ * `users`, `sessions`, `announcements` (with their receipts) and `alarms` go to administrators.
  */
-export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements'] as const
+export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements', 'alarms'] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 /** Of the catalog that the node has. Optional: nodes of the previous release don't send it (rolling upgrade). */

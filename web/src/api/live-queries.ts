@@ -9,6 +9,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   users: ['users', 'readiness'],
   sessions: ['sessions'],
   announcements: ['announcements'],
+  alarms: ['alarms'],
 }
 
 /** Whether a change of the catalog invalidates it. */
