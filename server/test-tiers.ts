@@ -9,12 +9,13 @@ export const WITHOUT_DATABASE = [
   'src/features/embed-checks/probe.test.ts',
   'src/base/http/client-address.test.ts',
   'src/base/html/*.test.ts',
-  'src/features/live/{minute-count,viewers-over-time}.test.ts',
+  'src/core/realtime/minute-count.test.ts',
+  'src/features/live/viewers-over-time.test.ts',
   'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
-  'src/features/users/csv-stream.test.ts',
+  'src/base/http/csv-stream.test.ts',
   'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
 ]
 
@@ -39,6 +40,7 @@ export const WIDE = [
 export const WIDE_ON_POSTGRES = [
   'src/core/access-links/{link-mails,redeem}.test.ts',
   'src/features/access-log/browser-name.test.ts',
+  'src/features/alarms/alarms.test.ts',
   'src/features/announcements/announcements.test.ts',
   'src/core/audit/audited-routes.test.ts',
   'src/features/auth/{auth,login-limits,login-storm,own-password,refresh,reset,trust-proxy}.test.ts',

@@ -76,4 +76,4 @@ export const auditActionLabel = (action: AuditAction) => {
 }
 
 const NOBODY = 'O sistema'
-export const auditActorName = ({ actor }: AuditLine) => actor.name || NOBODY
+export const auditActorName = ({ actor }: Pick<AuditLine, 'actor'>) => actor.name || NOBODY

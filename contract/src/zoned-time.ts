@@ -53,6 +53,12 @@ export function zonedInstant(local: string, timeZone: string): string {
   return new Date(isSecond ? second : first).toISOString()
 }
 
+/** From midnight until the next one, exclusive: 23 or 25 hours on a day when the clock changes. */
+export function zonedDay(day: string, timeZone: string): { from: string; to: string } {
+  const next = new Date(Date.parse(`${day}T00:00Z`) + DAY).toISOString().slice(0, day.length)
+  return { from: zonedInstant(`${day}T00:00`, timeZone), to: zonedInstant(`${next}T00:00`, timeZone) }
+}
+
 /** As many minutes later on the wall clock: a day later, 10:40 is 10:40, also across daylight saving. */
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)

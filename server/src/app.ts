@@ -40,6 +40,7 @@ import { sessionFeature } from './core/session/session.feature.ts'
 import { createSessions } from './core/session/sessions.ts'
 import { openFeatures, type Shared } from './feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.feature.ts'
+import { alarmsFeature } from './features/alarms/alarms.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
 import type { Timer } from './features/announcements/timer.ts'
@@ -143,6 +144,7 @@ export async function buildApp(dependencies: AppDependencies) {
     readinessFeature(readiness),
     eventFeature(shared),
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
+    alarmsFeature(shared, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
     imagesFeature(shared),

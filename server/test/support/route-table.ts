@@ -34,6 +34,23 @@ const invited = async (office: Office) => {
   return id
 }
 
+const alarm = async ({ server }: Office) => {
+  const id = unique()
+  const row = {
+    id,
+    kind: 'viewers-dropped',
+    target_id: id,
+    target_name: 'Abertura',
+    started_at: new Date().toISOString(),
+  }
+  const details = JSON.stringify({ before: 30, after: 10, outcome: null })
+  await server.db
+    .insertInto('alarms')
+    .values({ ...row, ended_at: null, details, noted_by: null })
+    .execute()
+  return id
+}
+
 /** Unique codes that no seeded language has. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
 let languages = 0
@@ -153,6 +170,10 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/users/:id/accesses', who: 'admins', own: person },
   { call: 'GET /api/admin/users/:id/attendance', who: 'admins', own: person },
   { call: 'GET /api/admin/accesses/shared', who: 'admins' },
+  { call: 'GET /api/admin/alarms', who: 'admins' },
+  { call: 'GET /api/admin/alarms/running', who: 'admins' },
+  { call: 'POST /api/admin/alarms/:id/note', who: 'admins', own: alarm },
+  { call: 'GET /api/admin/alarms/export', who: 'admins' },
   { call: 'GET /api/admin/live/history', who: 'admins' },
   { call: 'GET /api/admin/live/rooms', who: 'admins' },
   { call: 'GET /api/admin/live/rooms/:id/viewers', who: 'admins', own: room },

@@ -17,6 +17,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   /** An administrator watches the control room on that node. */
   z.object({ type: z.literal('live-watched'), node: z.string() }),
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
+  z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen them. */
   z.object({ type: z.literal('announcements-seen') }),

@@ -34,6 +34,7 @@ import * as roomModerator from './migrations/0027-room-moderator.ts'
 import * as readiness from './migrations/0028-readiness.ts'
 import * as linkJourney from './migrations/0029-link-journey.ts'
 import * as scheduledAnnouncements from './migrations/0030-scheduled-announcements.ts'
+import * as alarms from './migrations/0031-alarms.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -68,6 +69,7 @@ const migrations = {
   '0028-readiness': readiness,
   '0029-link-journey': linkJourney,
   '0030-scheduled-announcements': scheduledAnnouncements,
+  '0031-alarms': alarms,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -39,6 +39,8 @@ export interface Schema {
   readiness_dismissals: ReadinessDismissalsTable
   /** One row, written by `npm run backup` on PostgreSQL. */
   last_backup: { id: string; taken_at: string }
+  alarms: AlarmsTable
+  nodes: NodesTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
@@ -354,6 +356,32 @@ export interface ReadinessDismissalsTable {
   /** The administrator, perhaps deleted since. */
   dismissed_by: string
   dismissed_at: string
+}
+
+export interface AlarmsTable {
+  id: string
+  /** An `AlarmKind`, or a value of another release. */
+  kind: string
+  /** A room or a node; empty for what exists only once. */
+  target_id: string
+  target_name: string
+  started_at: string
+  ended_at: string | null
+  /** JSON: the figures, and the outcome once it has ended. */
+  details: string
+  /** The name of the administrator who silenced it. */
+  noted_by: string | null
+}
+
+/** Each process writes its row every few seconds, and deletes it when it stops. */
+export interface NodesTable {
+  id: string
+  name: string
+  started_at: string
+  seen_at: string
+  /** Within the last minute. */
+  sign_ins: number
+  failures: number
 }
 
 /** `signed-out` by the person needs no explanation, so it is no reason of the contract. */

@@ -1,3 +1,4 @@
+import { ALARM_KINDS, type AlarmKind } from '@palco/contract/alarms'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { asAppError } from '../db/database-errors.ts'
@@ -11,6 +12,13 @@ export function createMetrics() {
   const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
   const takeovers = counter('palco_takeovers_total', 'Sign-ins that ended another session of the same person.')
   const ledgerRows = counter('palco_ledger_rows_written_total', 'Rows of attendance that were written.')
+  const alarms = new Counter({
+    name: 'palco_alarms_total',
+    help: 'Alarms that began, by kind. The node that found them counts them.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  for (const kind of ALARM_KINDS) alarms.inc({ kind }, 0)
   const databaseFailures = counter(
     'palco_database_failures_total',
     'Calls and background work that failed because the database was unavailable.',
@@ -19,6 +27,7 @@ export function createMetrics() {
   return {
     registry,
     countTakeover: () => takeovers.inc(),
+    countAlarm: (kind: AlarmKind) => alarms.inc({ kind }),
     countLedgerRows: (rows: number) => ledgerRows.inc(rows),
     countOutage: (error: unknown) => void (asAppError(error).code === 'UNAVAILABLE' && databaseFailures.inc()),
   }

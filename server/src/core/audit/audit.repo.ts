@@ -1,4 +1,4 @@
-import { type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit'
+import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
@@ -10,6 +10,8 @@ export interface Place {
 }
 
 export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
+  /** Any of these. */
+  actions?: readonly AuditAction[] | undefined
   from?: string | undefined
   /** Exclusive. */
   to?: string | undefined
@@ -39,7 +41,7 @@ const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(co
 
 function selectLines(
   db: Database,
-  { action, target, from, to }: Wanted,
+  { action, actions, target, from, to }: Wanted,
   before: Place | null,
   count: number,
   by = withIndex,
@@ -48,6 +50,7 @@ function selectLines(
   if (action) found = found.where(by('action'), '=', action)
   // An action implies its target type, and its index is the more selective one.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
+  if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
   if (to) found = found.where('at', '<', to)
   if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))
@@ -71,8 +74,12 @@ const KEPT_MONTHS = 24
 /** A trigger refuses to delete younger lines, by the clock of the database, which may be behind ours. */
 const GRACE_MS = 3 * 86_400_000
 
-export async function deleteOldLines(db: Database, now: number) {
-  const before = new Date(now - GRACE_MS)
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)
-  await db.deleteFrom('audit').where('at', '<', before.toISOString()).execute()
+/** Lines before this instant are deleted. */
+export function auditKeptSince(now: number): string {
+  const since = new Date(now - GRACE_MS)
+  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  return since.toISOString()
 }
+
+export const deleteOldLines = (db: Database, now: number) =>
+  db.deleteFrom('audit').where('at', '<', auditKeptSince(now)).execute()

@@ -1,7 +1,6 @@
 import type { AuditFilter, AuditLine, AuditPage, AuditQuery } from '@palco/contract/audit'
-import { zonedInstant } from '@palco/contract/zoned-time'
+import { zonedDay } from '@palco/contract/zoned-time'
 import type { Database } from '../../base/db/database.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
 import { readPages } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
@@ -17,9 +16,7 @@ export function createAudit(db: Database, catalog: Catalog) {
   const timeZone = () => catalog.current().event.timeZone
 
   function wantedBy({ day, ...filter }: AuditFilter): Wanted {
-    if (!day) return filter
-    const [from, to] = [day, dayAfter(day)].map((each) => zonedInstant(`${each}T00:00`, timeZone()))
-    return { ...filter, from, to }
+    return day ? { ...filter, ...zonedDay(day, timeZone()) } : filter
   }
 
   async function* readLines(wanted: Wanted) {
@@ -47,6 +44,3 @@ function toPlace(before: string): Place {
   const end = before.indexOf('_')
   return { at: before.slice(0, end), id: before.slice(end + 1) }
 }
-
-const DAY_MS = 86_400_000
-const dayAfter = (day: string) => isoTime(Date.parse(`${day}T00:00Z`) + DAY_MS).slice(0, 10)

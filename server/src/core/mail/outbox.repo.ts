@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
@@ -155,6 +156,19 @@ export async function countMails(db: Database): Promise<Record<OutboxTable['stat
     .groupBy('state')
     .execute()
   return { waiting: 0, sent: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+}
+
+/** For alarms: mails that wait, those delayed because the mail server was not reached, and what ended since then. */
+export async function countMailTrouble(db: Database, since: number) {
+  const waiting = db.selectFrom('outbox').where('state', '=', 'waiting')
+  const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
+  return {
+    waiting: await countRows(waiting),
+    delayed: await countRows(waiting.where('unreached', '>', 0)),
+    stuck: await countRows(waiting.where('unreached', '>', 1)),
+    sent: await countRows(ended.where('state', '=', 'sent')),
+    refused: await countRows(ended.where('state', '=', 'dead')),
+  }
 }
 
 export async function findLastSent(db: Database): Promise<string | null> {

@@ -26,7 +26,9 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
     if (event.type === 'catalog-read') everyone('catalog')
     if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
     if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
+    if (event.type === 'alarms-changed') admins('alarms')
     if (event.type === 'messages-missed') {
+      admins('alarms')
       admins('users')
       everyone('access')
     }

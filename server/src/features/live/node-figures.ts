@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
-import { createMinuteCounter } from './minute-count.ts'
+import { countSignIns } from '../../core/realtime/sign-in-counts.ts'
 
 /** The figures of a silent node are dropped after this. */
 const GONE_MS = 5000
@@ -18,16 +18,11 @@ interface Sources {
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()
-  const signIns = createMinuteCounter(clock)
-  const failures = createMinuteCounter(clock)
-  let happened = 0
+  const signIns = countSignIns(bus, clock)
   let askedAt = Number.NEGATIVE_INFINITY
   let requestedAt = Number.NEGATIVE_INFINITY
 
   bus.subscribe((event) => {
-    happened += 1
-    if (event.type === 'signed-in') signIns.add(String(happened))
-    if (event.type === 'sign-in-failed') failures.add(String(happened))
     if (event.type === 'live-watched' && event.node !== node) askedAt = clock()
     if (event.type === 'node-figures' && event.node !== node) others.set(event.node, { ...event, heardAt: clock() })
   })
@@ -35,8 +30,7 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
   const own = (): NodeFigures => ({
     sockets: countSockets(),
     waitingLogins: countWaitingLogins(),
-    signIns: signIns.count(),
-    failures: failures.count(),
+    ...signIns(),
   })
 
   return {

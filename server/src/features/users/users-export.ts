@@ -3,12 +3,12 @@ import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log'
 import { phoneText } from '@palco/contract/phone'
 import { type ExportFormat, type ListedUser, linkText, ROLE_LABELS, type UserFilter } from '@palco/contract/users'
 import type { Database } from '../../base/db/database.ts'
+import { csvPieces, DAY, MINUTE } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { wallClockOf } from '../../base/http/wall-clock.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { readUsers } from '../../core/people/users.repo.ts'
-import { csvPieces, DAY, MINUTE } from './csv-stream.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
 

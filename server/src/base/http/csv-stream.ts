@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
-import type { ItemColumn } from '../../base/http/sheet-of-items.ts'
-import type { Cell } from '../../base/http/sheet-stream.ts'
+import type { ItemColumn } from './sheet-of-items.ts'
+import type { Cell } from './sheet-stream.ts'
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'

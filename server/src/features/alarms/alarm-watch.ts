@@ -1,0 +1,119 @@
+import { hostname } from 'node:os'
+import {
+  type AlarmSample,
+  airOf,
+  isAudienceExpected,
+  judgeAlarms,
+  SAMPLES_MS,
+  type WatchedRoom,
+} from '@palco/contract/alarm-rules'
+import type { AlarmKind } from '@palco/contract/alarms'
+import { v7 as newId } from 'uuid'
+import { repeat } from '../../base/operations/repeat.ts'
+import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import { countMailTrouble } from '../../core/mail/outbox.repo.ts'
+import { countSignIns } from '../../core/realtime/sign-in-counts.ts'
+import type { Shared } from '../../feature.ts'
+import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
+import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
+
+const SAMPLE_MS = 5000
+/** A node that was seen within this time may be the one that watches. */
+const ALIVE_MS = 15_000
+/** Mails are retried by the minute. */
+const MAIL_MS = 30_000
+const MAIL_ENDED_MS = 10 * 60_000
+
+type Mails = Awaited<ReturnType<typeof countMailTrouble>>
+
+export interface WatchParts {
+  whereabouts: Pick<Whereabouts, 'peekInRooms'>
+  /** Metrics. */
+  countAlarm: (kind: AlarmKind) => void
+}
+
+/** Looks for trouble, also while no administrator is connected. Every node runs it, the oldest one alive judges. */
+export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabouts, countAlarm }: WatchParts) {
+  const node = { id: newId(), name: `${hostname()} (${process.pid})`, startedAt: Date.now() }
+  const signIns = countSignIns(bus)
+  let samples: AlarmSample[] = []
+  let mails: { read: Mails; at: number } | null = null
+  let isSaved = false
+
+  async function countMails(now: number): Promise<Mails | null> {
+    if (!mail.isOn) return null
+    if (!mails || now - mails.at >= MAIL_MS) mails = { read: await countMailTrouble(db, now - MAIL_ENDED_MS), at: now }
+    return mails.read
+  }
+
+  async function watchedRooms(now: number): Promise<Map<string, WatchedRoom>> {
+    const snapshot = catalog.current()
+    const viewers = await whereabouts.peekInRooms()
+    const watched = snapshot.rooms.filter((room) => isShown(snapshot, room) && isAudienceExpected(room, now))
+    return new Map(
+      watched.map((room) => [
+        room.id,
+        { id: room.id, name: room.name, viewers: viewers.get(room.id) ?? 0, air: airOf(room) },
+      ]),
+    )
+  }
+
+  async function takeSample(nodes: NodeState[], now: number): Promise<AlarmSample> {
+    const alive = nodes.filter(({ seenAt }) => now - seenAt <= ALIVE_MS)
+    const sum = (figure: 'signIns' | 'failures') => alive.reduce((total, each) => total + each[figure], 0)
+    return {
+      at: now,
+      rooms: await watchedRooms(now),
+      signIns: sum('signIns'),
+      failures: sum('failures'),
+      nodes,
+      mail: await countMails(now),
+    }
+  }
+
+  async function watch() {
+    const now = Date.now()
+    await saveNode(db, { ...node, seenAt: now, ...signIns() })
+    isSaved = true
+    const nodes = await listNodes(db)
+    const watcher = nodes.find(({ seenAt }) => now - seenAt <= ALIVE_MS)
+    if (watcher && watcher.id !== node.id) {
+      samples = []
+      return
+    }
+    const recent = samples.filter(({ at }) => at > now - SAMPLES_MS && at < now)
+    samples = [...recent, await takeSample(nodes, now)]
+    await judge(now)
+  }
+
+  /** Two nodes may judge for a moment: the tables accept each alarm and each end once. */
+  async function judge(now: number) {
+    const running = await listRunning(db)
+    const { begun, ended } = judgeAlarms(samples, running.map(toRunning))
+    if (begun.length + ended.length === 0) return
+    await bus.transaction(async (trx, announce) => {
+      for (const alarm of begun) {
+        // The row is the evidence: without it the same death is not found again.
+        if (alarm.kind === 'node-gone' && !(await deleteNode(trx, alarm.target.id, alarm.startedAt))) continue
+        if (await insertAlarm(trx, alarm)) countAlarm(alarm.kind)
+      }
+      for (const { id, outcome } of ended) {
+        const alarm = running.find((each) => each.id === id)
+        if (alarm) await endAlarm(trx, alarm, outcome, now)
+      }
+      announce({ type: 'alarms-changed' })
+    })
+  }
+
+  return {
+    /** Returns a stop function: a node that says goodbye is not missed. */
+    start(onError: (error: unknown) => void) {
+      const stop = repeat(SAMPLE_MS, watch, onError)
+      return async () => {
+        await stop()
+        if (isSaved) await deleteNode(db, node.id, Date.now()).catch(onError)
+      }
+    },
+  }
+}

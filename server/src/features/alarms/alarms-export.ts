@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
+import type { AlarmsExportQuery, LiveDayEntry } from '@palco/contract/alarms'
+import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
+import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
+import { csvPieces } from '../../base/http/csv-stream.ts'
+import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
+
+const CUT_OFF = 'A planilha termina aqui.'
+
+/** A chronicle of the day, oldest first. */
+export function exportLiveDay(
+  entries: AsyncIterable<LiveDayEntry>,
+  timeZone: string,
+  format: AlarmsExportQuery['format'],
+): Readable {
+  const columns = columnsIn(timeZone)
+  return format === 'csv'
+    ? Readable.from(csvPieces(columns, entries))
+    : streamSheets(sheetOfItems('Ocorrências', columns, entries, CUT_OFF))
+}
+
+function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
+  // Created once: it costs more than the rest of a row.
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const instant = (iso: string | null) => (iso ? format.format(new Date(iso)) : '')
+  return [
+    { header: 'Início', cell: ({ at }) => instant(at) },
+    { header: 'Fim', cell: (entry) => (entry.type === 'alarm' ? instant(entry.alarm.endedAt) : '') },
+    { header: 'Tipo', width: 12, cell: ({ type }) => (type === 'alarm' ? 'Alarme' : 'Ação') },
+    { header: 'O que houve', width: 70, cell: (entry) => textOf(entry) },
+    { header: 'Quem', cell: (entry) => (entry.type === 'alarm' ? entry.alarm.notedBy : auditActorName(entry.act)) },
+    { header: 'Detalhes', width: 50, cell: (entry) => detailsOf(entry, instant) },
+  ]
+}
+
+function textOf(entry: LiveDayEntry): string {
+  if (entry.type === 'alarm') return alarmText(entry.alarm)
+  const { action, target } = entry.act
+  return `${auditActionText(action)} ${target.name}`.trim()
+}
+
+function detailsOf(entry: LiveDayEntry, instant: (iso: string) => string): string {
+  if (entry.type === 'alarm') return entry.alarm.outcome ? alarmOutcomeText(entry.alarm.outcome) : 'em andamento'
+  const changes = Object.entries(entry.act.changes)
+  return changes
+    .map(([field, [old, now]]) => {
+      const text = (value: typeof old) => auditValueText(field, value, instant)
+      return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
+    })
+    .join('\n')
+}

@@ -1,0 +1,67 @@
+import { alarmText } from '@palco/contract/alarm-texts'
+import {
+  type AlarmsExportQuery,
+  type AlarmsQuery,
+  isLiveAct,
+  LIVE_ACTIONS,
+  LIVE_DAY_MAX,
+  type LiveDay,
+  type LiveDayEntry,
+} from '@palco/contract/alarms'
+import type { AuditLine } from '@palco/contract/audit'
+import { wallClock, zonedDay } from '@palco/contract/zoned-time'
+import { readPages } from '../../base/db/read-pages.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { findLines } from '../../core/audit/audit.repo.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import type { Shared } from '../../feature.ts'
+import { findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
+import { exportLiveDay } from './alarms-export.ts'
+
+export type Alarms = ReturnType<typeof createAlarms>
+
+export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
+  const timeZone = () => catalog.current().event.timeZone
+  const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
+
+  /** Alarms, and what administrators did, oldest first. */
+  async function readDay(day: string): Promise<LiveDayEntry[]> {
+    const { from, to } = zonedDay(day, timeZone())
+    const alarms = await listStarted(db, from, to)
+    const entries: LiveDayEntry[] = alarms.map((alarm) => ({ type: 'alarm', at: alarm.startedAt, alarm }))
+    const wanted = { from, to, actions: LIVE_ACTIONS }
+    for await (const lines of readPages<AuditLine>((last, count) => findLines(db, wanted, last, count)))
+      for (const act of lines) if (isLiveAct(act)) entries.push({ type: 'act', at: act.at, act })
+    return entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  }
+
+  return {
+    running: () => listRunning(db),
+
+    async day({ day = today() }: AlarmsQuery): Promise<LiveDay> {
+      const entries = (await readDay(day)).reverse()
+      return { day, hasMore: entries.length > LIVE_DAY_MAX, entries: entries.slice(0, LIVE_DAY_MAX) }
+    },
+
+    async export({ day = today(), format }: AlarmsExportQuery, actor: Actor) {
+      await recordAudit(db, actor, { action: 'alarm.exported', target: { type: 'alarm', id: null, name: day } })
+      return exportLiveDay(toAsync(await readDay(day)), timeZone(), format)
+    },
+
+    /** Silences it for everybody: somebody takes care of it. */
+    note: (id: string, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        const alarm = await findAlarm(trx, id)
+        if (!alarm) throw notFound('Alarme não encontrado')
+        if (!(await noteAlarm(trx, id, actor.userId))) return
+        const target = { type: 'alarm', id, name: alarmText(alarm) } as const
+        await recordAudit(trx, actor, { action: 'alarm.noted', target })
+        announce({ type: 'alarms-changed' })
+      }),
+  }
+}
+
+async function* toAsync<Item>(items: Iterable<Item>) {
+  yield* items
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Alarm } from '@palco/contract/alarms'
+import { holdTime } from './held-time.ts'
+import { dataOf, type Office } from './office.ts'
+import type { TestServer } from './test-server.ts'
+
+const STEP_MS = 5000
+const TRIES = 100
+
+/** A clock for servers that are started after it; each step lets every node look for trouble once. */
+export function holdAlarmTime() {
+  const time = holdTime()
+
+  async function haveLooked({ db }: TestServer, now: number, nodes: number) {
+    const rows = await db.selectFrom('nodes').select('seen_at').execute()
+    return rows.filter(({ seen_at }) => Date.parse(seen_at) >= now).length >= nodes
+  }
+
+  /** If a node was still busy with its last look, the next step makes up for it. */
+  async function step(server: TestServer, nodes = 1) {
+    await time.pass(STEP_MS)
+    const now = Date.now()
+    for (let n = 0; n < TRIES && !(await haveLooked(server, now, nodes)); n++) await sleep(2)
+  }
+
+  /** Moves on until the running alarms are as expected. */
+  async function until({ server, ask }: Office, isExpected: (running: Alarm[]) => boolean, nodes?: number) {
+    for (let n = 0; n < TRIES; n++) {
+      await step(server, nodes)
+      const running: Alarm[] = dataOf(await ask('/admin/alarms/running'))
+      if (isExpected(running)) return running
+    }
+    throw new Error('the alarms were never as expected')
+  }
+
+  return { ...time, step, until }
+}
