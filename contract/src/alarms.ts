@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { type AuditAction, type AuditLine, auditLine } from './audit.ts'
 import { id, instant } from './fields.ts'
-import { calendarDay } from './form-fields.ts'
 
 /** Stored for good: add kinds, never rename one. The rules are in `alarm-rules.ts`. */
 export const ALARM_KINDS = ['viewers-dropped', 'sign-ins-failing', 'node-gone', 'mail-away', 'mail-refused'] as const
@@ -31,47 +29,3 @@ export const alarm = z.object({
 export type Alarm = z.infer<typeof alarm>
 
 export const runningAlarms = z.array(alarm)
-
-export const alarmsQuery = z.object({
-  /** In the event's time zone; without it, today. */
-  day: z.optional(calendarDay),
-})
-export const ALARM_EXPORT_FORMATS = ['xlsx', 'csv'] as const
-export const alarmsExportQuery = z.extend(alarmsQuery, { format: z.optional(z.enum(ALARM_EXPORT_FORMATS)) })
-
-/** What an administrator did meanwhile, from the audit. */
-export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
-
-export const liveDayEntry = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('alarm'), at: instant, alarm }),
-  z.object({ type: z.literal('act'), at: instant, act: liveAct }),
-])
-export type LiveDayEntry = z.infer<typeof liveDayEntry>
-
-export const LIVE_DAY_MAX = 500
-
-/** Newest first; the export has all of them. */
-export const liveDay = z.object({ day: calendarDay, hasMore: z.boolean(), entries: z.array(liveDayEntry) })
-export type LiveDay = z.infer<typeof liveDay>
-
-export type AlarmsQuery = z.infer<typeof alarmsQuery>
-export type AlarmsExportQuery = z.infer<typeof alarmsExportQuery>
-
-/** Actions that belong into the list of a live day. */
-export const LIVE_ACTIONS = [
-  'room.switched',
-  'room.extended',
-  'room.updated',
-  'user.sent-out',
-  'announcement.created',
-  'announcement.updated',
-  'announcement.ended',
-  'announcement.deleted',
-  'alarm.noted',
-] as const satisfies readonly AuditAction[]
-
-const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
-
-/** A room is edited for many reasons: only what people inside notice counts. */
-export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
-  action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)

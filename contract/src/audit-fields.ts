@@ -201,3 +201,10 @@ export function auditValueText(field: string, value: AuditValue, instant: (iso: 
   if (INSTANT.test(value)) return instant(value)
   return value || 'vazio'
 }
+
+/** `Nome: Antes → Depois`, one for each field. */
+export const auditChangeTexts = (changes: AuditChanges, instant: (iso: string) => string): string[] =>
+  Object.entries(changes).map(([field, [old, now]]) => {
+    const text = (value: AuditValue) => auditValueText(field, value, instant)
+    return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
+  })

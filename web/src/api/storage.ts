@@ -53,6 +53,9 @@ export const storage = {
   /** Set by signing in with the imported password, until the dialog for a new one was shown. */
   passwordQuestion: textItem('passwordQuestion'),
 
+  /** Set while an administrator wants no sound for alarms. */
+  alarmsMuted: textItem('alarmsMuted'),
+
   user: {
     key: storedUser.key,
     get(): Profile | null {

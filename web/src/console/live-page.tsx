@@ -13,6 +13,7 @@ import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { LiveAlarms } from './alarms/live-alarms.tsx'
 import type { AnnouncementStart } from './announcements/announcement-values.ts'
 import { useEmbedChecks } from './embeds/embed-checks.ts'
 import { CardSkeletons } from './kit/card-grid.tsx'
@@ -121,6 +122,7 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
         </Box>
       </LiveHeader>
       <FigureStrip figures={figures} stoppedAt={stoppedAt} />
+      <LiveAlarms />
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {rooms.error && (
           <ProblemAlert

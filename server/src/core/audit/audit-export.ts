@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
-import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
+import { auditChangeTexts } from '@palco/contract/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
@@ -19,16 +19,8 @@ function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
     { header: 'Quem', cell: auditActorName },
     { header: 'Ação', cell: ({ action }) => auditActionText(action) },
     { header: 'Objeto', cell: ({ target }) => target.name },
-    { header: 'Alterações', width: 60, cell: ({ changes }) => changesText(changes, instant) },
+    { header: 'Alterações', width: 60, cell: ({ changes }) => auditChangeTexts(changes, instant).join('\n') },
     { header: 'Endereço IP', cell: ({ address }) => address },
     { header: 'Requisição', cell: ({ requestId }) => requestId },
   ]
 }
-
-const changesText = (changes: AuditLine['changes'], instant: (iso: string) => string) =>
-  Object.entries(changes)
-    .map(([field, [old, now]]) => {
-      const text = (value: typeof old) => auditValueText(field, value, instant)
-      return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
-    })
-    .join('\n')

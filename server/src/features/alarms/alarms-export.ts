@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
-import type { AlarmsExportQuery, LiveDayEntry } from '@palco/contract/alarms'
-import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
+import { auditChangeTexts } from '@palco/contract/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
+import type { LiveDayEntry, LiveDayExportQuery } from '@palco/contract/live-day'
 import { csvPieces } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
@@ -13,7 +13,7 @@ const CUT_OFF = 'A planilha termina aqui.'
 export function exportLiveDay(
   entries: AsyncIterable<LiveDayEntry>,
   timeZone: string,
-  format: AlarmsExportQuery['format'],
+  format: LiveDayExportQuery['format'],
 ): Readable {
   const columns = columnsIn(timeZone)
   return format === 'csv'
@@ -43,11 +43,5 @@ function textOf(entry: LiveDayEntry): string {
 
 function detailsOf(entry: LiveDayEntry, instant: (iso: string) => string): string {
   if (entry.type === 'alarm') return entry.alarm.outcome ? alarmOutcomeText(entry.alarm.outcome) : 'em andamento'
-  const changes = Object.entries(entry.act.changes)
-  return changes
-    .map(([field, [old, now]]) => {
-      const text = (value: typeof old) => auditValueText(field, value, instant)
-      return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
-    })
-    .join('\n')
+  return auditChangeTexts(entry.act.changes, instant).join('\n')
 }

@@ -1,6 +1,7 @@
-import { alarmsExportQuery, alarmsQuery, liveDay, runningAlarms } from '@palco/contract/alarms'
+import { runningAlarms } from '@palco/contract/alarms'
 import { noData } from '@palco/contract/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live-day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
@@ -19,7 +20,7 @@ export const alarmsRoutes =
         ...base,
         operationId: 'listLiveDay',
         summary: 'Alarms of a day and what administrators did, newest first',
-        querystring: alarmsQuery,
+        querystring: liveDayQuery,
         response: answers(liveDay),
       },
       handler: async ({ query }) => ok(await alarms.day(query)),
@@ -52,7 +53,7 @@ export const alarmsRoutes =
         ...base,
         operationId: 'exportLiveDay',
         summary: 'Alarms of a day and what administrators did, as a file',
-        querystring: alarmsExportQuery,
+        querystring: liveDayExportQuery,
         response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
       },
       handler: async (request, reply) => {

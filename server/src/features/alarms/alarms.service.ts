@@ -1,14 +1,14 @@
 import { alarmText } from '@palco/contract/alarm-texts'
+import type { AuditLine } from '@palco/contract/audit'
 import {
-  type AlarmsExportQuery,
-  type AlarmsQuery,
   isLiveAct,
   LIVE_ACTIONS,
   LIVE_DAY_MAX,
   type LiveDay,
   type LiveDayEntry,
-} from '@palco/contract/alarms'
-import type { AuditLine } from '@palco/contract/audit'
+  type LiveDayExportQuery,
+  type LiveDayQuery,
+} from '@palco/contract/live-day'
 import { wallClock, zonedDay } from '@palco/contract/zoned-time'
 import { readPages } from '../../base/db/read-pages.ts'
 import { notFound } from '../../base/errors.ts'
@@ -39,12 +39,12 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   return {
     running: () => listRunning(db),
 
-    async day({ day = today() }: AlarmsQuery): Promise<LiveDay> {
+    async day({ day = today() }: LiveDayQuery): Promise<LiveDay> {
       const entries = (await readDay(day)).reverse()
       return { day, hasMore: entries.length > LIVE_DAY_MAX, entries: entries.slice(0, LIVE_DAY_MAX) }
     },
 
-    async export({ day = today(), format }: AlarmsExportQuery, actor: Actor) {
+    async export({ day = today(), format }: LiveDayExportQuery, actor: Actor) {
       await recordAudit(db, actor, { action: 'alarm.exported', target: { type: 'alarm', id: null, name: day } })
       return exportLiveDay(toAsync(await readDay(day)), timeZone(), format)
     },

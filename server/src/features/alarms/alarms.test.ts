@@ -1,4 +1,4 @@
-import type { LiveDayEntry } from '@palco/contract/alarms'
+import type { LiveDayEntry } from '@palco/contract/live-day'
 import { expect, test } from 'vitest'
 import { holdAlarmTime } from '#test/alarm-time.ts'
 import { authenticatedSocket, login, next, type TestSocket } from '#test/client.ts'

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import { zodTexts } from '@palco/contract/zod-texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
@@ -22,6 +22,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
+import { AlarmTitle } from './alarm-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
@@ -77,6 +78,9 @@ function Shell() {
         <Outlet />
       </Box>
       {passwordDialog.dialog}
+      <Suspense>
+        <AlarmTitle />
+      </Suspense>
     </Box>
   )
 }

@@ -6,8 +6,9 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { NavLink } from 'react-router'
+import { AlarmBadge } from './alarm-signs.ts'
 import { BelowTopBar } from './console-top-bar.tsx'
 import { ADMIN_MENU } from './menu-entries.ts'
 
@@ -53,6 +54,11 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
                   <Icon size={24} />
                 </ListItemIcon>
                 <ListItemText primary={label} />
+                {path === '/live' && (
+                  <Suspense>
+                    <AlarmBadge />
+                  </Suspense>
+                )}
               </ListItemButton>
             </ListItem>
           ))}

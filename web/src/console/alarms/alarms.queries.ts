@@ -1,0 +1,21 @@
+import { noData } from '@palco/contract/envelope'
+import { type LiveDayExportQuery, type LiveDayQuery, liveDay } from '@palco/contract/live-day'
+import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+const REFRESH_MS = 15_000
+
+/** Alarms refresh it at once; what administrators did has no topic of its own, so it is also polled while it is open. */
+export const liveDayQuery = (query: LiveDayQuery) => ({
+  queryKey: ['alarms', 'day', query],
+  queryFn: ({ signal }: QueryFunctionContext) =>
+    api.get('admin/alarms', liveDay, { searchParams: { ...query }, signal }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+  refetchInterval: REFRESH_MS,
+})
+
+export const noteAlarm = (id: string) => api.post(`admin/alarms/${id}/note`, {}, noData)
+
+export const fetchLiveDaySheet = (query: LiveDayExportQuery) =>
+  api.file('admin/alarms/export', { searchParams: { ...query } })
