@@ -22,5 +22,7 @@ export const dashboardOverview = z.object({
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` once all of them are. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
+  /** Only in the demo: most people who seem to be there are not. */
+  isAudienceSimulated: z.optional(z.boolean()),
 })
 export type DashboardOverview = z.infer<typeof dashboardOverview>

@@ -19,7 +19,7 @@ import { createOutageLog } from './base/operations/outage-log.ts'
 import type { Config } from './config.ts'
 import { accessLinksFeature } from './core/access-links/access-links.feature.ts'
 import { attendanceFeature } from './core/attendance/attendance.feature.ts'
-import { createWhereabouts } from './core/attendance/whereabouts.ts'
+import { createWhereabouts, type Whereabouts } from './core/attendance/whereabouts.ts'
 import { auditFeature } from './core/audit/audit.feature.ts'
 import { openCatalog } from './core/catalog/catalog.ts'
 import { sendRevisions } from './core/catalog/revision-header.ts'
@@ -38,7 +38,7 @@ import { createPresence } from './core/session/presence.ts'
 import { openPreviewTokens } from './core/session/preview-tokens.ts'
 import { sessionFeature } from './core/session/session.feature.ts'
 import { createSessions } from './core/session/sessions.ts'
-import { openFeatures, type Shared } from './feature.ts'
+import { type Feature, openFeatures, type Shared } from './feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.feature.ts'
 import { alarmsFeature } from './features/alarms/alarms.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
@@ -79,6 +79,8 @@ export interface AppDependencies {
   embedReach?: Reach | undefined
   /** Whether the first administrator exists: the port opens before. */
   isSetUp?: (() => Promise<boolean>) | undefined
+  /** The demo's. */
+  simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
 
@@ -110,6 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   // Each belongs to one feature and is used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
+  const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const readiness = createReadiness(shared, {
@@ -140,7 +143,7 @@ export async function buildApp(dependencies: AppDependencies) {
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
-    dashboardFeature(shared, readiness.countOpen),
+    dashboardFeature(shared, readiness.countOpen, simulation?.isRunning),
     readinessFeature(readiness),
     eventFeature(shared),
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
@@ -148,6 +151,7 @@ export async function buildApp(dependencies: AppDependencies) {
     mailFeature(shared),
     auditFeature(shared),
     imagesFeature(shared),
+    { ...simulation },
   ]
   app.addHook('onClose', await openFeatures(app, features, guard, logOutage))
   app.addHook('onClose', catalog.close)

@@ -15,6 +15,7 @@ import { shareMetrics } from './base/operations/worker-metrics.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPasswords, MAX_WAITING } from './core/session/passwords.ts'
 import { INTERNET } from './features/embed-checks/reach.ts'
+import { simulateAudience } from './setup/demo-audience.ts'
 import { watchFirstAdmin } from './setup/first-admin.ts'
 import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
 import { listenFailure, oneAddress, withFreePort } from './setup/port.ts'
@@ -24,7 +25,7 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Serves requests from this process, on a migrated database. */
-async function open(config: Config, log: FastifyBaseLogger, db: Database) {
+async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
   // Imported late: a refused start fails fast, and a primary stays small.
@@ -38,6 +39,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
     webDist: WEB_DIST,
     embedReach: INTERNET,
     isSetUp: watchFirstAdmin(db),
+    ...(withDemo && { simulateAudience }),
     ...(cluster.isWorker && { shareMetrics }),
   })
   await listen(app, { port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {
@@ -55,7 +57,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
 
 async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   const db = await openMigrated(config)
-  const opened = await withFreePort(config, (port) => open({ ...config, port }, log, db))
+  const opened = await withFreePort(config, (port) => open({ ...config, port }, withDemo, log, db))
   await welcome(opened, config, withDemo)
   return opened.close
 }
@@ -72,11 +74,11 @@ async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseL
   return stop
 }
 
-async function startWorker(config: Config, _withDemo: boolean, log: FastifyBaseLogger) {
+async function startWorker(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   outlivePrimary()
   const db = openDatabase(config)
   await assertReachable(db)
-  const { close } = await open(config, log, db)
+  const { close } = await open(config, withDemo, log, db)
   reportUp()
   return close
 }

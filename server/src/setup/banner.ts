@@ -9,6 +9,7 @@ export function banner(config: Config, port: number, showDemo: boolean): string 
   if (lan) lines.push(`  Network   http://${lan}:${port}`)
   lines.push(`  Data      ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   if (showDemo) {
+    lines.push('', '  Demo: the audience is simulated. The people who come and go in the rooms are made up.')
     lines.push('', `  Demo participants, all with the password ${DEMO_PASSWORD}`)
     for (const { email, group } of DEMO_LOGINS) lines.push(`    ${email}  (${group})`)
     if (isLoopback(config.host)) lines.push('    Only this machine reaches it: HOST=0.0.0.0 opens it to the network.')

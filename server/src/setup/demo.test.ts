@@ -17,7 +17,7 @@ test.each([
   holdTime().jumpTo(hours * HOUR)
   const { db } = await startServer()
   const { settings } = await db.transaction().execute(async (trx) => {
-    await addDemoWeek(trx, 'hash')
+    await addDemoWeek(trx, { passwordHash: 'hash', adminId: 'admin' })
     return lockSettings(trx)
   })
   const rooms = await db.selectFrom('rooms').select(['start_date as startDate', 'end_date as endDate']).execute()

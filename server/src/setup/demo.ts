@@ -1,59 +1,87 @@
 import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
-import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
+import { isRoomOpen } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { insertGroup } from '../core/catalog/groups.repo.ts'
-import { insertRoom, setSpeakers } from '../core/catalog/rooms.repo.ts'
+import { insertRoom, listRooms, setAir, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
-import { searchable } from '../core/people/user-search.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
+import { addDemoPeople, readDemoPeople } from './demo-accounts.ts'
 import {
   DEMO_GROUPS,
-  DEMO_PEOPLE,
   DEMO_PLAN_PRICES,
   type DemoGroup,
-  FIRST_ROOM_HOURS,
+  type DemoRoom,
+  FIRST_DAY,
   type Hours,
+  LAST_DAY,
   PLENARY_SPEAKERS,
 } from './demo-content.ts'
+import { addPast } from './demo-past.ts'
+import { DEMO_PEOPLE, demoEmail } from './demo-people.ts'
+import { addPresent, removePresent } from './demo-present.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
-const HALF_HOUR_MS = 1_800_000
-const HOUR_MS = 3_600_000
-/** Days from today. */
-const LAST_DAY = 4
-const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
+const MINUTE_MS = 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** With fewer open rooms than this the week is placed around now again. */
+const FEW_OPEN_ROOMS = 3
+const MAX_ROOMS = 20
 
-const emailOf = (name: string) =>
-  `${searchable(name)
-    .replace(/ß/g, 'ss')
-    .match(/[a-z]+/g)
-    ?.join('.')}@demo.palco.local`
-
-/** One login per group, to try the event as its participant. */
-export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
-  group: group.name,
-  email: emailOf(DEMO_PEOPLE[index * PEOPLE_A_GROUP] ?? ''),
-}))
+/** One login per group with rooms, to try the event as its participant. These people are not simulated. */
+export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
+  rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
+)
 
 /** For a database without groups. */
-export async function addDemoWeek(trx: Transaction, passwordHash: string) {
-  const begun = Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
-  const timeZone = await moveEvent(trx, begun)
-  const add = (name: string, role: 'SPEAKER' | 'PARTICIPANT') =>
-    insertUser(trx, { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role })
+export async function addDemoWeek(
+  trx: Transaction,
+  { passwordHash, adminId }: { passwordHash: string; adminId: string },
+) {
+  const clock = await placeEvent(trx)
   const speakers = new Map<string, string>()
-  for (const name of new Set(PLENARY_SPEAKERS)) speakers.set(name, (await add(name, 'SPEAKER')) ?? '')
-  for (const [index, group] of DEMO_GROUPS.entries()) {
-    const groupId = await addGroup(trx, group, speakers, { begun, timeZone })
-    const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
-    const participants: (string | null)[] = []
-    for (const name of names) participants.push(await add(name, 'PARTICIPANT'))
-    const members = [...participants, ...speakers.values()].filter((id): id is string => Boolean(id))
-    const rows = members.map((userId) => ({ user_id: userId, group_id: groupId, position: index }))
-    await trx.insertInto('user_groups').values(rows).execute()
+  for (const name of new Set(PLENARY_SPEAKERS)) {
+    const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
+    speakers.set(name, (await insertUser(trx, speaker)) ?? '')
   }
+  const groupIds: string[] = []
+  for (const group of DEMO_GROUPS) groupIds.push(await addGroup(trx, group, speakers, clock))
+  await addSpeakersToGroups(trx, [...speakers.values()], groupIds)
+  const people = await addDemoPeople(trx, groupIds, passwordHash, clock.now)
+  const rooms = await listRooms(trx)
+  await addPast(trx, { adminId, people, rooms, now: clock.now })
+  await addPresent(trx, { people, rooms, now: clock.now })
+}
+
+/**
+ * Places the week around now again when it is started hours or days later: rooms that still have the demo's name get new
+ * hours, and the simulated audience a new past. Returns whether it was due.
+ */
+export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
+  // Locks the settings: of nodes that start together, one moves the week.
+  await lockSettings(trx)
+  const before = await listRooms(trx)
+  const isOpen = (room: Room) => room.startDate !== null && isRoomOpen(room, Date.now())
+  if (before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
+  const clock = await placeEvent(trx)
+  const known = new Map(DEMO_GROUPS.flatMap(({ name, rooms }) => rooms.map((room) => [`${name}/${room.name}`, room])))
+  const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
+  for (const { id, group, name, mode, onAir } of moved) {
+    const opens = known.get(`${group.name}/${name}`)?.opens
+    if (!opens) continue
+    const { startDate, endDate } = hoursAt(opens, clock)
+    await trx.updateTable('rooms').set({ start_date: startDate }).where('id', '=', id).execute()
+    await setAir(trx, { id, mode, onAir, endDate, plannedEnd: null })
+  }
+  await removePresent(
+    trx,
+    moved.map(({ id }) => id),
+  )
+  await addPresent(trx, { people: await readDemoPeople(trx), rooms: await listRooms(trx), now: clock.now })
+  return true
 }
 
 export async function hasDemoWeek(db: Database): Promise<boolean> {
@@ -61,19 +89,20 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Starts the event today, with its first room. Returns its time zone. */
-async function moveEvent(trx: Transaction, begun: number): Promise<string> {
+/** Sets the days of the event around today. */
+async function placeEvent(trx: Transaction): Promise<Clock> {
   const { settings } = await lockSettings(trx)
   const { timeZone } = settings
+  const now = Date.now()
+  const clock = { now, begun: Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, timeZone }
   await saveSettings(trx, {
     ...settings,
-    startsAtLocal: wallClock(begun - FIRST_ROOM_HOURS * HOUR_MS, timeZone).slice(0, 16),
-    // Relative to today, like the rooms: shortly after midnight the first room was yesterday.
-    lastDay: dayOf({ begun, timeZone }, LAST_DAY),
+    startsAtLocal: `${dayOf(clock, FIRST_DAY)}T19:00`,
+    lastDay: dayOf(clock, LAST_DAY),
     purchaseLinks: demoLinks(),
     offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
   })
-  return timeZone
+  return clock
 }
 
 /** `example.com` is reserved for documentation. */
@@ -91,20 +120,34 @@ async function addGroup(
   speakers: ReadonlyMap<string, string>,
   clock: Clock,
 ): Promise<string> {
-  const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS_DEFAULT })
+  const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS })
   if (!groupId) throw new Error(`there is a group ${name} already`)
-  for (const { opens, ...room } of rooms) {
-    const startDate = opens ? instantOf(opens, opens.from, clock) : null
-    const endDate = opens ? instantOf(opens, opens.to, clock) : null
-    const roomId = await insertRoom(trx, { ...room, groupId, startDate, endDate })
-    const speakerId = speakers.get(room.speaker)
-    if (speakerId) await setSpeakers(trx, roomId, [speakerId])
-  }
+  for (const room of rooms) await addRoom(trx, groupId, room, speakers, clock)
   return groupId
 }
 
-/** The start of the current half hour, and the zone in which days are counted. */
+async function addRoom(
+  trx: Transaction,
+  groupId: string,
+  { opens, isOnBackup = false, ...room }: DemoRoom,
+  speakers: ReadonlyMap<string, string>,
+  clock: Clock,
+) {
+  const hours = opens ? hoursAt(opens, clock) : { startDate: null, endDate: null }
+  const id = await insertRoom(trx, { ...room, groupId, ...hours })
+  if (isOnBackup) await setAir(trx, { id, mode: 'page', onAir: 'backup', endDate: hours.endDate, plannedEnd: null })
+  const speakerId = speakers.get(room.speaker)
+  if (speakerId) await setSpeakers(trx, id, [speakerId])
+}
+
+const addSpeakersToGroups = (trx: Transaction, speakerIds: readonly string[], groupIds: readonly string[]) => {
+  const rows = groupIds.flatMap((group_id, position) => speakerIds.map((user_id) => ({ user_id, group_id, position })))
+  return trx.insertInto('user_groups').values(rows).execute()
+}
+
+/** Now, the start of the current half hour, and the zone in which days are counted. */
 interface Clock {
+  now: number
   begun: number
   timeZone: string
 }
@@ -113,7 +156,16 @@ interface Clock {
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
   wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 
-function instantOf(hours: Hours, time: number | string, clock: Clock): string {
-  if (typeof time === 'number') return isoTime(clock.begun + time * HOUR_MS)
-  return zonedInstant(`${dayOf(clock, 'daysAhead' in hours ? hours.daysAhead : 0)}T${time}`, clock.timeZone)
+function hoursAt(opens: Hours, clock: Clock) {
+  if ('daysAhead' in opens) {
+    const at = (time: string) => zonedInstant(`${dayOf(clock, opens.daysAhead)}T${time}`, clock.timeZone)
+    return { startDate: at(opens.from), endDate: at(opens.to) }
+  }
+  if ('soonFor' in opens) {
+    // The second of the next marks of five minutes, so in five to ten minutes.
+    const start = (Math.floor(clock.now / (5 * MINUTE_MS)) + 2) * 5 * MINUTE_MS
+    return { startDate: isoTime(start), endDate: isoTime(start + opens.soonFor * HOUR_MS) }
+  }
+  const at = (hours: number) => isoTime(clock.begun + hours * HOUR_MS)
+  return { startDate: at(opens.from), endDate: at(opens.to) }
 }

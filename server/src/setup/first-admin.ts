@@ -33,8 +33,9 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
   const demoHash = await passwords.hash(DEMO_PASSWORD)
   await bus.transaction(async (trx, announce) => {
     const person = { name: 'Administrador', email, passwordHash, hasDefaultPassword: false, role: 'ADMIN' } as const
-    if (!(await insertUser(trx, person))) return
-    if (withDemo) await addDemoWeek(trx, demoHash)
+    const adminId = await insertUser(trx, person)
+    if (!adminId) return
+    if (withDemo) await addDemoWeek(trx, { passwordHash: demoHash, adminId })
     announce({ type: 'catalog-changed' })
     announce({ type: 'users-changed', userIds: [] })
     show({ email, password })

@@ -1,9 +1,9 @@
-import type { Bus } from '../base/cluster/bus.ts'
-import type { Database } from '../base/db/database.ts'
+import type { Announce, Bus } from '../base/cluster/bus.ts'
+import type { Database, Transaction } from '../base/db/database.ts'
 import type { Config } from '../config.ts'
 import type { Passwords } from '../core/session/passwords.ts'
 import { banner, firstAdminLines } from './banner.ts'
-import { hasDemoWeek } from './demo.ts'
+import { hasDemoWeek, moveDemoWeek } from './demo.ts'
 import { addFirstPeople } from './first-admin.ts'
 
 interface Open {
@@ -26,8 +26,16 @@ export async function welcome({ db, bus, passwords, port }: Open, config: Config
     show: (admin) => show(firstAdminLines(admin, config.admin.password !== null)),
   })
   const showDemo = withDemo && (await hasDemoWeek(db))
+  if (showDemo) await bus.transaction(moveIfOver)
   show(banner(config, port, showDemo))
   if (withDemo && !showDemo) show('  --demo was left out: this database already has people in it.\n')
   if (config.workersLeftOut)
     show('  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n')
+}
+
+/** A demo that was stopped for hours shows a living week again. */
+async function moveIfOver(trx: Transaction, announce: Announce) {
+  if (!(await moveDemoWeek(trx))) return
+  announce({ type: 'catalog-changed' })
+  announce({ type: 'announcements-changed' })
 }

@@ -2,6 +2,10 @@ import type { Feature, Shared } from '../../feature.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 import { type CountFindings, createOverview } from './overview.ts'
 
-export const dashboardFeature = (shared: Shared, countFindings: CountFindings): Feature => ({
-  adminRoutes: dashboardRoutes(shared.presence, createOverview(shared, countFindings)),
+export const dashboardFeature = (
+  shared: Shared,
+  countFindings: CountFindings,
+  isAudienceSimulated?: () => boolean,
+): Feature => ({
+  adminRoutes: dashboardRoutes(shared.presence, createOverview(shared, countFindings, isAudienceSimulated)),
 })

@@ -15,7 +15,11 @@ export type Overview = ReturnType<typeof createOverview>
 export type CountFindings = (ownAddress: string) => Promise<number>
 
 /** The event at a glance. Rooms come from the catalog; facts about people are cached until one of them changes. */
-export function createOverview({ db, bus, catalog }: Shared, countFindings: CountFindings) {
+export function createOverview(
+  { db, bus, catalog }: Shared,
+  countFindings: CountFindings,
+  isAudienceSimulated = () => false,
+) {
   const cache = createLocalCache<PeopleFacts>()
   bus.subscribe((event) => {
     if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
@@ -46,6 +50,7 @@ export function createOverview({ db, bus, catalog }: Shared, countFindings: Coun
         openFindings,
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
+        ...(isAudienceSimulated() && { isAudienceSimulated: true }),
       }
     },
   }

@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid'
+import { chunksOf } from '../base/chunks.ts'
+import type { Database, Transaction } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
+import { insertUsers, packUsers, toNewUser } from '../features/imports/imports.repo.ts'
+import { isComing } from './demo-crowd.ts'
+import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './demo-people.ts'
+
+const DAY_MS = 86_400_000
+/** Users a statement. */
+const CHUNK = 200
+
+/** People were imported this long ago: the import's line in the audit finds them by that time. */
+export const importedAt = (now: number) => isoTime(now - 6 * DAY_MS)
+
+export interface DemoPerson {
+  id: string
+  name: string
+  /** The e-mail: what `demo-crowd.ts` knows of a person. */
+  key: string
+  passwordHash: string
+  version: number
+  groupIds: readonly string[]
+}
+
+const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first)))
+
+/** Participants of the demo, except those whose logins are printed: visitors of the demo are these. */
+export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .where('users.role', '=', 'PARTICIPANT')
+    .where('users.active', '=', true)
+    .where('users.email_key', 'like', `%${DEMO_DOMAIN}`)
+    .select(['users.id', 'users.name', 'email_key as key', 'password_hash as passwordHash', 'version', 'group_id'])
+    .orderBy('users.id')
+    .execute()
+  const people = Map.groupBy(
+    rows.filter(({ key }) => !PRINTED_LOGINS.has(key)),
+    ({ id }) => id,
+  )
+  return [...people.values()].flatMap((theirs) => {
+    const [first] = theirs
+    if (!first) return []
+    const { group_id: _, ...person } = first
+    return { ...person, groupIds: theirs.flatMap(({ group_id }) => group_id ?? []) }
+  })
+}
+
+/** In the order of the groups; those who come have a password of their own. */
+export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
+  const named = [
+    ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, groupId: groupIds[group] ?? null }))),
+    ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, groupId: null })),
+  ]
+  const users = named.map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), row: n + 2 }, newId()))
+  await insertUsers(trx, packUsers(trx, users), { passwordHash, at: importedAt(now) })
+  const coming = users.filter(({ email }) => isComing(email) || PRINTED_LOGINS.has(email)).map(({ id }) => id)
+  for (const ids of chunksOf(coming, CHUNK))
+    await trx
+      .updateTable('users')
+      .set({ has_default_password: false, has_signed_in: true })
+      .where('id', 'in', ids)
+      .execute()
+  return readDemoPeople(trx)
+}

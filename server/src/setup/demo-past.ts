@@ -1,0 +1,133 @@
+import type { AuditAction, AuditTarget } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
+import type { Room } from '@palco/contract/rooms'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
+import type { AuditEntry } from '../core/audit/record-audit.ts'
+import { recordAudit } from '../core/audit/record-audit.ts'
+import { type AccessLine, accessLine, recordAccesses } from '../core/session/access-lines.ts'
+import { type DemoPerson, importedAt } from './demo-accounts.ts'
+import { chance, isComing, leadOf, visitsOf } from './demo-crowd.ts'
+
+// What happened before the demo was started: links, sign-ins and the organiser's changes.
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export interface DemoState {
+  people: readonly DemoPerson[]
+  rooms: readonly Room[]
+  now: number
+}
+
+/** An account that two people share: its takeovers are listed. */
+const SHARED_TAKEOVERS = 6
+
+export async function addPast(trx: Transaction, state: DemoState & { adminId: string }) {
+  await addLinks(trx, state)
+  await recordAccesses(trx, [...signIns(state), ...takeovers(state)])
+  const actor = { userId: state.adminId, address: '127.0.0.1', requestId: 'demo' }
+  await recordAudit(trx, actor, ...changes(state))
+}
+
+/** People who come have used theirs; of the others two thirds have one that they have not used. */
+async function addLinks(trx: Transaction, { people, adminId, now }: DemoState & { adminId: string }) {
+  const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66)
+  const sentAt = now - 5 * DAY_MS
+  const rows = invited.map(({ id, key }) => ({
+    // No token has a hash with a colon, so these links open nothing.
+    hash: `demo:${id}`,
+    user_id: id,
+    purpose: 'first-access' as const,
+    created_by: adminId,
+    created_at: isoTime(sentAt),
+    expires_at: isoTime(now + 9 * DAY_MS),
+    used_at: isComing(key) ? isoTime(sentAt + chance(key, 'opens') * 2 * DAY_MS) : null,
+    voided_at: null,
+  }))
+  await trx.insertInto('access_links').values(rows).execute()
+}
+
+const BROWSERS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+]
+
+/** An address reserved for documentation, and one of the usual browsers. */
+export const demoOrigin = (key: string, device = 0) => ({
+  address: `203.0.113.${1 + Math.floor(chance(key, 'address', device) * 254)}`,
+  userAgent: BROWSERS[Math.floor(chance(key, 'browser', device) * BROWSERS.length)] ?? '',
+  device: `demo-${device}`,
+})
+
+const lineAt = (at: number, line: AccessLine): AccessLine => ({ ...line, id: newId({ msecs: at }) })
+
+/** Before the first visit of each day. */
+function signIns({ people, rooms, now }: DemoState): AccessLine[] {
+  return people.flatMap(({ id, key, groupIds }) => {
+    const visits = visitsOf(
+      key,
+      rooms.filter(({ groupId }) => groupIds.includes(groupId)),
+    )
+    const days = Map.groupBy(visits, ({ from }) => Math.floor(from / DAY_MS))
+    return [...days.values()].flatMap(([first]) => {
+      const at = (first?.from ?? now) - leadOf(key)
+      return at < now ? lineAt(at, accessLine(id, 'sign-in', demoOrigin(key))) : []
+    })
+  })
+}
+
+function takeovers({ people, now }: DemoState): AccessLine[] {
+  const shared = people.find(({ key }) => isComing(key))
+  if (!shared) return []
+  return Array.from({ length: SHARED_TAKEOVERS }, (_, n) =>
+    lineAt(now - DAY_MS - n * 47 * MINUTE_MS, accessLine(shared.id, 'takeover', demoOrigin(shared.key, 1 + (n % 2)))),
+  )
+}
+
+/** The organiser's week in the audit. */
+function changes({ people, rooms, now }: DemoState): AuditEntry[] {
+  const entry = (
+    daysAgo: number,
+    action: AuditAction,
+    target: [AuditTarget, string | null, string],
+    changed: AuditedChanges = {},
+  ): AuditEntry => {
+    const [type, id, name] = target
+    return { action, target: { type, id, name }, changes: changed, at: isoTime(now - daysAgo * DAY_MS) }
+  }
+  const imported = importedAt(now)
+  const onBackup = rooms.find(({ onAir }) => onAir === 'backup')
+  const [welcome] = rooms.filter(({ endDate }) => endDate && Date.parse(endDate) < now)
+  const groups = new Map(rooms.map(({ groupId, group }) => [groupId, group.name]))
+  return [
+    entry(7.2, 'settings.updated', ['settings', null, ''], { title: ['Semana', 'PBEX Week'] }),
+    ...[...groups].map(([id, name], n) =>
+      entry(7 - n / 100, 'group.created', ['group', id, name], { name: [null, name] }),
+    ),
+    ...rooms.map(({ id, name, group, speaker }, n) =>
+      entry(6.5 - n / 200, 'room.created', ['room', id, name], {
+        name: [null, name],
+        group: [null, group.name],
+        ...(speaker && { speaker: [null, speaker] }),
+      }),
+    ),
+    {
+      action: 'import.saved',
+      target: { type: 'import', id: null, name: 'inscritos.xlsx' },
+      changes: { people: [null, people.length], lines: [null, people.length] },
+      at: imported,
+    },
+    entry(5, 'link.exported', ['link', null, ''], { count: [null, people.length] }),
+    ...(welcome
+      ? [entry(2.1, 'room.updated', ['room', welcome.id, welcome.name], { speaker: ['a confirmar', welcome.speaker] })]
+      : []),
+    entry(0.9, 'attendance.exported', ['attendance', null, '']),
+    ...(onBackup
+      ? [entry(0.012, 'room.switched', ['room', onBackup.id, onBackup.name], { onAir: ['main', 'backup'] })]
+      : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import { type EmbedFinding, PLAYS, refusedFor } from '@palco/contract/embed-checks'
+import type { Room } from '@palco/contract/rooms'
+import { v7 as newId } from 'uuid'
+import { chunksOf } from '../base/chunks.ts'
+import type { Transaction } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
+import { saveStays } from '../core/attendance/attendance.repo.ts'
+import type { Stay } from '../core/attendance/stay.ts'
+import { insertAnnouncement } from '../features/announcements/announcements.repo.ts'
+import type { DemoPerson } from './demo-accounts.ts'
+import { demoNotices } from './demo-announcements.ts'
+import { isOnline, leadOf, type Visit, visitsOf } from './demo-crowd.ts'
+import type { DemoState } from './demo-past.ts'
+
+// The week as it is when the demo is started: attendance until now, people who are signed in, announcements, checks.
+
+/** Rows a statement. */
+const CHUNK = 500
+
+/** No token has a hash with a colon, so nobody can use such a session. */
+export const demoSessionId = (userId: string) => `demo:${userId}`
+
+export async function addPresent(trx: Transaction, { people, rooms, now }: DemoState) {
+  const guests = people.map((person) => ({ person, visits: visitsOf(person.key, roomsOf(person, rooms)) }))
+  const stays = guests.flatMap(({ person, visits }) => visits.flatMap((visit) => stayUntil(person, visit, now)))
+  for (const some of chunksOf(stays, CHUNK)) await saveStays(trx, some)
+  const online = guests.filter(({ person, visits }) => isOnline(person.key, visits, now))
+  await addSessions(trx, online, now)
+  await addAnnouncements(trx, rooms, now)
+  await addEmbedChecks(trx, rooms, now)
+}
+
+/** What `addPresent` has added, for rooms that get other hours. */
+export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
+  await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
+  await trx.deleteFrom('embed_checks').where('room_id', 'in', roomIds).execute()
+  await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()
+  const texts = demoNotices([], 0).map((notice) => JSON.stringify(notice.texts))
+  await trx.deleteFrom('announcements').where('texts', 'in', texts).execute()
+}
+
+const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
+  rooms.filter(({ groupId }) => groupIds.includes(groupId))
+
+/** A visit that goes on is left open: the simulation continues it within the bridged gap. */
+function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
+  if (from >= now) return []
+  const lastSeenAt = Math.min(to, now)
+  const hiddenMs = isVisible ? 0 : lastSeenAt - from
+  const leftAt = to < now ? to : null
+  return [{ id: newId({ msecs: from }), userId, roomId, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
+}
+
+/** Opened some minutes before the visit that goes on. Leaves out people who are signed in themselves. */
+async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {
+  const rows = online.map(({ person: { id, key }, visits }) => {
+    const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)
+    const createdAt = isoTime(Math.min(now, (visit?.from ?? now) - leadOf(key)))
+    const sessionId = demoSessionId(id)
+    return { user_id: id, id: sessionId, refresh_hash: sessionId, created_at: createdAt, last_seen_at: isoTime(now) }
+  })
+  for (const some of chunksOf(rows, CHUNK))
+    await trx
+      .insertInto('sessions')
+      .values(some.map((row) => ({ ...row, replaced_id: null })))
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .execute()
+}
+
+async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: number) {
+  for (const { at, seen, ...written } of demoNotices(rooms, now)) {
+    const { id } = await insertAnnouncement(trx, written, at)
+    await trx.updateTable('announcements').set({ seen }).where('id', '=', id).execute()
+  }
+}
+
+/** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
+async function addEmbedChecks(trx: Transaction, rooms: readonly Room[], now: number) {
+  const checkedAt = isoTime(now)
+  const checkOf = (room: Room, slot: 'main' | 'backup', url: string) => {
+    const { verdict, reason }: EmbedFinding = url.startsWith('https:') ? PLAYS : refusedFor('insecure')
+    const result = { url, room_version: room.version, verdict, reason, previous: null, checked_at: checkedAt }
+    return { room_id: room.id, slot, leased_until: checkedAt, ...result }
+  }
+  const rows = rooms
+    .filter(({ startDate }) => startDate)
+    .flatMap((room) => [
+      checkOf(room, 'main', room.webinarUrl),
+      ...(room.backupUrl ? [checkOf(room, 'backup', room.backupUrl)] : []),
+    ])
+  await trx
+    .insertInto('embed_checks')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['room_id', 'slot']).doNothing())
+    .execute()
+}
