@@ -14,7 +14,7 @@ export const WITHOUT_DATABASE = [
   'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
-  'src/setup/{start-refusals,supervision}.test.ts',
+  'src/setup/{demo-crowd,start-refusals,supervision}.test.ts',
   'src/base/http/csv-stream.test.ts',
   'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
 ]
@@ -55,7 +55,7 @@ export const WIDE_ON_POSTGRES = [
   'src/features/portal/{changes,portal-rooms,rooms-from-memory,speaking}.test.ts',
   'src/features/previews/previews.test.ts',
   'src/core/realtime/{announcement-push,audience,changes,realtime,socket-budget}.test.ts',
-  'src/setup/start-and-stop.test.ts',
+  'src/setup/{demo-audience,start-and-stop}.test.ts',
   'test/{admin-calls,routes}.test.ts',
   'src/features/users/users-export.test.ts',
 ]

@@ -13,6 +13,9 @@ const CHUNK = 200
 /** People were imported this long ago: the import's line in the audit finds them by that time. */
 export const importedAt = (now: number) => isoTime(now - 6 * DAY_MS)
 
+/** When the organiser set up the event. */
+export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
+
 export interface DemoPerson {
   id: string
   name: string

@@ -121,6 +121,7 @@ export function simulateAudience(
         .catch(onError)
         .finally(() => {
           running = null
+          if (isStale) run()
         })
     }
     const timer = setInterval(() => run(), TICK_MS)

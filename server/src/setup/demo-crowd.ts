@@ -34,7 +34,7 @@ const STAYING_ON_MS = 2 * MINUTE
 const AWAY = 0.09
 const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
-/** Of the people who arrive early, those who wait in the room without hours. */
+/** Of the people who are early, those who wait in the room without hours. */
 const LOUNGING = 0.2
 
 /** A pseudo-random number from 0 to 1 that is always the same for the same parts (FNV-1a, then the mixer of MurmurHash3). */
@@ -55,17 +55,24 @@ export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[]
   const lounge = rooms.find(({ startDate, endDate }) => !startDate && !endDate)
   const visits: Visit[] = []
   for (const talk of talks) {
-    if (chance(person, talk.start) > TURNOUT || talks.some((other) => isPreferred(person, other, talk))) continue
-    const since = visits.at(-1)?.to ?? 0
-    const { from, to } = stayAt(person, talk, since)
+    const better = talks.filter((other) => isPreferred(person, other, talk) && isAttended(person, other))
+    if (better.some(({ start }) => start < talk.start + LATE_MS)) continue
+    const since = (visits.at(-1)?.to ?? 0) + 20 * SECOND
+    const from = Math.max(arrivalAt(person, talk), since)
+    const to = Math.min(departureFrom(person, talk), ...better.map((other) => arrivalAt(person, other)))
     if (from >= to) continue
-    const early = from - leadOf(person)
-    if (lounge && early > since && chance(person, 'lounge') < LOUNGING)
-      visits.push({ roomId: lounge.id, from: early, to: from - 10 * SECOND, isVisible: true })
-    visits.push(...withBreaks(person, talk, from, to))
+    if (isAttended(person, talk)) {
+      const early = from - leadOf(person)
+      if (lounge && early > since && chance(person, 'lounge') < LOUNGING)
+        visits.push({ roomId: lounge.id, from: early, to: from - 10 * SECOND, isVisible: true })
+      visits.push(...withBreaks(person, talk, from, to))
+    } else if (lounge) visits.push({ roomId: lounge.id, from, to, isVisible: true })
   }
   return visits
 }
+
+/** Otherwise they spend its time in the room without hours, if there is one. */
+const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
 
 /** Signed in: from some minutes before a visit to some minutes after it. */
 export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
@@ -84,22 +91,22 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Of rooms at the same time, people take the one in their language; of two in one language, some the older, some the newer. */
+/** Of rooms at the same time, people like the one in their language; of two in one language, some the older, some the newer. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)
   return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
 }
 
-/** Most people come within the first minutes; some leave early, the others stay for the end. */
-function stayAt(person: string, { start, end }: Talk, since: number) {
-  const from = Math.max(start + chance(person, start, 'arrives') ** 2 * LATE_MS, since + 20 * SECOND)
-  const length = end - start
+/** Most people come within the first minutes. */
+const arrivalAt = (person: string, { start }: Talk) =>
+  Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
+
+/** Some leave early, the others stay for the end. */
+function departureFrom(person: string, { start, end }: Talk) {
   const leavesEarly = chance(person, start, 'leaves') < LEAVING_EARLY
-  const to = leavesEarly
-    ? start + (0.3 + 0.65 * chance(person, start, 'until')) * length
-    : end + chance(person, start, 'until') * STAYING_ON_MS
-  return { from: Math.round(from), to: Math.round(to) }
+  const share = chance(person, start, 'until')
+  return Math.round(leavesEarly ? start + (0.3 + 0.65 * share) * (end - start) : end + share * STAYING_ON_MS)
 }
 
 function withBreaks(person: string, { id, language, start }: Talk, from: number, to: number): Visit[] {

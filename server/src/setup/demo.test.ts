@@ -1,26 +1,85 @@
+import { roomAvailability } from '@palco/contract/room-availability'
 import { roomDay } from '@palco/contract/room-day'
 import { expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
-import { startServer } from '#test/test-server.ts'
+import { startServer, type TestServer } from '#test/test-server.ts'
+import { listRooms } from '../core/catalog/rooms.repo.ts'
 import { lockSettings } from '../features/event/event.repo.ts'
-import { addDemoWeek } from './demo.ts'
+import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
+
+const addWeek = ({ db }: TestServer) =>
+  db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId: 'admin' }))
+
+async function openLanguages({ db }: TestServer) {
+  const rooms = (await listRooms(db)).filter(({ startDate }) => startDate)
+  const open = rooms.filter((room) => roomAvailability(room, Date.now()) === 'open')
+  const soon = rooms.filter(({ startDate }) => {
+    const ahead = Date.parse(startDate ?? '') - Date.now()
+    return ahead > 0 && ahead <= HOUR / 6
+  })
+  return { open: open.map(({ language }) => language).sort(), soon: soon.map(({ language }) => language) }
+}
+
+const ALIVE = { open: ['EN_US', 'ES_ES', 'FR_FR', 'IT_IT', 'PT_BR'], soon: ['DE_DE'] }
+
+/** People with attendance, by the room's distance from now. */
+async function countAttendance({ db }: TestServer) {
+  const rows = await db
+    .selectFrom('attendance')
+    .innerJoin('rooms', 'rooms.id', 'attendance.room_id')
+    .select(['name', 'left_at', 'attendance.user_id', 'last_seen_at', 'end_date'])
+    .execute()
+  const ended = rows.filter(({ end_date }) => end_date && Date.parse(end_date) < Date.now())
+  const inside = rows.filter(({ left_at }) => left_at === null)
+  return { ended: new Set(ended.map(({ name }) => name)).size, inside: inside.length }
+}
 
 // In the event's time zone, starting at 10:40.
 test.each([
   ['10:40', 0],
   ['23:40', 13],
   ['00:10', 13.5],
-  ['02:40', 16],
-])('a demo week created at %s has no room outside of its days', async (_, hours) => {
+])('a demo week created at %s is alive, and has no room outside of its days', async (_, hours) => {
   holdTime().jumpTo(hours * HOUR)
-  const { db } = await startServer()
-  const { settings } = await db.transaction().execute(async (trx) => {
-    await addDemoWeek(trx, { passwordHash: 'hash', adminId: 'admin' })
-    return lockSettings(trx)
-  })
-  const rooms = await db.selectFrom('rooms').select(['start_date as startDate', 'end_date as endDate']).execute()
-  const days = rooms.flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
+  const server = await startServer()
+  await addWeek(server)
+  const { settings } = await server.db.transaction().execute(lockSettings)
+  const days = (await listRooms(server.db)).flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
   expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
+  expect(await openLanguages(server)).toEqual(ALIVE)
+  const { ended, inside } = await countAttendance(server)
+  expect(ended).toBe(5)
+  expect(inside).toBeGreaterThan(150)
+})
+
+test('nobody can use the sessions of the audience, and people with a printed login have none', async () => {
+  const server = await startServer()
+  await addWeek(server)
+  const sessions = await server.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'refresh_hash', 'email'])
+    .execute()
+  expect(sessions.length).toBeGreaterThan(200)
+  // As `hashToken` makes them.
+  const isHash = (text: string) => /^[\w-]{43}$/.test(text)
+  expect(sessions.filter(({ id, refresh_hash }) => isHash(id) || isHash(refresh_hash))).toEqual([])
+  const printed = DEMO_LOGINS.map(({ email }) => email)
+  expect(sessions.filter(({ email }) => printed.includes(email))).toEqual([])
+})
+
+test('a demo week that is over is placed around now again, once, with an audience', async () => {
+  const time = holdTime()
+  const server = await startServer()
+  const move = () => server.db.transaction().execute(moveDemoWeek)
+  await addWeek(server)
+  expect(await move()).toBe(false)
+  time.jumpTo(50 * HOUR + HOUR / 4)
+  expect((await openLanguages(server)).open).toEqual([])
+  expect([await move(), await move()]).toEqual([true, false])
+  expect(await openLanguages(server)).toEqual(ALIVE)
+  expect((await countAttendance(server)).inside).toBeGreaterThan(150)
+  expect(await server.db.selectFrom('announcements').select('id').execute()).toHaveLength(3)
 })

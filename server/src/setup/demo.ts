@@ -8,7 +8,7 @@ import { insertGroup } from '../core/catalog/groups.repo.ts'
 import { insertRoom, listRooms, setAir, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
-import { addDemoPeople, readDemoPeople } from './demo-accounts.ts'
+import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
 import {
   DEMO_GROUPS,
   DEMO_PLAN_PRICES,
@@ -47,6 +47,11 @@ export async function addDemoWeek(
     const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
     speakers.set(name, (await insertUser(trx, speaker)) ?? '')
   }
+  await trx
+    .updateTable('users')
+    .set({ created_at: preparedAt(clock.now) })
+    .where('role', '=', 'SPEAKER')
+    .execute()
   const groupIds: string[] = []
   for (const group of DEMO_GROUPS) groupIds.push(await addGroup(trx, group, speakers, clock))
   await addSpeakersToGroups(trx, [...speakers.values()], groupIds)

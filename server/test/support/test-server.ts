@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import type { Role } from '@palco/contract/users'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { buildApp } from '../../src/app.ts'
+import { type AppDependencies, buildApp } from '../../src/app.ts'
 import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { loggerOptions } from '../../src/base/operations/logger.ts'
@@ -39,6 +39,7 @@ export interface ServerOptions {
   webDist?: string
   isSetUp?: (db: Database) => () => Promise<boolean>
   limits?: Partial<ConnectionLimits>
+  simulateAudience?: AppDependencies['simulateAudience']
   /** The database of another server, to start a second node. */
   location?: DatabaseLocation
   /** Wraps the database that the app gets, e.g. in a plugin. */
@@ -70,6 +71,7 @@ export async function startServer(options: ServerOptions = {}) {
     mailTiming: options.mailTiming,
     announcementTimer: options.announcementTimer,
     embedReach: options.embedReach,
+    simulateAudience: options.simulateAudience,
     db,
     bus,
     passwords: options.passwords ?? passwords,

@@ -11,6 +11,7 @@ import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
+import { SimulatedAudience } from './kit/simulated-audience.tsx'
 
 const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
@@ -19,7 +20,7 @@ export function DashboardPage() {
   return (
     <EventZoneProvider value={overview?.timeZone}>
       <PageTitle>{`Dashboard · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Dashboard Administrativo" />
+      <PageHeader title="Dashboard Administrativo">{overview?.isAudienceSimulated && <SimulatedAudience />}</PageHeader>
       <SummaryCards />
       <Box
         sx={{

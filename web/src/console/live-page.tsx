@@ -15,12 +15,14 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LiveAlarms } from './alarms/live-alarms.tsx'
 import type { AnnouncementStart } from './announcements/announcement-values.ts'
+import { overviewQuery } from './dashboard/dashboard.queries.ts'
 import { useEmbedChecks } from './embeds/embed-checks.ts'
 import { CardSkeletons } from './kit/card-grid.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { useIsSecondScreen } from './kit/second-screen.ts'
 import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
+import { SimulatedAudience } from './kit/simulated-audience.tsx'
 import { ownZone } from './kit/zone-name.ts'
 import { audienceTrend } from './live/audience-trend.ts'
 import { EventClock } from './live/event-clock.tsx'
@@ -103,6 +105,7 @@ function useLiveDay() {
 type LiveDay = ReturnType<typeof useLiveDay>
 
 function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, placed, tiles }: LiveDay) {
+  const { data: overview } = useQuery(overviewQuery)
   const actions = useRoomActions()
   const [menu, setMenu] = useState<OpenRoomMenu | null>(null)
   const [watched, setWatched] = useState<{ room: Room; isOpen: boolean } | null>(null)
@@ -122,6 +125,7 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
         </Box>
       </LiveHeader>
       <FigureStrip figures={figures} stoppedAt={stoppedAt} />
+      {overview?.isAudienceSimulated && <SimulatedAudience />}
       <LiveAlarms />
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {rooms.error && (
