@@ -1,54 +1,47 @@
 import { zodTexts } from '@palco/contract/zod-texts'
-import type { FastifyBaseLogger } from 'fastify'
 import { config as configureZod } from 'zod/mini'
-import type { Bus } from './base/cluster/bus.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { queueWrites } from './base/cluster/write-queue.ts'
-import type { Database } from './base/db/database.ts'
 import { writingConnections } from './base/db/postgres-connections.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits, maxConnections } from './base/http/connection-limits.ts'
+import { CONNECTION_LIMITS, maxConnections } from './base/http/connection-limits.ts'
 import { createHttp } from './base/http/create-http.ts'
 import { fileNames } from './base/http/file-name.ts'
 import { finishAnswers } from './base/http/finish-answers.ts'
 import { cutSlowBodies } from './base/http/slow-bodies.ts'
 import { refuseOtherUpgrades } from './base/http/upgrades.ts'
 import { serveWeb } from './base/http/web-page.ts'
-import type { metricsRoutes } from './base/operations/metrics.routes.ts'
 import { createMetrics, measureRequests } from './base/operations/metrics.ts'
 import { operationsRoutes } from './base/operations/operations.routes.ts'
 import { createOutageLog } from './base/operations/outage-log.ts'
-import type { Config } from './config.ts'
 import { accessLinksFeature } from './core/access-links/access-links.feature.ts'
 import { attendanceFeature } from './core/attendance/attendance.feature.ts'
-import { createWhereabouts, type Whereabouts } from './core/attendance/whereabouts.ts'
+import { createWhereabouts } from './core/attendance/whereabouts.ts'
 import { auditFeature } from './core/audit/audit.feature.ts'
 import { openCatalog } from './core/catalog/catalog.ts'
 import { sendRevisions } from './core/catalog/revision-header.ts'
 import { imagesFeature } from './core/images/images.feature.ts'
 import { mailFeature } from './core/mail/mail.feature.ts'
-import { createMail, type MailTiming } from './core/mail/mail.ts'
+import { createMail } from './core/mail/mail.ts'
 import { createNotices } from './core/mail/notices.ts'
 import { countMails } from './core/mail/outbox.repo.ts'
 import { createPeople } from './core/people/people.ts'
 import { openGateway } from './core/realtime/gateway.ts'
 import { openDevices } from './core/session/devices.ts'
 import { createGuard } from './core/session/guard.ts'
-import { createLoginQueue, type LoginQueue } from './core/session/login-queue.ts'
-import type { Passwords } from './core/session/passwords.ts'
+import { createLoginQueue } from './core/session/login-queue.ts'
 import { createPresence } from './core/session/presence.ts'
 import { openPreviewTokens } from './core/session/preview-tokens.ts'
 import { sessionFeature } from './core/session/session.feature.ts'
 import { createSessions } from './core/session/sessions.ts'
-import { type Feature, openFeatures, type Shared } from './feature.ts'
+import { openFeatures } from './feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.feature.ts'
 import { alarmsFeature } from './features/alarms/alarms.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
-import type { Timer } from './features/announcements/timer.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
-import type { Reach } from './features/embed-checks/reach.ts'
 import { eventFeature } from './features/event/event.feature.ts'
 import { groupsFeature } from './features/groups/groups.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
@@ -60,29 +53,6 @@ import { readinessFeature } from './features/readiness/readiness.feature.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
-
-/** Owned by the caller, which also closes them. */
-export interface AppDependencies {
-  config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken' | 'dataDir' | 'databaseUrl'>>
-  db: Database
-  bus: Bus
-  passwords: Passwords
-  queueLogin?: LoginQueue | undefined
-  log: FastifyBaseLogger
-  /** The folder of the built web. */
-  webDist: string
-  /** Shorter in tests. */
-  limits?: Partial<ConnectionLimits>
-  mailTiming?: MailTiming | undefined
-  announcementTimer?: Timer | undefined
-  /** How embed checks reach webinars; without it no outside request is made, not even to `PUBLIC_URL`. */
-  embedReach?: Reach | undefined
-  /** Whether the first administrator exists: the port opens before. */
-  isSetUp?: (() => Promise<boolean>) | undefined
-  /** The demo's. */
-  simulateAudience?: ((shared: Shared, whereabouts: Whereabouts) => Feature & { isRunning: () => boolean }) | undefined
-  shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
-}
 
 /** Builds the shared parts and lists the features. */
 export async function buildApp(dependencies: AppDependencies) {

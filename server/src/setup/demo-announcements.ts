@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 /** An announcement, when it was written, and how many people have seen it. */
 export type DemoNotice = Written & { at: number; seen: number }
 
-const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '' } as const
+const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '', schedule: null } as const
 
 /** One is live, for a group of which no login is printed first; the others have ended. */
 export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
@@ -19,6 +19,7 @@ export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
       kind: 'info',
       audience: { type: 'group', id: german?.groupId ?? null },
       audienceName: german?.group.name ?? '',
+      schedule: null,
       language: 'PT_BR',
       texts: {
         PT_BR: 'A sessão de perguntas em alemão começa em instantes, com Katrin Vogel.',

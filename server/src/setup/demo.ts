@@ -74,12 +74,12 @@ export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   const clock = await placeEvent(trx)
   const known = new Map(DEMO_GROUPS.flatMap(({ name, rooms }) => rooms.map((room) => [`${name}/${room.name}`, room])))
   const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
-  for (const { id, group, name, mode, onAir } of moved) {
+  for (const { id, group, name, backupUrl, mode, onAir } of moved) {
     const opens = known.get(`${group.name}/${name}`)?.opens
     if (!opens) continue
     const { startDate, endDate } = hoursAt(opens, clock)
     await trx.updateTable('rooms').set({ start_date: startDate }).where('id', '=', id).execute()
-    await setAir(trx, { id, mode, onAir, endDate, plannedEnd: null })
+    await setAir(trx, { id, backupUrl, mode, onAir, endDate, plannedEnd: null })
   }
   await removePresent(
     trx,
@@ -140,7 +140,7 @@ async function addRoom(
 ) {
   const hours = opens ? hoursAt(opens, clock) : { startDate: null, endDate: null }
   const id = await insertRoom(trx, { ...room, groupId, ...hours })
-  if (isOnBackup) await setAir(trx, { id, mode: 'page', onAir: 'backup', endDate: hours.endDate, plannedEnd: null })
+  if (isOnBackup) await trx.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', id).execute()
   const speakerId = speakers.get(room.speaker)
   if (speakerId) await setSpeakers(trx, id, [speakerId])
 }

@@ -52,7 +52,13 @@ describe('a list that LibreOffice wrote', () => {
       success: true,
       data: {
         users: [
-          { row: 4, name: 'Ana Conceição Moreira', email: 'ana@example.com', groupId: 'plenary', phone: '+5511999990000' },
+          {
+            row: 4,
+            name: 'Ana Conceição Moreira',
+            email: 'ana@example.com',
+            groupId: 'plenary',
+            phone: '+5511999990000',
+          },
           { row: 5, name: 'João Silva', email: 'joao@example.com', groupId: null },
           { row: 7, name: 'Beatriz Gonçalves', email: 'beatriz@example.com', groupId: null },
         ],
