@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { foldText } from './fold-text.ts'
 import { groupNameKey } from './groups.ts'
 import { pastedTable } from './pasted-table.ts'
@@ -162,15 +163,15 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   const instant = (minute: number | null) => (day && minute !== null ? instantOf(day, minute, context.timeZone) : null)
   const startDate = instant(start)
   const candidate = { ...texts, ...group, language: language ?? '', startDate, endDate: instant(end) }
+  const { data, error } = roomRow.safeParse(candidate)
   const problems: CheckedRow['problems'] = {
-    ...issuesOf(candidate),
+    ...problemsOf(error?.issues ?? []),
     ...(!day && { day: cells.day ? 'Dia não reconhecido: use 24/11 ou 24/11/2026' : 'Informe o dia' }),
     ...(start === null && { start: cells.start ? 'Hora não reconhecida: use 10:40' : 'Informe o início' }),
     ...(start !== null && end === null && { end: endProblem(cells.end) }),
     ...(!language && { language: 'Idioma não cadastrado' }),
     ...(!group && { group: 'Informe o grupo' }),
   }
-  const { data } = roomRow.safeParse(candidate)
   const room = Object.keys(problems).length === 0 && data ? data : null
   return { room, problems, warnings: warningsOf(day, language, context), startDate }
 }
@@ -185,8 +186,7 @@ const endProblem = (text: string) =>
   text ? 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' : 'Informe o fim'
 
 /** Of the texts alone: hours, language and group have problems of their own. */
-function issuesOf(candidate: object): CheckedRow['problems'] {
-  const issues = roomRow.safeParse(candidate).error?.issues ?? []
+function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
   const named = issues.flatMap(({ path: [field], message }) => {
     const known = ROW_FIELDS.find((each) => each === field)
     if (known) return [[known, message] as const]
@@ -212,9 +212,17 @@ function weekdayText(day: string): string {
 /** In which the name of a language may be written. */
 const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
-const namesOf = (code: string) => {
+const foundNames = new Map<string, readonly string[]>()
+
+/** Cached: creating the formatters is expensive, and every row of a table asks. */
+function namesOf(code: string): readonly string[] {
+  const known = foundNames.get(code)
+  if (known) return known
   const language = code.slice(0, 2).toLowerCase()
-  return [language, ...NAMING_LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language))]
+  const named = NAMING_LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language))
+  const names = [language, ...named].map((name) => titleOf(name ?? ''))
+  foundNames.set(code, names)
+  return names
 }
 
 /** By code, name, or the language's name in another one: `PT_BR`, `pt-br`, `Português (Brasil)`, `Portuguese`, `pt`. */
@@ -226,7 +234,7 @@ export function languageOf(text: string, languages: RowContext['languages']): st
   const found =
     exact ??
     activeFirst.find(({ name }) => titleOf(name) === key) ??
-    activeFirst.find(({ code }) => namesOf(code).some((name) => name && titleOf(name) === key))
+    activeFirst.find(({ code }) => namesOf(code).includes(key))
   return found?.code ?? null
 }
 

@@ -1,0 +1,43 @@
+import { isRoomOpen, type RoomDates, roomAvailability } from './room-availability.ts'
+import { datesMovedByMinutes, roomDay } from './room-day.ts'
+
+export type ShiftWarning = 'running' | 'past' | 'outside'
+
+export interface ShiftContext {
+  timeZone: string
+  now: number
+  /** The event's days: `2026-11-23`. */
+  firstDay: string
+  lastDay: string
+}
+
+export interface ShiftedRoom<Of> {
+  room: Of
+  dates: RoomDates
+  warnings: ShiftWarning[]
+}
+
+type Shiftable = RoomDates & { plannedEnd: string | null }
+
+/** By the event's clock: 10:40 stays 10:40 over a clock change. Rooms without hours stay; an extension is left behind. */
+export const shiftedRooms = <Of extends Shiftable>(rooms: readonly Of[], minutes: number, context: ShiftContext) =>
+  rooms
+    .filter(({ startDate, endDate }) => startDate || endDate)
+    .map((room): ShiftedRoom<Of> => {
+      const { startDate, endDate, plannedEnd } = room
+      const dates = datesMovedByMinutes({ startDate, endDate: plannedEnd ?? endDate }, minutes, context.timeZone)
+      return { room, dates, warnings: warningsOf(room, dates, context) }
+    })
+
+/** Shifted by mistake more often than on purpose: its people were there. */
+export const isRoomOver = (room: RoomDates, now: number) => roomAvailability(room, now) === 'ended'
+
+function warningsOf(before: RoomDates, after: RoomDates, { timeZone, now, firstDay, lastDay }: ShiftContext) {
+  const warnings: ShiftWarning[] = []
+  if (isRoomOpen(before, now)) warnings.push('running')
+  const begins = after.startDate ?? after.endDate
+  if (begins && Date.parse(begins) < now) warnings.push('past')
+  const day = roomDay({ startDate: begins, endDate: null }, timeZone)
+  if (day && (day < firstDay || day > lastDay)) warnings.push('outside')
+  return warnings
+}
