@@ -78,6 +78,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/users/:userId', lazy: consolePage('person') },
           { path: '/groups', lazy: consolePage('groups') },
           { path: '/rooms', lazy: consolePage('rooms') },
+          { path: '/rooms/print', lazy: consolePage('roomsPrint') },
           { path: '/languages', lazy: consolePage('languages') },
           { path: '/upload', lazy: consolePage('upload') },
           { path: '/announcements', lazy: consolePage('announcements') },

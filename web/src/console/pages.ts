@@ -11,6 +11,7 @@ export const CONSOLE_PAGES = {
   person: async () => (await import('./person-page.tsx')).PersonPage,
   ready: async () => (await import('./ready-page.tsx')).ReadyPage,
   rooms: async () => (await import('./rooms-page.tsx')).RoomsPage,
+  roomsPrint: async () => (await import('./rooms-print-page.tsx')).RoomsPrintPage,
   settings: async () => (await import('./settings-page.tsx')).SettingsPage,
   shared: async () => (await import('./shared-accounts-page.tsx')).SharedAccountsPage,
   upload: async () => (await import('./upload-page.tsx')).UploadPage,

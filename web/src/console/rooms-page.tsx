@@ -21,6 +21,7 @@ import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
 import { ownZone } from './kit/zone-name.ts'
+import { PlanningActions } from './rooms/planning-actions.tsx'
 import { RoomDialog } from './rooms/room-dialog.tsx'
 import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
 import { RoomList } from './rooms/room-list.tsx'
@@ -129,6 +130,7 @@ export function RoomsPage() {
       <PageTitle>{`Salas · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gerenciar Salas">
         <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
+        <PlanningActions event={settings} rooms={rooms} groups={groupList} languages={languageList} groupId={groupId} />
         {days.length > 0 && (
           <Button startIcon={<CopyIcon />} onClick={() => setIsCopyingDay(true)}>
             Duplicar dia

@@ -1,9 +1,12 @@
+import { type CreatedRows, createdRows } from '@palco/contract/created-rows'
+import { noData } from '@palco/contract/envelope'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import { viewersAnswer } from '@palco/contract/live'
 import {
   type Room,
   type RoomCreate,
   type RoomDayCopy,
+  type RoomRow,
   type RoomSwitch,
   type RoomUpdate,
   room,
@@ -71,3 +74,13 @@ export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
 /** Moves all these rooms, or none. The answer has their new versions: what an undo sends. */
 export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> =>
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
+
+/** Creates all rooms of a plan with their new groups, or none. */
+export const createRows = (rooms: readonly RoomRow[]): Promise<CreatedRows> =>
+  api.post('admin/rooms/rows', { rooms }, createdRows)
+
+const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id, version })
+
+/** Refused if something of it has changed since. */
+export const undoRows = ({ rooms, groups }: CreatedRows) =>
+  api.post('admin/rooms/rows/undo', { rooms: rooms.map(seenVersion), groups: groups.map(seenVersion) }, noData)

@@ -54,7 +54,7 @@ function Shell() {
       </main>
     )
   return (
-    <Box sx={{ display: 'flex' }}>
+    <Box sx={{ display: 'flex', displayPrint: 'block' }}>
       <SkipLink>Ir para o conteúdo</SkipLink>
       <ConsoleTopBar user={user} onChangePassword={passwordDialog.open}>
         <IconButton
@@ -70,9 +70,14 @@ function Shell() {
         </IconButton>
       </ConsoleTopBar>
       <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
-      <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 4 }, outline: 0 }}>
+      <Box
+        component="main"
+        id={MAIN_ID}
+        tabIndex={-1}
+        sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 4 }, outline: 0, '@media print': { p: 0 } }}
+      >
         <BelowTopBar />
-        <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
         </Box>
         <Outlet />

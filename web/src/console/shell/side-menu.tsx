@@ -28,7 +28,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
       variant={isWide ? 'permanent' : 'temporary'}
       open={isWide || isOpen}
       onClose={onClose}
-      sx={{ width: { md: WIDTH }, flexShrink: 0 }}
+      sx={{ width: { md: WIDTH }, flexShrink: 0, displayPrint: 'none' }}
       slotProps={{
         paper: {
           ...(!isWide && { 'aria-label': 'Menu' }),

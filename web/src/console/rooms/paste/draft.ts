@@ -1,0 +1,106 @@
+import type { Group } from '@palco/contract/groups'
+import { roomOverlaps } from '@palco/contract/room-overlaps'
+import {
+  type CheckedRow,
+  checkRow,
+  isSameRoom,
+  type RowCells,
+  type RowContext,
+  type RowField,
+} from '@palco/contract/room-rows'
+import type { Room, RoomRow } from '@palco/contract/rooms'
+
+/** A row of the table as it is being corrected. */
+export interface DraftRow {
+  key: number
+  cells: RowCells
+  /** Fields with an input. They stay while a person types, although the text may be valid by then. */
+  edited: readonly RowField[]
+  /** `null`: created unless the room exists. */
+  isChosen: boolean | null
+}
+
+/** Kept while the dialog is closed: nothing that was pasted or corrected is lost. */
+export interface PasteDraft {
+  text: string
+  /** `null` until the text is read. */
+  rows: readonly DraftRow[] | null
+  /** Of rows without a group; `null` until one is chosen. */
+  defaultGroupId: string | null
+}
+
+export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null }
+
+export interface PreviewRow extends DraftRow, CheckedRow {
+  doesExist: boolean
+  isIncluded: boolean
+  /** Names of rooms at the same time, by what they share. */
+  overlaps: readonly { kind: 'group' | 'speaker' | 'address'; name: string }[]
+}
+
+let lastKey = 0
+
+/** Sorted by their start; rows that can't be read go first, with inputs for what is wrong. */
+export const draftRows = (tables: readonly RowCells[], context: RowContext): DraftRow[] =>
+  sorted(
+    tables.map((cells) => {
+      lastKey += 1
+      const wrong = Object.keys(checkRow(cells, context).problems) as RowField[]
+      // One choice for all rows without a group, instead of an input in each.
+      const edited = wrong.filter((field) => field !== 'group' || cells.group)
+      return { key: lastKey, cells, edited, isChosen: null }
+    }),
+    context,
+  )
+
+export function sorted(rows: readonly DraftRow[], context: RowContext): DraftRow[] {
+  const start = new Map(rows.map(({ key, cells }) => [key, checkRow(cells, context).startDate ?? '']))
+  return rows.toSorted((one, other) => (start.get(one.key) ?? '').localeCompare(start.get(other.key) ?? ''))
+}
+
+export function previewRows(rows: readonly DraftRow[], context: RowContext, existing: readonly Room[]): PreviewRow[] {
+  const checked = rows.map((row) => {
+    const result = checkRow(row.cells, context)
+    const doesExist = existing.some((room) => result.room && isSameRoom(result.room, room))
+    return { ...row, ...result, doesExist, isIncluded: row.isChosen ?? !doesExist }
+  })
+  const planned = checked.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
+  const nameOf = new Map([...existing, ...planned].map(({ id, name }) => [id, name]))
+  const overlaps = roomOverlaps([...existing, ...planned])
+  return checked.map((row) => ({
+    ...row,
+    overlaps: overlaps.flatMap(({ kind, ids }) =>
+      ids.includes(rowId(row.key))
+        ? { kind, name: nameOf.get(ids.find((id) => id !== rowId(row.key)) ?? '') ?? '' }
+        : [],
+    ),
+  }))
+}
+
+const rowId = (key: number) => `row-${key}`
+
+const plannedRoom = (key: number, { newGroup, ...room }: RoomRow) => ({
+  ...room,
+  id: rowId(key),
+  active: true,
+  groupId: room.groupId ?? `new ${newGroup}`,
+})
+
+/** Rows that are to be created, if all of them can be. */
+export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
+  const included = rows.filter(({ isIncluded }) => isIncluded)
+  const rooms = included.flatMap(({ room }) => room ?? [])
+  return rooms.length === included.length ? rooms : null
+}
+
+/** Groups that get more rooms than they may have. */
+export function fullGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]): string[] {
+  const included = rows.filter(({ isIncluded }) => isIncluded)
+  return groups.flatMap(({ id, name, maxRooms }) => {
+    const added = included.filter(({ room }) => room?.groupId === id).length
+    const present = existing.filter(({ groupId }) => groupId === id).length
+    return added > 0 && added + present > maxRooms
+      ? `O grupo "${name}" aceita ${maxRooms} salas: já tem ${present}, e a planilha traz ${added}. Aumente o máximo em Grupos.`
+      : []
+  })
+}

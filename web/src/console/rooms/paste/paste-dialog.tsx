@@ -1,0 +1,174 @@
+import Button from '@mui/material/Button'
+import type { CreatedRows } from '@palco/contract/created-rows'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import { ROOM_ROWS_MAX } from '@palco/contract/limits'
+import { readRoomRows } from '@palco/contract/room-rows'
+import type { Room } from '@palco/contract/rooms'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { ask, showMessage } from '../../../ui/dialogs.ts'
+import { notify } from '../../../ui/notices.ts'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { roomCount } from '../plan-texts.ts'
+import { valuesOf } from '../room-values.ts'
+import { createRows, undoRows } from '../rooms.queries.ts'
+import {
+  type DraftRow,
+  draftRows,
+  fullGroups,
+  NO_DRAFT,
+  type PasteDraft,
+  previewRows,
+  readyRooms,
+  sorted,
+} from './draft.ts'
+import { PASTE_MAX_LENGTH, PasteField } from './paste-field.tsx'
+import { PastedRows } from './pasted-rows.tsx'
+
+interface PasteDialogProps {
+  /** `null`: nothing was pasted yet. */
+  draft: PasteDraft | null
+  onDraft: (draft: PasteDraft | null) => void
+  firstDay: string
+  rooms: readonly Room[]
+  groups: readonly Group[]
+  languages: readonly Language[]
+  /** Of rows without a group, until another one is chosen; '' for none. */
+  startGroupId: string
+  onClose: () => void
+}
+
+export function PasteDialog(props: PasteDialogProps) {
+  const { draft: given, onDraft, firstDay, rooms, groups, languages, startGroupId, onClose } = props
+  const timeZone = useClockZone()
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const draft = given ?? NO_DRAFT
+  const { text, rows } = draft
+  const defaultGroupId = draft.defaultGroupId ?? startGroupId
+  const context = useMemo(
+    () => ({
+      ...{ timeZone, firstDay, languages, groups, defaultGroupId },
+      defaultLanguage: valuesOf(null, languages).language,
+    }),
+    [timeZone, firstDay, languages, groups, defaultGroupId],
+  )
+  const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
+  const ready = readyRooms(preview)
+  const tooMany = fullGroups(preview, groups, rooms)
+  const count = preview.filter(({ isIncluded }) => isIncluded).length
+
+  /** Adds rows to those that are shown. */
+  function read(pasted: string) {
+    const tables = readRoomRows(pasted.slice(0, PASTE_MAX_LENGTH))
+    if (tables.length === 0) return setProblem('Cole pelo menos uma linha da planilha')
+    if (tables.length + (rows?.length ?? 0) > ROOM_ROWS_MAX)
+      return setProblem(`Cole no máximo ${ROOM_ROWS_MAX} linhas de uma vez`)
+    setProblem(null)
+    onDraft({ ...draft, text: '', rows: [...(rows ?? []), ...draftRows(tables, context)] })
+  }
+
+  /** Anywhere in the dialog but in a field with a text of its own. */
+  const readPasted = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    const isTyping = target instanceof HTMLTextAreaElement ? target.value : isTextInput(target)
+    const pasted = clipboardData?.getData('text/plain') ?? ''
+    if (isTyping || isBusy || !pasted.trim()) return
+    event.preventDefault()
+    read(pasted)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => readPasted(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+
+  function change(key: number, fields: Partial<DraftRow>) {
+    const changed = (rows ?? []).map((row) => (row.key === key ? { ...row, ...fields } : row))
+    // A row that is closed may belong to another day by now.
+    onDraft({ ...draft, rows: fields.edited?.length === 0 ? sorted(changed, context) : changed })
+  }
+
+  async function startOver() {
+    const mayDrop = {
+      type: 'warning',
+      text: 'Descartar as linhas coladas?',
+      okText: 'Descartar',
+      isDestructive: true,
+    } as const
+    if (await ask(mayDrop)) onDraft(null)
+  }
+
+  async function undo(created: CreatedRows) {
+    try {
+      await undoRows(created)
+      notify(created.rooms.length === 1 ? 'Sala retirada' : `${roomCount(created.rooms.length)} retiradas`)
+    } catch (error) {
+      void showMessage({ type: 'error', text: errorText(error, 'Erro ao excluir sala') })
+    }
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!rows) return read(text)
+    if (!ready) return setProblem('Corrija as linhas marcadas, ou deixe-as de fora')
+    if (ready.length === 0) return setProblem('Escolha pelo menos uma sala')
+    const [full] = tooMany
+    if (full) return setProblem(full)
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const created = await createRows(ready)
+      const text = created.rooms.length === 1 ? '1 sala criada' : `${roomCount(created.rooms.length)} criadas`
+      notify(text, { text: 'Desfazer', run: () => void undo(created) })
+      onDraft(null)
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error, 'Erro ao salvar sala'))
+    }
+    setIsBusy(false)
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      title="Colar da planilha"
+      width="md"
+      submitText={rows ? `Criar ${roomCount(count)}` : 'Ver salas'}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      isDirty={false}
+      isSubmitting={isBusy}
+      problem={problem}
+      moreActions={
+        rows && (
+          <Button disabled={isBusy} onClick={() => void startOver()}>
+            Recomeçar
+          </Button>
+        )
+      }
+    >
+      {rows ? (
+        <PastedRows
+          rows={preview}
+          groups={groups}
+          languages={languages}
+          tooMany={tooMany}
+          defaultGroupId={defaultGroupId}
+          onDefaultGroup={(id) => onDraft({ ...draft, defaultGroupId: id })}
+          onChange={change}
+        />
+      ) : (
+        <PasteField text={text} onChange={(typed) => onDraft({ ...draft, text: typed })} />
+      )}
+    </FormDialog>
+  )
+}
+
+const isTextInput = (target: EventTarget | null) => target instanceof HTMLInputElement && target.type === 'text'

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { ROW_FIELDS, type RowField } from '@palco/contract/room-rows'
+import type { KeyboardEvent } from 'react'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { CheckIcon, EditIcon } from '../../kit/icons.tsx'
+import { hoursText } from '../plan-texts.ts'
+import type { PreviewRow } from './draft.ts'
+import { ROW_LABELS } from './row-labels.ts'
+
+interface PastedRowProps {
+  row: PreviewRow
+  /** Names of its group and language, and whether the group will be created. */
+  words: { group: string; isNewGroup: boolean; language: string }
+  onType: (field: RowField, text: string) => void
+  onEdit: (fields: readonly RowField[]) => void
+  onChoose: (isChosen: boolean) => void
+}
+
+const SHARED = { group: 'mesmo grupo', speaker: 'mesmo palestrante', address: 'mesmo endereço' }
+
+export function PastedRow({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
+  const timeZone = useClockZone()
+  const { cells, room, problems, warnings, edited, doesExist, isIncluded, overlaps } = row
+  const name = cells.name || 'linha sem nome'
+  const isEditing = edited.length > 0
+  const isWrong = isIncluded && !room
+  const otherProblems = ROW_FIELDS.flatMap((field) => (edited.includes(field) ? [] : (problems[field] ?? [])))
+
+  /** It would submit the dialog, and create all rooms. */
+  function closeByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (room) onEdit([])
+  }
+
+  return (
+    <Box component="li" sx={{ ...BLOCK, ...(isWrong && WRONG), ...(!isIncluded && LEFT_OUT) }}>
+      <Checkbox
+        checked={isIncluded}
+        onChange={(_, isChosen) => onChoose(isChosen)}
+        slotProps={{ input: { 'aria-label': `Criar: ${name}` } }}
+        sx={{ mt: -0.75, ml: -1 }}
+      />
+      <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5, overflowWrap: 'anywhere' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
+            {room ? hoursText(room, timeZone) : [cells.start, cells.end].filter(Boolean).join(' – ')}
+          </Typography>
+          <Typography component="span" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+          {doesExist && <Chip size="small" label="já existe" />}
+          {words.isNewGroup && isIncluded && <Chip size="small" color="info" variant="outlined" label="grupo novo" />}
+        </Stack>
+        <Typography variant="body2" color="textSecondary">
+          {[cells.titulo, cells.speaker, words.language, words.group].filter(Boolean).join(' · ')}
+        </Typography>
+        {cells.webinarUrl && (
+          <Typography variant="body2" color="textSecondary" noWrap>
+            {[cells.webinarUrl, cells.backupUrl && `reserva: ${cells.backupUrl}`].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
+        {Object.values(warnings).map((text) => (
+          <Typography key={text} variant="body2" sx={{ color: 'warning.main' }}>
+            {text}
+          </Typography>
+        ))}
+        {overlaps.map(({ kind, name: other }) => (
+          <Typography key={`${kind} ${other}`} variant="body2" sx={{ color: 'warning.main' }}>
+            {`Ao mesmo tempo que "${other}": ${SHARED[kind]}`}
+          </Typography>
+        ))}
+        {isEditing && isIncluded && (
+          <Box sx={FIELDS} onKeyDown={closeByEnter}>
+            {ROW_FIELDS.filter((field) => edited.includes(field)).map((field) => (
+              <TextField
+                key={field}
+                size="small"
+                label={ROW_LABELS[field]}
+                value={cells[field]}
+                onChange={({ target }) => onType(field, target.value)}
+                error={Boolean(problems[field])}
+                helperText={problems[field]}
+                slotProps={{ htmlInput: { maxLength: 2048, 'aria-label': `${ROW_LABELS[field]}: ${name}` } }}
+              />
+            ))}
+          </Box>
+        )}
+        {isWrong && otherProblems.length > 0 && (
+          <Typography variant="body2" color="error">
+            {otherProblems.join(' · ')}
+          </Typography>
+        )}
+      </Stack>
+      <Tooltip title={isEditing ? 'Pronto' : 'Editar'}>
+        <span>
+          <IconButton
+            color="secondary"
+            aria-label={`${isEditing ? 'Pronto' : 'Editar'}: ${name}`}
+            disabled={!isIncluded}
+            onClick={() => onEdit(isEditing ? [] : ROW_FIELDS)}
+            sx={{ mt: -0.5 }}
+          >
+            {isEditing ? <CheckIcon /> : <EditIcon />}
+          </IconButton>
+        </span>
+      </Tooltip>
+    </Box>
+  )
+}
+
+const BLOCK = {
+  display: 'flex',
+  gap: 0.5,
+  p: 1.25,
+  border: 1,
+  borderColor: 'divider',
+  borderLeft: 4,
+  borderLeftColor: 'secondary.main',
+  borderRadius: 1,
+  listStyle: 'none',
+}
+
+const WRONG = { borderLeftColor: 'error.main' }
+
+const LEFT_OUT = { borderLeftColor: 'divider', '& > .MuiStack-root': { opacity: 0.7 } }
+
+const FIELDS = {
+  display: 'grid',
+  gap: 1.5,
+  mt: 1,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+}

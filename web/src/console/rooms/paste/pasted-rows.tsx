@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import { roomDay } from '@palco/contract/room-day'
+import { newGroupsOf } from '@palco/contract/room-rows'
+import { Fragment } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { zoneLabel } from '../../kit/zone-name.ts'
+import { dayTitle, roomCount } from '../plan-texts.ts'
+import { languageText } from '../room-values.ts'
+import type { DraftRow, PreviewRow } from './draft.ts'
+import { PastedRow } from './pasted-row.tsx'
+
+interface PastedRowsProps {
+  rows: readonly PreviewRow[]
+  groups: readonly Group[]
+  languages: readonly Language[]
+  /** Messages about groups that would get too many rooms. */
+  tooMany: readonly string[]
+  defaultGroupId: string
+  onDefaultGroup: (id: string) => void
+  onChange: (key: number, change: Partial<DraftRow>) => void
+}
+
+/** The rooms day by day, as they will be created. */
+export function PastedRows(props: PastedRowsProps) {
+  const { rows, groups, languages, tooMany, defaultGroupId, onDefaultGroup, onChange } = props
+  const timeZone = useClockZone()
+  const included = rows.filter(({ isIncluded }) => isIncluded)
+  const newGroups = newGroupsOf(included.flatMap(({ room }) => room ?? []))
+  const dayOf = ({ startDate }: PreviewRow) => roomDay({ startDate, endDate: null }, timeZone)
+
+  const wordsOf = ({ room, cells }: PreviewRow) => ({
+    group: groups.find(({ id }) => id === room?.groupId)?.name ?? room?.newGroup ?? cells.group,
+    isNewGroup: room?.newGroup !== undefined,
+    language: room ? languageText(room.language, languages) : cells.language,
+  })
+
+  return (
+    <>
+      <Typography role="status">{summary(rows, timeZone)}</Typography>
+      {newGroups.length > 0 && (
+        <Alert severity="info" role="none">
+          {`${newGroups.length === 1 ? 'Será criado o grupo' : 'Serão criados os grupos'}: `}
+          {newGroups.map(({ name, count }) => `${name} (${roomCount(count)})`).join(', ')}
+        </Alert>
+      )}
+      {tooMany.map((text) => (
+        <Alert key={text} severity="error">
+          {text}
+        </Alert>
+      ))}
+      {rows.some(({ cells }) => !cells.group) && (
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label="Grupo das linhas sem grupo"
+          value={defaultGroupId}
+          onChange={({ target }) => onDefaultGroup(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">Nenhum</MenuItem>
+          {groups.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Box component="ul" aria-label="Salas da planilha" sx={{ display: 'grid', gap: 1, p: 0, m: 0 }}>
+        {rows.map((row, index) => {
+          const day = dayOf(row)
+          const before = rows[index - 1]
+          return (
+            <Fragment key={row.key}>
+              {(!before || dayOf(before) !== day) && (
+                <Typography component="li" variant="subtitle1" sx={DAY}>
+                  {day ? dayTitle(day) : 'Sem dia ou hora'}
+                </Typography>
+              )}
+              <PastedRow
+                row={row}
+                words={wordsOf(row)}
+                onType={(field, text) => onChange(row.key, { cells: { ...row.cells, [field]: text } })}
+                onEdit={(edited) => onChange(row.key, { edited })}
+                onChoose={(isChosen) => onChange(row.key, { isChosen })}
+              />
+            </Fragment>
+          )
+        })}
+      </Box>
+      <Typography variant="body2" color="textSecondary">
+        {`Horário: ${zoneLabel(timeZone)}`}
+      </Typography>
+    </>
+  )
+}
+
+const DAY = { mt: 1, fontWeight: 600, listStyle: 'none', '&::first-letter': { textTransform: 'uppercase' } }
+
+/** `12 salas em 5 dias · 2 linhas a corrigir · 1 já existe` */
+function summary(rows: readonly PreviewRow[], timeZone: string): string {
+  const included = rows.filter(({ isIncluded }) => isIncluded)
+  const days = new Set(included.flatMap(({ room }) => (room ? (roomDay(room, timeZone) ?? []) : [])))
+  const wrong = included.filter(({ room }) => !room).length
+  const existing = rows.filter(({ doesExist, isIncluded }) => doesExist && !isIncluded).length
+  return [
+    `${roomCount(included.length)}${days.size ? ` em ${days.size === 1 ? '1 dia' : `${days.size} dias`}` : ''}`,
+    wrong && (wrong === 1 ? '1 linha a corrigir' : `${wrong} linhas a corrigir`),
+    existing && (existing === 1 ? '1 já existe e fica de fora' : `${existing} já existem e ficam de fora`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

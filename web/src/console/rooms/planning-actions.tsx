@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { MoreIcon, TableIcon } from '../kit/icons.tsx'
+import type { PasteDraft } from './paste/draft.ts'
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }))
+const ShiftDialog = lazy(async () => ({ default: (await import('./shift/shift-dialog.tsx')).ShiftDialog }))
+
+interface PlanningActionsProps {
+  /** `undefined` until it is loaded. */
+  event: { startsAtLocal: string; lastDay: string } | undefined
+  rooms: readonly Room[]
+  groups: readonly Group[]
+  languages: readonly Language[]
+  /** The group that the page is filtered by; '' for all. */
+  groupId: string
+}
+
+/** Changes and prints of the whole week: in the header of the rooms page. */
+export function PlanningActions({ event, rooms, groups, languages, groupId }: PlanningActionsProps) {
+  const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
+  const [draft, setDraft] = useState<PasteDraft | null>(null)
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const onlyGroupId = groups.length === 1 ? (groups[0]?.id ?? '') : ''
+  const hasHours = rooms.some(({ startDate, endDate }) => startDate || endDate)
+  const printOf = (of: string) => `/rooms/print?of=${of}${groupId && `&group=${encodeURIComponent(groupId)}`}`
+
+  return (
+    <>
+      <Button startIcon={<TableIcon />} disabled={!event} onClick={() => setDialog('paste')}>
+        Colar da planilha
+      </Button>
+      {rooms.length > 0 && (
+        <Tooltip title="Mais ações">
+          <IconButton
+            aria-label="Mais ações"
+            aria-haspopup="menu"
+            aria-expanded={button !== null}
+            onClick={({ currentTarget }) => setButton(currentTarget)}
+          >
+            <MoreIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Menu open={button !== null} anchorEl={button} onClose={() => setButton(null)}>
+        <MenuItem
+          disabled={!event || !hasHours}
+          onClick={() => {
+            setButton(null)
+            setDialog('shift')
+          }}
+        >
+          Deslocar salas…
+        </MenuItem>
+        <MenuItem component={Link} to={printOf('programme')}>
+          Imprimir programa
+        </MenuItem>
+        <MenuItem component={Link} to={printOf('show')}>
+          Imprimir roteiro da equipe
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {event && dialog === 'paste' && (
+          <PasteDialog
+            draft={draft}
+            onDraft={setDraft}
+            firstDay={event.startsAtLocal.slice(0, 10)}
+            rooms={rooms}
+            groups={groups}
+            languages={languages}
+            startGroupId={groupId || onlyGroupId}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {event && dialog === 'shift' && (
+          <ShiftDialog
+            event={event}
+            rooms={rooms}
+            groups={groups}
+            startGroupId={groupId}
+            onClose={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

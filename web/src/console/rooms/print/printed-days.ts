@@ -1,0 +1,39 @@
+import type { Group } from '@palco/contract/groups'
+import { roomDay } from '@palco/contract/room-day'
+import type { Room } from '@palco/contract/rooms'
+
+interface PrintFilter {
+  /** '' is all of them. */
+  groupId: string
+  /** '' is all of them. */
+  day: string
+}
+
+export interface PrintedDay {
+  /** `null`: rooms without a start, which are open at any time. */
+  day: string | null
+  rooms: Room[]
+}
+
+/** What people can enter, by day and hour. */
+export function printedDays(
+  rooms: readonly Room[],
+  groups: readonly Group[],
+  timeZone: string,
+  { groupId, day }: PrintFilter,
+): PrintedDay[] {
+  const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
+  const isPrinted = (room: Room) =>
+    room.active &&
+    !inactive.has(room.groupId) &&
+    (!groupId || room.groupId === groupId) &&
+    (!day || roomDay(room, timeZone) === day)
+  const days = Map.groupBy(rooms.filter(isPrinted).toSorted(byStart), (room) => roomDay(room, timeZone))
+  return [...days].map(([each, ofDay]) => ({ day: each, rooms: ofDay }))
+}
+
+/** Rooms without a start are last. */
+const byStart = (one: Room, other: Room) =>
+  (one.startDate ?? '~').localeCompare(other.startDate ?? '~') ||
+  one.group.name.localeCompare(other.group.name, 'pt') ||
+  one.name.localeCompare(other.name, 'pt')

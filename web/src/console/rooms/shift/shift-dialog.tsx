@@ -1,0 +1,171 @@
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
+import { ROOMS_SCHEDULED_MAX } from '@palco/contract/limits'
+import { isRoomOver, shiftedRooms } from '@palco/contract/room-shift'
+import type { Room } from '@palco/contract/rooms'
+import { useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { showMessage } from '../../../ui/dialogs.ts'
+import { notify } from '../../../ui/notices.ts'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { roomCount } from '../plan-texts.ts'
+import { scheduleRooms } from '../rooms.queries.ts'
+import { ShiftPreview } from './shift-preview.tsx'
+import { shiftMinutes, shiftText } from './shift-size.ts'
+
+interface ShiftDialogProps {
+  event: { startsAtLocal: string; lastDay: string }
+  rooms: readonly Room[]
+  groups: readonly Group[]
+  /** '' is all groups. */
+  startGroupId: string
+  onClose: () => void
+}
+
+/** What is asked for most. */
+const USUAL = [
+  { days: '1', minutes: '0', label: '+1 dia' },
+  { days: '7', minutes: '0', label: '+1 semana' },
+  { days: '0', minutes: '15', label: '+15 min' },
+  { days: '0', minutes: '-15', label: '−15 min' },
+]
+
+/** Moves all rooms, or those of one group, by the event's clock. */
+export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: ShiftDialogProps) {
+  const timeZone = useClockZone()
+  const queryClient = useQueryClient()
+  const [groupId, setGroupId] = useState(startGroupId)
+  const [days, setDays] = useState('1')
+  const [minutes, setMinutes] = useState('0')
+  /** When it was opened: the preview must not change while it is read. */
+  const [now] = useState(serverNow)
+  const ended = rooms.filter((room) => isRoomOver(room, now))
+  const [isEndedIncluded, setIsEndedIncluded] = useState(ended.length === rooms.length)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  const ofGroup = rooms.filter((room) => !groupId || room.groupId === groupId)
+  const endedOfGroup = ofGroup.filter((room) => ended.includes(room)).length
+  const by = shiftMinutes(days, minutes)
+  const shifted = shiftedRooms(
+    ofGroup.filter((room) => isEndedIncluded || !ended.includes(room)),
+    by ?? 0,
+    { timeZone, now, firstDay: event.startsAtLocal.slice(0, 10), lastDay: event.lastDay },
+  )
+
+  async function undo(moved: readonly Room[], before: readonly Room[]) {
+    try {
+      await scheduleRooms(
+        moved.map(({ id, version }, index) => {
+          const { startDate = null, endDate = null } = before[index] ?? {}
+          return { id, version, startDate, endDate }
+        }),
+      )
+      notify(moved.length === 1 ? 'Sala de volta' : `${roomCount(moved.length)} de volta`)
+    } catch (error) {
+      void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar sala') })
+    }
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  }
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!by) return setProblem('Informe quantos dias ou minutos')
+    if (shifted.length === 0) return setProblem('Nenhuma sala para deslocar')
+    if (shifted.length > ROOMS_SCHEDULED_MAX)
+      return setProblem(`Desloque no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`)
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const moved = await scheduleRooms(shifted.map(({ room: { id, version }, dates }) => ({ id, version, ...dates })))
+      const before = shifted.map(({ room }) => room)
+      const text = `${moved.length === 1 ? '1 sala deslocada' : `${roomCount(moved.length)} deslocadas`}: ${shiftText(by)}`
+      notify(text, { text: 'Desfazer', run: () => void undo(moved, before) })
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error, 'Erro ao salvar sala'))
+    }
+    setIsBusy(false)
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  }
+
+  const numberField = (label: string, value: string, onChange: (text: string) => void, step: number) => (
+    <TextField
+      type="number"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{ htmlInput: { step }, inputLabel: { shrink: true } }}
+      sx={{ flex: 1, minWidth: 96 }}
+    />
+  )
+
+  return (
+    <FormDialog
+      isOpen
+      title="Deslocar salas"
+      width="md"
+      submitText={`Deslocar ${roomCount(shifted.length)}`}
+      onSubmit={(submitted) => void submit(submitted)}
+      onClose={onClose}
+      isDirty={false}
+      isSubmitting={isBusy}
+      problem={problem}
+    >
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        {groups.length > 1 && (
+          <TextField
+            select
+            label="Salas de"
+            value={groupId}
+            onChange={({ target }) => setGroupId(target.value)}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            sx={{ flex: 2, minWidth: 180 }}
+          >
+            <MenuItem value="">Todos os grupos</MenuItem>
+            {groups.map(({ id, name }) => (
+              <MenuItem key={id} value={id}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {numberField('Dias', days, setDays, 1)}
+        {numberField('Minutos', minutes, setMinutes, 15)}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {USUAL.map((usual) => (
+          <Chip
+            key={usual.label}
+            label={usual.label}
+            variant={shiftMinutes(usual.days, usual.minutes) === by ? 'filled' : 'outlined'}
+            onClick={() => {
+              setDays(usual.days)
+              setMinutes(usual.minutes)
+            }}
+          />
+        ))}
+      </Stack>
+      {endedOfGroup > 0 && (
+        <FormControlLabel
+          control={<Switch checked={isEndedIncluded} onChange={(_, isChecked) => setIsEndedIncluded(isChecked)} />}
+          label={`Incluir as que já terminaram (${roomCount(endedOfGroup)})`}
+        />
+      )}
+      <ShiftPreview shifted={shifted} />
+      <Typography variant="body2" color="textSecondary">
+        Pelo relógio do evento: 10:40 continua 10:40, também quando o horário de verão começa ou termina. Os dias do
+        evento, em Configurações, não mudam.
+      </Typography>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ShiftedRoom, ShiftWarning } from '@palco/contract/room-shift'
+import type { Room } from '@palco/contract/rooms'
+import { Alert } from '../../../ui/alert.tsx'
+import { useClockZone } from '../../kit/event-zone.ts'
+import { zonedPeriodText } from '../../kit/zoned-period.ts'
+import { roomCount } from '../plan-texts.ts'
+
+const WARNINGS: Record<ShiftWarning, string> = {
+  running: 'acontece agora',
+  past: 'ficaria no passado',
+  outside: 'fora dos dias do evento',
+}
+
+/** Each room before and after. */
+export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[] }) {
+  const timeZone = useClockZone()
+  const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
+  const counts = (Object.keys(WARNINGS) as ShiftWarning[]).flatMap((warning) => {
+    const count = warned(warning)
+    return count ? `${roomCount(count)}: ${WARNINGS[warning]}` : []
+  })
+  if (shifted.length === 0) return <Typography>Nenhuma sala para deslocar.</Typography>
+  return (
+    <>
+      {counts.length > 0 && (
+        <Alert severity="warning" role="status">
+          {counts.join(' · ')}
+        </Alert>
+      )}
+      <Box component="ul" aria-label="Antes e depois" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shifted.map(({ room, dates, warnings }) => (
+          <Box
+            component="li"
+            key={room.id}
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {room.name}{' '}
+              <Typography component="span" variant="body2" color="textSecondary">
+                {room.group.name}
+              </Typography>
+            </Typography>
+            <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              <Box component="del" sx={{ color: 'text.secondary' }}>
+                {zonedPeriodText(room, timeZone)}
+              </Box>
+              {' → '}
+              <Box component="ins" sx={{ textDecoration: 'none' }}>
+                {zonedPeriodText(dates, timeZone)}
+              </Box>
+            </Typography>
+            {warnings.length > 0 && (
+              <Typography variant="body2" sx={{ color: 'warning.main' }}>
+                {warnings.map((warning) => WARNINGS[warning]).join(' · ')}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </>
+  )
+}

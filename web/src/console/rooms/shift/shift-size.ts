@@ -1,0 +1,20 @@
+import { DAY_MINUTES } from '@palco/contract/zoned-time'
+
+/** Beyond a year it is a typing error. */
+const DAYS_MAX = 366
+
+/** Of two whole numbers, as typed; `null` if one is none. */
+export function shiftMinutes(days: string, minutes: string): number | null {
+  const [byDays, byMinutes] = [Number(days), Number(minutes)]
+  const isWhole = Number.isInteger(byDays) && Number.isInteger(byMinutes)
+  const by = byDays * DAY_MINUTES + byMinutes
+  return isWhole && Math.abs(by) <= DAYS_MAX * DAY_MINUTES ? by : null
+}
+
+/** `1 dia e 15 min mais tarde` */
+export function shiftText(by: number): string {
+  const days = Math.floor(Math.abs(by) / DAY_MINUTES)
+  const minutes = Math.abs(by) % DAY_MINUTES
+  const parts = [days && (days === 1 ? '1 dia' : `${days} dias`), minutes && `${minutes} min`].filter(Boolean)
+  return `${parts.join(' e ')} ${by < 0 ? 'mais cedo' : 'mais tarde'}`
+}
