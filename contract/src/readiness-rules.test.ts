@@ -44,7 +44,8 @@ const READY: ReadinessFacts = {
   rooms: [room('a')],
   languages: [language('PT_BR')],
   checks: [check({})],
-  people: { withoutGroup: 0, withoutLink: 0, unopened: 0, groupIds: ['g'] },
+  people: { 'people-without-group': 0, 'people-without-link': 0, 'links-unopened': 0 },
+  groupIdsWithPeople: ['g'],
   linkAddress: 'https://week.example.com',
   publicUrl: 'https://week.example.com',
   isCertificateRefused: false,
@@ -104,15 +105,15 @@ const CASES: Record<ReadinessRule, Case[]> = {
   'groups-without-rooms': [
     [
       'people are in a group without a room',
-      { groups: [group('g'), group('h')], ...people({ groupIds: ['g', 'h'] }) },
+      { groups: [group('g'), group('h')], groupIdsWithPeople: ['g', 'h'] },
       ['Grupo h'],
     ],
     ['its only room is off', { ...rooms(room('a', { active: false, startDate: at(48) })) }, ['Grupo g']],
     ['nobody is in the group', { groups: [group('g'), group('h')] }, IN_ORDER],
-    ['the group is off', { groups: [group('g'), group('h', false)], ...people({ groupIds: ['g', 'h'] }) }, IN_ORDER],
+    ['the group is off', { groups: [group('g'), group('h', false)], groupIdsWithPeople: ['g', 'h'] }, IN_ORDER],
   ],
-  'people-without-group': [['there are some', people({ withoutGroup: 3 }), 3]],
-  'people-without-link': [['there are some', people({ withoutLink: 214 }), 214]],
+  'people-without-group': [['there are some', people({ 'people-without-group': 3 }), 3]],
+  'people-without-link': [['there are some', people({ 'people-without-link': 214 }), 214]],
   'links-insecure': [
     ['PUBLIC_URL has http', { publicUrl: 'http://week.example.com' }, 1],
     ['PUBLIC_URL is local, which is another rule’s', { publicUrl: 'http://localhost' }, IN_ORDER],
@@ -175,7 +176,7 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ['its room is over', { rooms: [room('a', { startDate: at(-2), endDate: at(-1) })] }, IN_ORDER],
     ['there is no room at all', { languages: [language('PT_BR'), language('DE_DE')], rooms: [] }, IN_ORDER],
   ],
-  'links-unopened': [['there are some', people({ unopened: 12 }), 12]],
+  'links-unopened': [['there are some', people({ 'links-unopened': 12 }), 12]],
   'rooms-without-backup': [
     ['one has none', rooms(room('a', { backupUrl: '' })), ['Sala a']],
     ['it is over', rooms(room('a', { backupUrl: '', startDate: at(-2), endDate: at(-1) })), IN_ORDER],

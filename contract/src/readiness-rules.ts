@@ -5,6 +5,7 @@ import type { Language } from './languages.ts'
 import { addressProblem } from './public-address.ts'
 import {
   type Affected,
+  type PEOPLE_OF_RULES,
   READINESS_LISTED_MAX,
   READINESS_RULES,
   type ReadinessFinding,
@@ -26,8 +27,10 @@ export interface ReadinessFacts {
   rooms: readonly Room[]
   languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
   checks: readonly EmbedCheck[]
-  /** Active people; administrators, who need neither, are not counted. */
-  people: { withoutGroup: number; withoutLink: number; unopened: number; groupIds: readonly string[] }
+  /** How many people `PEOPLE_OF_RULES` finds. */
+  people: Record<keyof typeof PEOPLE_OF_RULES, number>
+  /** Groups with active people. */
+  groupIdsWithPeople: readonly string[]
   /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */
   linkAddress: string
   publicUrl: string | null
@@ -67,11 +70,11 @@ const RULES: Record<ReadinessRule, Rule> = {
   'groups-without-rooms': (facts) => {
     const withRoom = new Set(shownRooms(facts).map(({ groupId }) => groupId))
     const isLeftOut = ({ id, active }: { id: string; active: boolean }) =>
-      active && facts.people.groupIds.includes(id) && !withRoom.has(id)
+      active && facts.groupIdsWithPeople.includes(id) && !withRoom.has(id)
     return facts.groups.filter(isLeftOut).map(named)
   },
-  'people-without-group': ({ people }) => people.withoutGroup,
-  'people-without-link': ({ people }) => people.withoutLink,
+  'people-without-group': ({ people }) => people['people-without-group'],
+  'people-without-link': ({ people }) => people['people-without-link'],
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
   'mail-off': ({ hasMail, event: { access } }) =>
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
@@ -92,7 +95,7 @@ const RULES: Record<ReadinessRule, Rule> = {
     // Before the first room, no language is the odd one out.
     return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
   },
-  'links-unopened': ({ people }) => people.unopened,
+  'links-unopened': ({ people }) => people['links-unopened'],
   'rooms-without-backup': (facts, now) =>
     comingRooms(facts, now)
       .filter(({ backupUrl }) => !backupUrl.trim())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMBED_REASONS } from './embed-checks.ts'
 import { onAir } from './room-air.ts'
+import { type UserFilter, WITHOUT_GROUP } from './users.ts'
 
 // "Pronto para abrir?": what an organiser may have forgotten. The rules themselves are in `readiness-rules.ts`.
 
@@ -61,6 +62,13 @@ export const READINESS_LABELS: Record<ReadinessRule, string> = {
   'rooms-without-backup': 'Salas sem endereço reserva',
   'backup-old': 'Sem cópia de segurança nas últimas 24 horas',
 }
+
+/** The people that these rules count: the same as their list shows, and as are sent a link. */
+export const PEOPLE_OF_RULES = {
+  'people-without-group': { group: WITHOUT_GROUP, status: 'active' },
+  'people-without-link': { link: 'none', signedIn: 'never', status: 'active' },
+  'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active' },
+} as const satisfies Partial<Record<ReadinessRule, UserFilter>>
 
 /** How many of the affected are listed. */
 export const READINESS_LISTED_MAX = 20

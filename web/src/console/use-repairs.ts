@@ -1,13 +1,16 @@
-import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness'
+import { type Affected, PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
+import { useHasMail } from '../event/use-has-mail.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { notify } from '../ui/notices.ts'
 import { useEmbedTest } from './embeds/embed-checks.ts'
 import { reactivateGroup } from './groups/groups.queries.ts'
 import { focusMainIfLost } from './kit/focus-main.ts'
+import { countedPeople } from './kit/number-text.ts'
 import { languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
 import { toggleLanguage } from './languages/languages.queries.ts'
+import { useMailLinks } from './links/use-mail-links.ts'
 import type { Repair } from './readiness/finding-card.tsx'
 import { readinessQuery } from './readiness/readiness.queries.ts'
 import { placeOf } from './readiness/repair-places.ts'
@@ -23,6 +26,8 @@ type Act = (finding: ReadinessFinding) => Promise<string | null>
 /** How each finding is repaired: by an act, by a text for the operator, or on the page where it is edited. */
 export function useRepairs() {
   const queryClient = useQueryClient()
+  const hasMail = useHasMail()
+  const mailLinks = useMailLinks()
   const { mutateAsync: testEmbed } = useEmbedTest()
 
   const { mutate, isPending, variables } = useMutation({
@@ -63,7 +68,12 @@ export function useRepairs() {
     return `${found.map(({ name }) => name).join(', ')}: ${active ? 'ativo' : 'inativo'}`
   }
 
-  function actOf({ rule, which }: ReadinessFinding): { label: string; act: Act } | null {
+  async function mailPeople(rule: keyof typeof PEOPLE_OF_RULES, count: number) {
+    await mailLinks({ of: 'filter', filter: PEOPLE_OF_RULES[rule] }, count)
+    return null
+  }
+
+  function actOf({ rule, count, which }: ReadinessFinding): { label: string; act: Act } | null {
     const languages = which.length === 1 ? 'o idioma' : `${which.length} idiomas`
     const acts: Partial<Record<ReadinessRule, { label: string; act: Act }>> = {
       'addresses-refused': { label: 'Verificar de novo', act: testAddresses },
@@ -72,7 +82,17 @@ export function useRepairs() {
       'languages-inactive': { label: `Ativar ${languages}`, act: (finding) => toggleLanguages(finding, true) },
       'languages-without-rooms': { label: `Desativar ${languages}`, act: (finding) => toggleLanguages(finding, false) },
     }
-    return acts[rule] ?? null
+    const mails: typeof acts = {
+      'people-without-link': {
+        label: `Enviar links a ${countedPeople(count)}`,
+        act: () => mailPeople('people-without-link', count),
+      },
+      'links-unopened': {
+        label: `Enviar de novo a ${countedPeople(count)}`,
+        act: () => mailPeople('links-unopened', count),
+      },
+    }
+    return acts[rule] ?? (hasMail ? mails[rule] : null) ?? null
   }
 
   return {

@@ -1,6 +1,16 @@
 import type { DashboardOverview } from '@palco/contract/dashboard'
 import { expect, test } from 'vitest'
-import { addGroup, addRoom, admit, change, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  admit,
+  change,
+  dataOf,
+  type Office,
+  openOffice,
+  someSettings,
+} from '#test/office.ts'
 
 test('active sessions are those seen in the last two minutes', async () => {
   const office = await openOffice()
@@ -71,4 +81,15 @@ test('the number of open findings is that of the page, without dismissed ones', 
   expect((await overviewOf(office)).openFindings).toBe(findings.length)
   dataOf(await office.ask('/admin/readiness/dismissals/backup-old', { method: 'PUT' }))
   expect((await overviewOf(office)).openFindings).toBe(findings.length - 1)
+})
+
+test('people are not counted again until one changes', async () => {
+  const office = await openOffice()
+  const count = async () => (await overviewOf(office)).openFindings ?? 0
+  const before = await count()
+  // Bypasses the service, so nothing is announced.
+  const { id } = await addPerson(office)
+  expect(await count()).toBe(before)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
+  expect(await count()).toBe(before + 1)
 })

@@ -1,21 +1,32 @@
-import { type ReadinessRule, readinessRule } from '@palco/contract/readiness'
+import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness'
 import type { ReadinessFacts } from '@palco/contract/readiness-rules'
+import type { UserFilter } from '@palco/contract/users'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { countLinkStates } from '../../core/people/link-journey.repo.ts'
+import { conditionsOf } from '../../core/people/user-filter.ts'
 
-export async function readPeopleFacts(db: Database): Promise<ReadinessFacts['people']> {
-  const people = db.selectFrom('users').where('role', '!=', 'ADMIN').where('active', 'is', true)
-  const withoutGroup = people.where(({ not, exists, selectFrom }) =>
-    not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
-  )
-  return {
-    withoutGroup: await countRows(withoutGroup),
-    withoutLink: 0,
-    unopened: 0,
-    groupIds: await listGroupsWithPeople(db),
+export type PeopleFacts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
+
+/** Counts, no lists: there may be ten thousand. */
+export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+  const { status, signedIn } = PEOPLE_OF_RULES['people-without-link']
+  const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
+    countPeople(db, PEOPLE_OF_RULES['people-without-group']),
+    countLinkStates(db, { status, signedIn }),
+    listGroupsWithPeople(db),
+  ])
+  const people = {
+    'people-without-group': withoutGroup,
+    'people-without-link': links.none,
+    'links-unopened': links.made + links.sent,
   }
+  return { people, groupIdsWithPeople }
 }
+
+const countPeople = (db: Database, filter: UserFilter) =>
+  countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
 /** Stops at the first active person of each group. */
 async function listGroupsWithPeople(db: Database) {

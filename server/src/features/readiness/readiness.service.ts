@@ -2,12 +2,15 @@ import { statfs } from 'node:fs/promises'
 import type { EmbedCheck } from '@palco/contract/embed-checks'
 import { openFindings, READINESS_LABELS, type ReadinessAnswer, type ReadinessRule } from '@palco/contract/readiness'
 import { type ReadinessFacts, readiness } from '@palco/contract/readiness-rules'
+import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { readLastBackup } from '../../base/db/last-backup.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
 import { createCertificateCheck } from './certificate.ts'
 import * as repo from './readiness.repo.ts'
+
+const PEOPLE = 'people'
 
 export interface Surroundings {
   listEmbedChecks: () => Promise<EmbedCheck[]>
@@ -23,10 +26,21 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   const { listEmbedChecks, dataDir, certificateMs } = surroundings
   const isCertificateRefused = createCertificateCheck(config.publicUrl, certificateMs)
 
+  const cache = createLocalCache<repo.PeopleFacts>()
+  bus.subscribe((event) => {
+    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
+  })
+
+  async function countPeople() {
+    const moment = cache.stamp()
+    const facts = await repo.readPeopleFacts(db)
+    cache.keep(PEOPLE, facts, moment)
+    return facts
+  }
+
   /** `ownAddress`: where the caller's browser has the console open. */
-  async function readFacts(ownAddress: string, now: number): Promise<ReadinessFacts> {
-    const [people, checks, disk, lastBackupAt] = await Promise.all([
-      repo.readPeopleFacts(db),
+  async function readFacts(ownAddress: string, people: repo.PeopleFacts, now: number): Promise<ReadinessFacts> {
+    const [checks, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
       dataDir && readDisk(dataDir),
       readLastBackup(db, dataDir),
@@ -34,7 +48,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const { event, groups, rooms, languages } = catalog.current()
     const publicUrl = config.publicUrl?.origin ?? null
     return {
-      ...{ event, rooms, languages, checks, people, publicUrl, lastBackupAt },
+      ...{ ...people, event, rooms, languages, checks, publicUrl, lastBackupAt },
       groups: [...groups.values()],
       linkAddress: publicUrl ?? ownAddress,
       isCertificateRefused: isCertificateRefused(now),
@@ -43,8 +57,9 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     }
   }
 
-  async function read(ownAddress: string, now = Date.now()): Promise<ReadinessAnswer> {
-    const [facts, dismissed] = await Promise.all([readFacts(ownAddress, now), repo.listDismissed(db)])
+  async function answer(ownAddress: string, people: repo.PeopleFacts): Promise<ReadinessAnswer> {
+    const now = Date.now()
+    const [facts, dismissed] = await Promise.all([readFacts(ownAddress, people, now), repo.listDismissed(db)])
     return { findings: readiness(facts, now), dismissed }
   }
 
@@ -54,9 +69,11 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   })
 
   return {
-    read,
+    read: async (ownAddress: string) => answer(ownAddress, await countPeople()),
 
-    countOpen: async (ownAddress: string) => openFindings(await read(ownAddress)).length,
+    /** For dashboards, which poll it: people are counted again when one of them changes, or after half a minute. */
+    countOpen: async (ownAddress: string) =>
+      openFindings(await answer(ownAddress, cache.find(PEOPLE) ?? (await countPeople()))).length,
 
     dismiss: (rule: ReadinessRule, actor: Actor): Promise<void> =>
       bus.transaction(async (trx) => {

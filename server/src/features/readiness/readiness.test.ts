@@ -63,6 +63,18 @@ test('the number of people without a group equals that of the list it links to, 
   expect(await countOf(office, 'people-without-group')).toBe(1)
 })
 
+test('people are followed until they open their link', async () => {
+  const office = await openOffice()
+  const body = { name: 'Bia', email: 'bia@example.com', ownPassword: true }
+  const { id } = dataOf(await office.ask('/admin/users', { body }))
+  const counts = async () => [await countOf(office, 'people-without-link'), await countOf(office, 'links-unopened')]
+  expect(await counts()).toEqual([1, 0])
+  const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
+  expect(await counts()).toEqual([0, 1])
+  dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
+  expect(await counts()).toEqual([0, 0])
+})
+
 test('a group with active people and no visible room is found by its name', async () => {
   const office = await openOffice()
   const group = await addGroup(office)

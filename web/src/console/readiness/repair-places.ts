@@ -1,4 +1,4 @@
-import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness'
+import { type Affected, PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
 const groupPath = ({ id }: Affected) => `/rooms?group=${encodeURIComponent(id)}`
@@ -24,9 +24,13 @@ interface Place {
   to: string
 }
 
+const peoplePath = (rule: keyof typeof PEOPLE_OF_RULES) => `/users?${new URLSearchParams(PEOPLE_OF_RULES[rule])}`
+
 const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'event-over': { label: 'Corrigir as datas', to: '/settings#event' },
-  'people-without-group': { label: 'Escolher os grupos', to: '/users?group=none&status=active' },
+  'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
+  'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },
+  'links-unopened': { label: 'Ver as pessoas', to: peoplePath('links-unopened') },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support' },
 }
