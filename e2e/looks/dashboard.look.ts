@@ -20,27 +20,12 @@ test('the dashboard of a new installation', async ({ page, asAdministrator, look
     ...overview,
     nextRooms: [],
     setupDone: ['languages', 'rooms'],
+    openFindings: 0,
   }))
   await answerWith(page, '**/api/admin/users?*', () => ({ data: [], total: 0 }))
   await asAdministrator('/')
   await expect(page.getByRole('region', { name: 'Primeiros Passos' })).toBeVisible()
   await look('dashboard-new', { isWhole: true })
-})
-
-test('rooms that need attention, and people without a group', async ({ page, asAdministrator, look }) => {
-  await answerWith(page, OVERVIEW, (overview: Overview) => {
-    const of = ({ id: roomId, name }: { id: string; name: string }) => ({ roomId, name, slot: 'main', reason: null })
-    const [first, second, third] = overview.nextRooms.map(of)
-    const attention = [
-      { ...first, kind: 'refused', reason: 'framing-refused' },
-      { ...second, kind: 'hidden' },
-      { ...third, kind: 'changed', slot: 'backup', reason: 'too-slow' },
-    ]
-    return { ...overview, attention, peopleWithoutGroup: 1204, setupDone: null }
-  })
-  await asAdministrator('/')
-  await expect(page.getByRole('region', { name: 'Salas que Precisam de Atenção' })).toBeVisible()
-  await look('dashboard-attention', { isWhole: true })
 })
 
 test('a dashboard that fails', async ({ page, asAdministrator, look }) => {

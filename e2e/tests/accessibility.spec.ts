@@ -57,6 +57,7 @@ test('the most used screens are accessible', async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   for (const [address, title] of [
     ['/', 'Dashboard Administrativo'],
+    ['/ready', 'Pronto para abrir?'],
     ['/live', 'Ao vivo'],
     ['/settings', 'Configurações'],
     [`/users?search=${word}`, 'Gerenciar Usuários'],

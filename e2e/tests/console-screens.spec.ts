@@ -84,6 +84,7 @@ test('screens about people and rooms are accessible, and so are their dialogs', 
   test.setTimeout(300_000)
   const { word, person, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await visit('/', 'Dashboard Administrativo')
+  await visit('/ready', 'Pronto para abrir?')
   await visit('/live', 'Ao vivo')
   await open(`Ver quem está em Abertura ${word}`)
   await close()

@@ -7,7 +7,7 @@ const INSECURE = 'O endereço começa com http, que os navegadores bloqueiam den
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-test('the dashboard warns of a room that can’t be embedded, until its address is corrected', async ({
+test('an organiser is warned of a room that can’t be embedded, until its address is corrected', async ({
   page,
   ownPalco,
 }) => {
@@ -21,14 +21,13 @@ test('the dashboard warns of a room that can’t be embedded, until its address 
   await expect(steps.getByRole('link')).toHaveCount(5)
   await expect(steps.getByRole('link', { name: 'Configure o evento' }).getByRole('img')).toHaveAccessibleName('A fazer')
   await expect(steps.getByRole('link', { name: 'Confira os idiomas' }).getByRole('img')).toHaveAccessibleName('Feito')
-  const attention = page.getByRole('region', { name: 'Salas que Precisam de Atenção' })
-  await expect(attention).toBeHidden()
+  const line = page.getByRole('main').getByRole('link', { name: 'Pronto para abrir?' })
+  await expect(line).toContainText('pontos a resolver')
 
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: 'Brasil', maxRooms: 5 })
   const room = { groupId: group.id, language: 'PT_BR', startDate: '2999-01-01T10:00:00.000Z' }
   await admin.call('POST', '/admin/rooms', { ...room, name: 'Abertura', webinarUrl: 'http://webinar.invalid/embed' })
   await expect(page.getByRole('region', { name: 'Próximas Salas' })).toContainText('Em breve')
-  await expect(attention.getByRole('link', { name: 'Abertura' })).toContainText(INSECURE, { timeout: 45_000 })
   await expect(steps.getByRole('link', { name: 'Crie os grupos e as salas' }).getByRole('img')).toHaveAccessibleName(
     'Feito',
   )
@@ -36,7 +35,12 @@ test('the dashboard warns of a room that can’t be embedded, until its address 
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
 
-  await attention.getByRole('link', { name: 'Abertura' }).click()
+  await line.click()
+  const refused = page.getByRole('article', { name: 'Endereços que não vão tocar' })
+  await expect(refused).toContainText(INSECURE, { timeout: 45_000 })
+  await refused.getByRole('link', { name: 'Abertura' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Sala' })).toBeVisible()
+  await page.keyboard.press('Escape')
   const card = page.getByRole('article', { name: 'Abertura' })
   await expect(card.getByRole('status')).toHaveText('Não vai tocar na sala')
   await expect(card).toContainText(INSECURE)
@@ -60,9 +64,11 @@ test('the dashboard warns of a room that can’t be embedded, until its address 
   await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
   await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')
   await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
+  await page.getByRole('navigation').getByRole('link', { name: 'Pronto para abrir?' }).click()
+  await expect(page.getByRole('article', { name: 'Endereços não confirmados' })).toContainText('Abertura')
+  await expect(refused).toBeHidden()
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('region', { name: 'Próximas Salas' })).toContainText('Abertura')
-  await expect(attention).toBeHidden()
   await page.getByRole('group', { name: 'Grupos Ativos' }).getByRole('link').click()
   await expect(page).toHaveURL(`${ownPalco.url}/groups`)
 })

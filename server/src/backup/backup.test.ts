@@ -8,6 +8,7 @@ import { signInAdmin, startWriting } from '#test/backup-writer.ts'
 import { call, login, signIn } from '#test/client.ts'
 import { openMigrated } from '#test/test-database.ts'
 import { addUser, startServer } from '#test/test-server.ts'
+import { readLastBackup } from '../base/db/last-backup.ts'
 
 const newFile = () => path.join(newFolder(), 'copy.jsonl.gz')
 
@@ -32,6 +33,7 @@ test(
     const written = await succeed(environmentOf(source), 'backup', file)
     expect(writer.acknowledged.length).toBeGreaterThan(before.length)
     await writer.stop()
+    expect(await readLastBackup(server.db, source.dataDir)).not.toBeNull()
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)])
 
