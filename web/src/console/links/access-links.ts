@@ -4,11 +4,13 @@ import {
   type LinkMail,
   type LinkRecipients,
   linkAddress,
+  linkChats,
   linkMail,
   linkOrder,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
+import { noData } from '@palco/contract/envelope'
 import { addressProblem } from '@palco/contract/public-address'
 import type { User } from '@palco/contract/users'
 import { queryOptions } from '@tanstack/react-query'
@@ -18,8 +20,20 @@ import { ask } from '../../ui/dialogs.ts'
 import { download } from '../kit/download.ts'
 import { countedUsers, numberText } from '../kit/number-text.ts'
 
-export const issueLink = ({ id }: User): Promise<IssuedLink> =>
-  api.post(`admin/users/${id}/access-link`, undefined, issuedLink)
+/** `sentBy`: the caller opens the chat with it at once. */
+export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
+  api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
+
+/** The chat with a link that was issued before was opened. */
+export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
+
+/** Read once for each walk: its order must not change on the way. */
+export const chatsQuery = (recipients: LinkRecipients) => ({
+  queryKey: ['links', 'chats', recipients],
+  queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 export const linkMailQuery = ({ id }: User) => ({
   queryKey: ['mail', 'links', id],

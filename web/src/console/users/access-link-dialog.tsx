@@ -3,28 +3,32 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { whatsAppDraft } from '@palco/contract/access-links'
-import type { User } from '@palco/contract/users'
-import { useMutation } from '@tanstack/react-query'
+import { phoneText, readPhone } from '@palco/contract/phone'
+import type { ManagedUser } from '@palco/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { EventTime } from '../kit/event-time.tsx'
-import { addressWarning, issueLink } from '../links/access-links.ts'
+import { addressWarning, issueLink, recordLinkSent } from '../links/access-links.ts'
 import { LinkMailPart } from './link-mail.tsx'
 
 interface AccessLinkDialogProps {
   isOpen: boolean
-  user: User
+  user: ManagedUser
   onClose: () => void
   onClosed: () => void
 }
 
 /** Creates a link on request and shows it once. */
 export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLinkDialogProps) {
-  const making = useMutation({ mutationFn: () => issueLink(user) })
-  const [phone, setPhone] = useState('')
+  const queries = useQueryClient()
+  const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
+  const making = useMutation({ mutationFn: () => issueLink(user), onSuccess: refresh })
+  const sending = useMutation({ mutationFn: () => recordLinkSent(user), onSuccess: refresh })
+  const [phone, setPhone] = useState(user.phone ? phoneText(user.phone) : '')
   const [copied, setCopied] = useState('')
   const { data, error } = making
   const warning = data ? addressWarning(data.link) : null
@@ -57,6 +61,7 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
       }
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
+        {sending.error && <Alert severity="error">{errorText(sending.error, 'O envio não foi registrado')}</Alert>}
         {error && <Alert severity="error">{errorText(error, 'Erro ao criar o link de acesso')}</Alert>}
         <Alert severity="info" role="none">
           Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora: um link
@@ -90,7 +95,7 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
             </Stack>
             <TextField
               label="WhatsApp (opcional)"
-              helperText="Com o código do país. Exemplo: 55 11 90000-0000. Sem número, você escolhe a conversa."
+              helperText="Com DDD, ou com + e o código do país. Sem número, você escolhe a conversa."
               value={phone}
               onChange={({ target }) => setPhone(target.value)}
               slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
@@ -98,7 +103,8 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
             <Button
               variant="outlined"
               component="a"
-              href={whatsAppDraft(data.message, phone)}
+              href={whatsAppDraft(data.message, readPhone(phone) ?? phone)}
+              onClick={() => sending.mutate()}
               target="_blank"
               rel="noopener noreferrer"
             >

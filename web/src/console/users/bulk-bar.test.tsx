@@ -15,6 +15,7 @@ function Selecting() {
       onAct={() => {}}
       onLinks={() => {}}
       onMailLinks={null}
+      onChats={() => {}}
       onClear={() => {}}
     />
   )

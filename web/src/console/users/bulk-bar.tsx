@@ -22,12 +22,14 @@ interface BulkBarProps {
   onLinks: () => void
   /** `null` without a mail server. */
   onMailLinks: (() => void) | null
+  /** Sends links by WhatsApp, one after the other. */
+  onChats: () => void
   onClear: () => void
 }
 
 /** Actions on the selected users; at the bottom, so that filters and list don't move. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear } = props
+  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
@@ -70,6 +72,9 @@ export function BulkBar(props: BulkBarProps) {
             Enviar links por e-mail
           </Button>
         )}
+        <Button size="small" color="secondary" disabled={isTooMany} onClick={onChats}>
+          WhatsApp
+        </Button>
         {BULK_ACTIONS.map((action) => (
           <Button
             key={action}

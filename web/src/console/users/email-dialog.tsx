@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type User, userEmailUpdate } from '@palco/contract/users'
+import { type ManagedUser, userEmailUpdate } from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -10,11 +10,11 @@ import { FormTextField } from '../kit/form-text-field.tsx'
 import { refreshUsers, saveEmail } from './users.queries.ts'
 
 interface EmailDialogProps {
-  user: User
+  user: ManagedUser
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
-  onCorrected: (user: User) => void
+  onCorrected: (user: ManagedUser) => void
 }
 
 /** Apart from the user form, because a new address signs the person out. */

@@ -32,6 +32,7 @@ export function LinkMailPart({ user, onMailed }: LinkMailProps) {
     mutationFn: () => mailLink(user),
     onSuccess: (mailed) => {
       queries.setQueryData(query.queryKey, mailed)
+      void queries.invalidateQueries({ queryKey: ['users'] })
       onMailed()
     },
   })

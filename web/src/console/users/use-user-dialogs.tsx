@@ -1,6 +1,8 @@
-import type { User } from '@palco/contract/users'
+import type { LinkRecipients } from '@palco/contract/access-links'
+import type { ManagedUser } from '@palco/contract/users'
 import { useEffect, useRef, useState } from 'react'
 import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
+import { ChatWalkDialog } from '../links/chat-walk-dialog.tsx'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
 import type { BulkTarget, GroupAction } from './bulk-texts.ts'
@@ -9,8 +11,9 @@ import { RoomAccessDialog } from './room-access-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 type UserDialogRequest =
-  | { name: 'user'; user: User | null }
-  | { name: 'rooms' | 'email' | 'link'; user: User }
+  | { name: 'user'; user: ManagedUser | null }
+  | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
+  | { name: 'chats'; recipients: LinkRecipients }
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
 
 /** At most one is open; its data is kept until it has faded out. */
@@ -23,7 +26,7 @@ export function useUserDialogs() {
     setIsOpen(true)
   }
 
-  const onMakeLink = (user: User) => open({ name: 'link', user })
+  const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })
   const notifyCorrected = useCorrectedNotice(onMakeLink)
   const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
   return {
@@ -34,6 +37,7 @@ export function useUserDialogs() {
         {shown?.name === 'rooms' && <RoomAccessDialog {...frame} user={shown.user} />}
         {shown?.name === 'email' && <EmailDialog {...frame} user={shown.user} onCorrected={notifyCorrected} />}
         {shown?.name === 'link' && <AccessLinkDialog {...frame} user={shown.user} />}
+        {shown?.name === 'chats' && <ChatWalkDialog {...frame} recipients={shown.recipients} />}
         {shown?.name === 'group' && (
           <BulkGroupDialog {...frame} action={shown.action} target={shown.target} onChanged={shown.onChanged} />
         )}
@@ -43,7 +47,7 @@ export function useUserDialogs() {
 }
 
 /** The notice's action opens a dialog of this page: it is dismissed with the page, and has no action after that. */
-function useCorrectedNotice(onMakeLink: (user: User) => void) {
+function useCorrectedNotice(onMakeLink: (user: ManagedUser) => void) {
   const isMounted = useRef(false)
   const action = useRef<NoticeAction>(null)
 
@@ -55,7 +59,7 @@ function useCorrectedNotice(onMakeLink: (user: User) => void) {
     }
   }, [])
 
-  return (user: User) => {
+  return (user: ManagedUser) => {
     action.current = isMounted.current ? { text: 'Criar novo link', run: () => onMakeLink(user) } : null
     notify('E-mail corrigido. Links enviados antes não funcionam mais.', action.current)
   }

@@ -1,15 +1,15 @@
-import type { User } from '@palco/contract/users'
+import type { ManagedUser } from '@palco/contract/users'
 import { createContext, useContext } from 'react'
 
 export interface UserActions {
-  manageRooms: (user: User) => void
-  edit: (user: User) => void
-  remove: (user: User) => void
+  manageRooms: (user: ManagedUser) => void
+  edit: (user: ManagedUser) => void
+  remove: (user: ManagedUser) => void
   /** Anchored at the pressed button. */
-  openMenu: (user: User, button: HTMLElement) => void
-  toggle: (user: User) => void
+  openMenu: (user: ManagedUser, button: HTMLElement) => void
+  toggle: (user: ManagedUser) => void
   /** A change of the user is running. */
-  isBusy: (user: User) => boolean
+  isBusy: (user: ManagedUser) => boolean
 }
 
 const Context = createContext<UserActions | null>(null)

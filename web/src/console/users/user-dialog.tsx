@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import { ROLE_LABELS, ROLES, type User } from '@palco/contract/users'
+import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
@@ -12,11 +12,11 @@ import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps {
   /** `null` for a new one. */
-  user: User | null
+  user: ManagedUser | null
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
-  onMakeLink: (user: User) => void
+  onMakeLink: (user: ManagedUser) => void
 }
 
 /** For assistive technology alone: SPEC fixes the labels. */

@@ -1,20 +1,20 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { previewPath } from '@palco/contract/preview-path'
-import type { User } from '@palco/contract/users'
+import type { ManagedUser } from '@palco/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 export interface OpenUserMenu {
-  user: User
+  user: ManagedUser
   button: HTMLElement
 }
 
 interface UserMenuProps {
   opened: OpenUserMenu | null
   onClose: () => void
-  onMakeLink: (user: User) => void
-  onCorrectEmail: (user: User) => void
+  onMakeLink: (user: ManagedUser) => void
+  onCorrectEmail: (user: ManagedUser) => void
 }
 
 /** Less frequent actions of a row. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { LinkRecipients } from '@palco/contract/access-links'
 import type { ListedUser } from '@palco/contract/users'
@@ -15,6 +16,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { downloadLinks } from '../links/access-links.ts'
 import { LinkOrders } from '../links/link-orders.tsx'
+import { UnsentLinks } from '../links/unsent-links.tsx'
 import { useMailLinks } from '../links/use-mail-links.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, countOf, isGroupAction } from './bulk-texts.ts'
@@ -71,10 +73,10 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     }
   }
 
-  async function sendLinks() {
+  async function sendLinks(to: LinkRecipients, count: number) {
     changes.setProblem(null)
     try {
-      await mailLinks(recipients, countOf(target))
+      await mailLinks(to, count)
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
     }
@@ -91,7 +93,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       everybody={isPageSelected && count < total ? { total, select: selection.selectEverybody } : null}
       onAct={act}
       onLinks={makeLinks}
-      onMailLinks={hasMail ? sendLinks : null}
+      onMailLinks={hasMail ? () => sendLinks(recipients, count) : null}
+      onChats={() => dialogs.open({ name: 'chats', recipients })}
       onClear={() => {
         selection.clear()
         // The bar disappears with the pressed button.
@@ -121,9 +124,17 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
-      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+      <Stack sx={{ gap: 2, '&:not(:empty)': { mb: 2 } }}>
         <LinkOrders />
-      </Box>
+        {count === 0 && (
+          <UnsentLinks
+            link={state.link}
+            total={total}
+            onMail={hasMail ? () => sendLinks({ of: 'filter', filter }, total) : null}
+            onChats={() => dialogs.open({ name: 'chats', recipients: { of: 'filter', filter } })}
+          />
+        )}
+      </Stack>
       <UserActionsProvider
         value={{
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
