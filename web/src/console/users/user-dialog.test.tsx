@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an edit sends name, role, groups and version, and no blank password', async () => {
+test('an edit sends name, role, groups, phone and version, and no blank password', async () => {
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -47,7 +47,7 @@ test('an edit sends name, role, groups and version, and no blank password', asyn
   fireEvent.change(field('Nome'), { target: { value: 'Ana Lima' } })
   press('Atualizar')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(bodies).toEqual([{ name: 'Ana Lima', role: 'PARTICIPANT', groupIds: [], version: 3 }])
+  expect(bodies).toEqual([{ name: 'Ana Lima', role: 'PARTICIPANT', groupIds: [], phone: null, version: 3 }])
 })
 
 test('reports a conflict, and Recarregar merges it', async () => {
@@ -121,6 +121,7 @@ test('keeps what was typed after a conflict, and lists what both changed', async
     name: 'Ana Minha',
     role: 'SPEAKER',
     groupIds: [],
+    phone: null,
     password: 'uma senha nova',
     version: 4,
   })
@@ -159,6 +160,7 @@ test('reports a user who was deleted meanwhile, and can create them again', asyn
       password: 'uma senha boa',
       role: 'PARTICIPANT',
       groupIds: [],
+      phone: null,
       ownPassword: false,
     },
   ])
