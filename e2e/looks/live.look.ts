@@ -1,4 +1,5 @@
 import { HISTORY_MINUTES } from '@palco/contract/live'
+import type { Page } from '@playwright/test'
 import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { signInAs } from '../support/test.ts'
 import { keepStill, LOOK, PARTICIPANT } from '../support/week.ts'
@@ -21,6 +22,19 @@ const viewers = NAMES.map((name, n) => ({
   email: `${name.replace(/\P{ASCII}| /gu, '').toLowerCase()}@exemplo.com.br`,
   since: inHours(-n / 7),
 }))
+
+async function openMenu(page: Page, room: RegExp) {
+  await page
+    .getByRole('listitem', { name: room })
+    .getByRole('button', { name: /^Mais ações/ })
+    .click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+async function showViewers(page: Page) {
+  await openMenu(page, /^Dia 1/)
+  await page.getByRole('menuitem', { name: 'Ver quem está' }).click()
+}
 
 /** People in several rooms since this morning. */
 const audience = (rooms: readonly Room[], count: number) => ({
@@ -45,10 +59,12 @@ test('the control room', async ({ page, browser, baseURL, admin, asAdministrator
   await expect(page.getByRole('figure')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Nas salas' })).toContainText('1')
   await look('live')
+  await look('live-whole', { isWhole: true })
+  await page.getByText(/^Mais \d+ sala/).click()
   await page.getByText(/^Encerradas/).click()
   await page.getByText(/^Encerradas/).scrollIntoViewIfNeeded()
   await look('live-ended')
-  await page.getByRole('button', { name: /^Ver quem está em Dia 1/ }).click()
+  await showViewers(page)
   await expect(page.getByRole('dialog').getByRole('link', { name: NAMES[0] ?? '' })).toBeVisible()
   await look('live-viewer')
   await context.close()
@@ -68,9 +84,8 @@ test('the plot of many rooms', async ({ page, admin, asAdministrator, look }) =>
 
 test('the people in a room', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/live')
-  const open = () => page.getByRole('button', { name: /^Ver quem está em Dia 1/ }).click()
   const dialog = page.getByRole('dialog')
-  await open()
+  await showViewers(page)
   await expect(dialog.getByText('Ninguém está nesta sala agora.')).toBeVisible()
   await look('live-viewers-none')
   await dialog.getByLabel('Buscar').fill('ana')
@@ -92,7 +107,7 @@ test('the people in a room', async ({ page, asAdministrator, look }) => {
   await look('live-viewers-away')
   await page.reload()
   await keepWaiting(page, VIEWERS)
-  await open()
+  await showViewers(page)
   await look('live-viewers-loading', { isLoading: true })
 })
 
@@ -109,11 +124,20 @@ test('rooms in every state, and what can be done for them', async ({ page, asAdm
   await asAdministrator('/live')
   await page.getByRole('listitem', { name: /^Day 1/ }).scrollIntoViewIfNeeded()
   await look('live-grace')
-  await page.getByRole('button', { name: /^Prolongar 15 min: Dia 1/ }).scrollIntoViewIfNeeded()
+  await openMenu(page, /^Dia 1/)
+  await look('live-menu')
   await refuse(page, `${ROOMS}/*/extension`)
-  await page.getByRole('button', { name: /^Prolongar 15 min: Dia 1/ }).click()
+  await page.getByRole('menuitem', { name: 'Prolongar 15 min' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Erro' })).toBeVisible()
   await look('live-rescue-refused')
+  const field = page.getByRole('textbox', { name: /^Endereço reserva: Sala de/ })
+  await field.fill('isto não é um endereço')
+  await look('live-paste-refused')
+  await page.goto('/live?screen=1')
+  await expect(page.getByRole('listitem', { name: /^Dia 1/ })).toBeVisible()
+  await look('live-screen')
+  await page.mouse.move(100, 100)
+  await look('live-screen-pointed', { isLoading: true })
 })
 
 test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) => {

@@ -83,7 +83,7 @@ test('a room is rescued', async ({ page, admin, asAdministrator, look }) => {
   const shown = card(page, room.name)
   const press = (name: string) => shown.getByRole('button', { name }).click()
   await look('room-rescue', { isWhole: true })
-  await press('Trocar para o endereço reserva')
+  await press('Trocar para reserva')
   await said(page, 'Endereço reserva no ar')
   await look('room-on-backup')
   await press('Mover o público para outra janela')

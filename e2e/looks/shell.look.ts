@@ -1,4 +1,5 @@
 import { keepWaiting, refuse } from '../support/answers.ts'
+import { cutOff, rememberSockets } from '../support/cut-off.ts'
 import { addGroup, card } from '../support/groups-screen.ts'
 import { expect, test } from './look.ts'
 
@@ -79,23 +80,10 @@ test('a notice over an open dialog', async ({ page, admin, asAdministrator, look
 })
 
 test('a lost connection', async ({ page, asAdministrator, look }) => {
-  await page.addInitScript(() => {
-    const sockets: WebSocket[] = []
-    Reflect.set(window, 'openSockets', sockets)
-    window.WebSocket = class extends WebSocket {
-      constructor(url: string | URL, protocols?: string | string[]) {
-        super(url, protocols)
-        sockets.push(this)
-      }
-    }
-  })
+  await page.addInitScript(rememberSockets)
   await asAdministrator('/live')
-  await expect(page.getByRole('group', { name: 'Conexões abertas' })).toContainText(/\d/)
-  // `setOffline` does not close open sockets.
-  await page.context().setOffline(true)
-  await page.evaluate(() => {
-    for (const socket of Reflect.get(window, 'openSockets')) socket.close()
-  })
+  await expect(page.getByRole('group', { name: 'Conexões' })).toContainText(/\d/)
+  await cutOff(page)
   await expect(page.getByText('Sem conexão com o servidor')).toBeVisible()
   await look('live-offline')
   await expect(page.getByRole('dialog', { name: /Conexão perdida/ })).toBeVisible({ timeout: 90_000 })

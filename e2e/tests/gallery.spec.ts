@@ -84,7 +84,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
   await compare(office, 'group-rooms', 'light')
   await office.goto('/live')
   await expect(office.getByRole('figure')).toBeVisible()
-  await expect(office.getByRole('group', { name: 'Conexões abertas' })).toContainText('2')
+  await expect(office.getByRole('group', { name: 'Conexões' })).toContainText('2')
   await expect(office.getByRole('group', { name: 'Nas salas' })).toContainText('1')
   await compare(office, 'live', 'dark')
   await office.context().close()

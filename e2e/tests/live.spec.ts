@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { cutOff, rememberSockets } from '../support/cut-off.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { serveWebinars } from '../support/webinar-frame.ts'
@@ -15,18 +16,19 @@ test('an administrator sees who is in which room, and sends a participant out', 
   const room = await addRoom(admin, groupId, { name: 'Plenária ao vivo', startDate: inHours(-1), endDate: inHours(1) })
   const person = await admin.addPerson({ name: 'Ana Moreira', groupIds: [groupId] })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')
-  const row = page.getByRole('listitem', { name: 'Plenária ao vivo' })
-  await expect(row).toContainText('Aberta')
-  await expect(row).toContainText('0 assistindo')
-  await expect(row).toContainText('falta 1 de 1')
+  const tile = page.getByRole('listitem', { name: 'Plenária ao vivo' })
+  await expect(tile).toContainText(/termina em (59 min|1 h 00)/)
+  await expect(tile).toContainText('0 assistindo')
+  await expect(tile).toContainText('de 1 esperado; falta 1 no site')
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const viewer = await context.newPage()
   await serveWebinars(viewer)
   await signInAs(viewer, person, `/room/${room.id}`)
 
-  await test.step('the participant is counted, in the list and in the plot', async () => {
-    await expect(row).toContainText('1 assistindo')
+  await test.step('the participant is counted, on the tile and in the plot', async () => {
+    await expect(tile).toContainText('1 assistindo')
+    await expect(tile).toContainText('+1 em 5 min')
     await expect(page.getByRole('figure', { name: 'Público de cada sala' })).toBeVisible()
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
@@ -34,7 +36,8 @@ test('an administrator sees who is in which room, and sends a participant out', 
   })
 
   await test.step('the participant is found by name, and sent to the list of rooms with the reason', async () => {
-    await row.getByRole('button', { name: 'Ver quem está em Plenária ao vivo' }).click()
+    await tile.getByRole('button', { name: 'Mais ações para Plenária ao vivo' }).click()
+    await page.getByRole('menuitem', { name: 'Ver quem está' }).click()
     const dialog = page.getByRole('dialog', { name: 'Quem está em Plenária ao vivo' })
     await dialog.getByLabel('Buscar por nome ou e-mail').fill('moreira')
     await expect(dialog.getByRole('link', { name: 'Ana Moreira' })).toBeVisible()
@@ -50,4 +53,39 @@ test('an administrator sees who is in which room, and sends a participant out', 
     await expect(dialog.getByText('Ninguém na sala com esse nome ou e-mail.')).toBeVisible()
   })
   await context.close()
+})
+
+test('the second screen shows the hour without a menu, survives a lost connection, and is left by mouse or Esc', async ({
+  page,
+  admin,
+}) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { name: 'Sala na parede', startDate: inHours(-1), endDate: inHours(1) })
+  await addRoom(admin, groupId, { name: 'Sala de amanhã', startDate: inHours(25), endDate: inHours(26) })
+  await page.addInitScript(rememberSockets)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/live')
+  await expect(page.getByText(/^Mais \d+ salas? em \d+ dias?$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Segunda tela' })).toHaveAttribute('href', '/live?screen=1')
+  await page.goto('/live?screen=1')
+  const tile = page.getByRole('listitem', { name: 'Sala na parede' })
+  await expect(tile).toContainText('0 de 0')
+  await expect(page.getByLabel('Hora do evento')).toHaveText(/^\d\d:\d\d:\d\d$/)
+  await expect(page.getByText('Sala de amanhã')).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: /Trocar|Mais ações/ })).toBeHidden()
+  await expectAccessible(page)
+
+  await cutOff(page)
+  const standstill = page.getByText('Sem conexão com o servidor: os números estão parados')
+  await expect(standstill).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(standstill).toBeHidden()
+
+  await page.mouse.move(200, 200)
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.goBack()
+  await expect(tile).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toBeVisible()
 })

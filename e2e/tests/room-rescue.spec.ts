@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { addGroup, addRoom, changeRoom, inSeconds } from '../support/portal.ts'
+import { cutOff, rememberSockets } from '../support/cut-off.ts'
+import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
@@ -15,25 +16,6 @@ const isFrameFree = (page: Page) =>
     const { x, y, width, height } = frame.getBoundingClientRect()
     return height > 150 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
   })
-
-/** Cuts the network including open sockets, which `setOffline` keeps. */
-async function cutOff(page: Page) {
-  await page.context().setOffline(true)
-  await page.evaluate(() => {
-    for (const socket of Reflect.get(window, 'openSockets')) socket.close()
-  })
-}
-
-const rememberSockets = () => {
-  const sockets: WebSocket[] = []
-  Reflect.set(window, 'openSockets', sockets)
-  window.WebSocket = class extends WebSocket {
-    constructor(url: string | URL, protocols?: string | string[]) {
-      super(url, protocols)
-      sockets.push(this)
-    }
-  }
-}
 
 test('a viewer in full screen follows the room to its backup at once, and after being offline', async ({
   page,
@@ -64,7 +46,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
 
   // Calls are blocked: the event alone must be enough to follow.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
-  await card.getByRole('button', { name: 'Trocar para o endereço reserva' }).click()
+  await card.getByRole('button', { name: 'Trocar para reserva' }).click()
   await expect(frameAt(page, '/backup')).toBeVisible()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
   await expect(card.getByText('endereço reserva', { exact: true })).toBeVisible()
@@ -77,7 +59,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
 
   await cutOff(page)
   await expect(page.getByText('Seu dispositivo está sem internet.')).toBeVisible()
-  await press('Voltar ao endereço principal', 'Endereço principal no ar')
+  await press('Voltar ao principal', 'Endereço principal no ar')
   await press('Prolongar 15 min', 'Sala prolongada em 15 minutos')
   const { endDate } = (await admin.call<{ id: string; endDate: string }[]>('GET', '/admin/rooms')).find(
     ({ id }) => id === room.id,
@@ -108,12 +90,61 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await open.click()
   const own = await popup
   await expect(own).toHaveURL(/\/live\?/)
-  await card.getByRole('button', { name: 'Trocar para o endereço reserva' }).click()
+  await card.getByRole('button', { name: 'Trocar para reserva' }).click()
   await expect(own).toHaveURL(/\/backup\?/)
   const closed = own.waitForEvent('close')
   await card.getByRole('button', { name: 'Abrir na página' }).click()
   await closed
   await expect(frameAt(page, '/backup')).toBeVisible()
+  await office.close()
+})
+
+test('a dead video without a backup: its viewers follow to the address pasted in the control room', async ({
+  page,
+  browser,
+  admin,
+  palco,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  const dates = { startDate: inHours(-1), endDate: inHours(1) }
+  const room = await addRoom(admin, groupId, { name: 'Sem reserva', webinarUrl: `${webinar.url}/live`, ...dates })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await expect(frameAt(page, '/live')).toBeVisible()
+
+  const office = await browser.newPage({ baseURL: palco.url })
+  await signInAs(office, await admin.addPerson({ role: 'ADMIN' }), '/live')
+  const tile = office.getByRole('listitem', { name: room.name })
+  const field = tile.getByRole('textbox', { name: `Endereço reserva: ${room.name}` })
+  await field.press('Enter')
+  await expect(tile).toContainText('Cole o endereço da transmissão reserva.')
+  await field.fill('javascript:alert(1)')
+  await expect(tile).toContainText('Formato de URL não reconhecido')
+  await field.fill(`${webinar.url}/live`)
+  await field.press('Enter')
+  await expect(tile).toContainText('É o endereço que já está no ar.')
+  await field.fill(`${webinar.url}/backup`)
+  await field.press('Enter')
+  await expect(office.getByText('Endereço reserva no ar')).toBeVisible()
+  await expect(tile.getByText('no reserva', { exact: true })).toBeVisible()
+  await expect(frameAt(page, '/backup')).toBeVisible()
+  await expect(frameOf(page).locator('#viewer')).toBeVisible()
+
+  // The field is gone, and the keyboard goes on from its place.
+  await expect(field).toBeHidden()
+  await office.keyboard.press('Tab')
+  await expect(tile.getByRole('button', { name: 'Voltar ao principal' })).toBeFocused()
+  await office.keyboard.press('Shift+Tab')
+  await expect(tile.getByRole('button', { name: `Mais ações para ${room.name}` })).toBeFocused()
+  await office.keyboard.press('Enter')
+  await expect(office.getByRole('menuitem', { name: 'Avisar' })).toBeFocused()
+  await expectAccessible(office)
+  await office.keyboard.press('Enter')
+  await expect(office.getByRole('dialog').getByText(room.name)).toBeVisible()
+  await office.keyboard.press('Escape')
+  await tile.getByRole('button', { name: 'Voltar ao principal' }).press('Enter')
+  await expect(frameAt(page, '/live')).toBeVisible()
+  await expect(tile.getByRole('button', { name: 'Trocar para reserva' })).toBeVisible()
   await office.close()
 })
 
