@@ -114,7 +114,7 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
   const { today, later, laterDays, ended } = placed
   const isEmpty = tiles.length + today.length + later.length + ended.length === 0
   const rowsOf = (rows: readonly LiveRoomRow[]) => (
-    <RoomRows rows={rows} now={now} onOpenMenu={({ room }, button) => setMenu({ room, button })} />
+    <RoomRows rows={rows} now={now} onOpenMenu={({ room }, button) => setMenu({ room, isRunning: false, button })} />
   )
 
   return (
@@ -154,7 +154,7 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
               facts={facts}
               now={now}
               primary={<RoomSwitch room={facts.row.room} graceMinutes={graceMinutes} onProblem={actions.setProblem} />}
-              onOpenMenu={(button) => setMenu({ room: facts.row.room, button })}
+              onOpenMenu={(button) => setMenu({ room: facts.row.room, isRunning: true, button })}
             />
           ))}
         </Box>

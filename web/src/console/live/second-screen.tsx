@@ -67,7 +67,11 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, children }
       </footer>
       <div className={styles.controls}>
         {document.fullscreenEnabled && (
-          <Button variant="contained" onClick={() => void toggleFullScreen()}>
+          <Button
+            variant="contained"
+            data-enter
+            onClick={() => void document.documentElement.requestFullscreen().catch(() => {})}
+          >
             Tela cheia
           </Button>
         )}
@@ -78,9 +82,6 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, children }
     </div>
   )
 }
-
-const toggleFullScreen = () =>
-  document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
 
 /** Nobody is there to press "Reconectar". */
 function useEndlessReconnect() {

@@ -10,7 +10,7 @@ const targetOf = ({ room, status, graceUntil }: LiveRoomRow): number | null => {
 }
 
 /** `34 min`, `2 h 05`, `3 dias`; rounded up, so that it ends with 1. */
-export function durationText(milliseconds: number): string {
+function durationText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / MINUTE_MS))
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

@@ -5,11 +5,14 @@ import { previewPath } from '@palco/contract/preview-path'
 import type { Room } from '@palco/contract/rooms'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { focusMainIfLost } from '../kit/focus-main.ts'
 import type { RoomActions } from './use-room-actions.ts'
 import { useRoomRescue } from './use-room-rescue.ts'
 
 export interface OpenRoomMenu {
   room: Room
+  /** Open now or soon: people inside can be moved. */
+  isRunning: boolean
   button: HTMLElement
 }
 
@@ -34,6 +37,7 @@ type ShownMenuProps = Omit<RoomMenuProps, 'opened'> & OpenRoomMenu & { isOpen: b
 
 function ShownMenu({
   room,
+  isRunning,
   button,
   isOpen,
   graceMinutes,
@@ -57,12 +61,13 @@ function ShownMenu({
       <MenuItem onClick={closeAnd(() => onAnnounce(room))}>Avisar</MenuItem>
       <MenuItem onClick={closeAnd(() => onShowViewers(room))}>Ver quem está</MenuItem>
       <Divider />
-      {others.map((each) => (
-        <MenuItem key={each.text} onClick={closeAnd(() => void press(each))}>
-          {each.text}
-        </MenuItem>
-      ))}
-      <Divider />
+      {isRunning &&
+        others.map((each) => (
+          <MenuItem key={each.text} onClick={closeAnd(() => void press(each))}>
+            {each.text}
+          </MenuItem>
+        ))}
+      {isRunning && <Divider />}
       <MenuItem
         component="a"
         href={previewPath('group', room.groupId)}
@@ -75,7 +80,9 @@ function ShownMenu({
       <MenuItem component={Link} to={`/rooms?room=${encodeURIComponent(room.id)}`}>
         Editar
       </MenuItem>
-      <MenuItem onClick={closeAnd(() => void actions.toggle(room))}>Desativar</MenuItem>
+      <MenuItem onClick={closeAnd(() => void actions.toggle(room).then(focusMainIfLost))} sx={{ color: 'error.main' }}>
+        Desativar
+      </MenuItem>
     </Menu>
   )
 }

@@ -10,7 +10,7 @@ import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15
 
-export interface RescueButton {
+interface RescueButton {
   text: string
   act: () => Promise<Room>
   /** The notice on success. */
