@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
-import { formInteger, optionalDate } from './form-fields.ts'
+import { formInteger, optionalDate, requiredText } from './form-fields.ts'
 import { ANNOUNCEMENT_MAX_MINUTES } from './limits.ts'
 
 // An announcement that is published later: at an instant, or some minutes before a room begins; the other one is null.
@@ -16,7 +16,7 @@ const BEFORE = `Informe de 0 a ${ANNOUNCEMENT_MAX_MINUTES} minutos antes da sala
 const LASTING = `Informe por quantos minutos o aviso fica no ar, de 1 a ${ANNOUNCEMENT_MAX_MINUTES}`
 
 const beforeRoom = z.object({
-  roomId: id.check(z.minLength(1, 'Escolha a sala')),
+  roomId: requiredText('Escolha a sala', 64),
   minutes: formInteger(BEFORE, { max: ANNOUNCEMENT_MAX_MINUTES }),
 })
 

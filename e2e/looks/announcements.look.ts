@@ -33,6 +33,13 @@ const ALL = [
     endsAt: inHours(-2),
     seen: 87,
   }),
+  announcement(5, 'O almoço termina em 15 minutos.', {
+    schedule: { startsAt: inHours(3), beforeRoom: null, lastsMinutes: 15 },
+  }),
+  announcement(6, '“Painel” começa em 10 minutos.', {
+    audience: { type: 'group', id: 'g1', name: 'Brasil' },
+    schedule: { startsAt: null, beforeRoom: { roomId: 'gone', minutes: 10, roomName: 'Painel' }, lastsMinutes: 10 },
+  }),
 ]
 
 test('the announcements', async ({ page, asAdministrator, look }) => {
@@ -95,6 +102,26 @@ test('a new announcement, for each audience', async ({ page, asAdministrator, lo
   await dialog.getByLabel('Texto do aviso').fill('A plenária de abertura começa em dez minutos. Entre pela sua sala.')
   await dialog.getByRole('region', { name: 'Como o participante vê' }).scrollIntoViewIfNeeded()
   await look('announcement-preview')
+})
+
+test('ready texts, and an announcement for later', async ({ page, asAdministrator, look }) => {
+  await asAdministrator('/announcements')
+  await page.getByRole('button', { name: 'Novo Aviso' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Aviso' })
+  const when = dialog.getByRole('combobox', { name: 'Quando' })
+  await when.click()
+  await page.getByRole('option', { name: 'Antes de uma sala começar' }).click()
+  await dialog.getByRole('button', { name: 'Começa em 10 minutos' }).click()
+  await when.scrollIntoViewIfNeeded()
+  await look('announcement-before-room')
+  await when.click()
+  await page.getByRole('option', { name: 'Em um horário' }).click()
+  await dialog.getByRole('region', { name: 'Como o participante vê' }).scrollIntoViewIfNeeded()
+  await look('announcement-at')
+  await dialog.getByLabel('Publicar em').fill('')
+  await dialog.getByLabel('Minutos no ar').fill('0')
+  await dialog.getByRole('button', { name: 'Agendar' }).click()
+  await look('announcement-without-time')
 })
 
 test('an announcement with mistakes', async ({ page, asAdministrator, look }) => {

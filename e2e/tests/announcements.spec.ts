@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { AdminApi } from '../support/admin-api.ts'
-import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
+import { question } from '../support/users-screen.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
 
@@ -157,6 +158,57 @@ test('an administrator sends an announcement to a room, sees who saw it, correct
     await expect(viewer.getByText('Começamos às 11h')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Usar de novo Começamos às 11h' })).toBeVisible()
     await expect(page.getByRole('article', { name: 'Começamos às 11h' })).toContainText('1 pessoa')
+  })
+  await viewer.context().close()
+})
+
+test('a ready text is scheduled before a room, follows it when it is moved, and arrives', async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Sala futura', startDate: inHours(2) })
+  const viewer = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signInAs(viewer, await admin.addPerson({ groupIds: [groupId] }))
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/announcements')
+  await page.goto(`/announcements?room=${room.id}`)
+  const drawer = page.getByRole('dialog', { name: 'Novo Aviso' })
+  const text = drawer.getByLabel('Texto do aviso')
+  const words = '“Sala futura” começa em 10 minutos.'
+
+  await test.step('it fills all languages, and does not replace typed text unasked', async () => {
+    await text.fill('Escrito à mão')
+    const ready = drawer.getByRole('button', { name: 'Começa em 10 minutos' })
+    const replace = question(page, 'Substituir o texto')
+    await ready.click()
+    await replace.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(text).toHaveValue('Escrito à mão')
+    await ready.click()
+    await replace.getByRole('button', { name: 'Substituir' }).click()
+    await expect(text).toHaveValue(words)
+    await drawer.getByRole('tab', { name: /Deutsch/ }).click()
+    await expect(text).toHaveValue('„Sala futura“ beginnt in 10 Minuten.')
+  })
+
+  await test.step('it waits in the list, and nobody sees it', async () => {
+    await drawer.getByRole('combobox', { name: 'Quando' }).click()
+    await page.getByRole('option', { name: 'Antes de uma sala começar' }).click()
+    await expect(drawer.getByRole('combobox', { name: 'Sala que começa' })).toHaveText(/Sala futura$/)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    await drawer.getByRole('button', { name: 'Agendar' }).click()
+    const planned = page.getByRole('region', { name: 'Agendados' }).getByRole('article', { name: words })
+    await expect(planned).toContainText('10 min antes de Sala futura')
+    await expectAccessible(page)
+    await expect(viewer.getByText(words)).toBeHidden()
+  })
+
+  await test.step('the room begins sooner, so it arrives', async () => {
+    await changeRoom(admin, room, { startDate: inSeconds(500) })
+    await expect(viewer.getByText(words)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'No ar' }).getByRole('article', { name: words })).toBeVisible()
   })
   await viewer.context().close()
 })

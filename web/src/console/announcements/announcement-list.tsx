@@ -79,7 +79,7 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" sx={{ mb: 4 }}>
+  <Box component="section" aria-label={title} sx={{ mb: 4 }}>
     <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
       {title}
     </Typography>

@@ -7,6 +7,7 @@ import { plannedPeriod } from '@palco/contract/announcement-schedule'
 import type { AnnouncementCreate } from '@palco/contract/announcements'
 import { ANNOUNCEMENT_MAX_MINUTES } from '@palco/contract/limits'
 import type { Room } from '@palco/contract/rooms'
+import type { Ref } from 'react'
 import { type Control, useController, useFormState } from 'react-hook-form'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { useClockZone } from '../kit/event-zone.ts'
@@ -32,6 +33,8 @@ export function ScheduleFields({ control, rooms, onWhen }: ScheduleFieldsProps) 
   const { errors } = useFormState({ control, name: 'schedule' })
   const schedule = field.value
   const set = (change: Partial<ScheduleValues>) => schedule && field.onChange({ ...schedule, ...change })
+  const setOffset = (change: Partial<ScheduleValues['beforeRoom']>) =>
+    schedule?.beforeRoom && set({ beforeRoom: { ...schedule.beforeRoom, ...change } })
   return (
     <>
       <TextField
@@ -60,9 +63,26 @@ export function ScheduleFields({ control, rooms, onWhen }: ScheduleFieldsProps) 
           isRequired
         />
       )}
+      {schedule?.beforeRoom && (
+        <StartingRoomField
+          rooms={rooms}
+          roomId={schedule.beforeRoom.roomId}
+          onChange={(roomId) => setOffset({ roomId })}
+          hasError={Boolean(errors.schedule?.beforeRoom?.roomId)}
+          inputRef={field.ref}
+        />
+      )}
       {schedule && (
-        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-          {schedule.beforeRoom && <RoomOffset {...{ schedule, rooms, set, errors }} inputRef={field.ref} />}
+        <Stack direction="row" sx={{ gap: 2.5 }}>
+          {schedule.beforeRoom && (
+            <Minutes
+              label="Minutos antes"
+              min={0}
+              value={schedule.beforeRoom.minutes}
+              hasError={Boolean(errors.schedule?.beforeRoom?.minutes)}
+              onChange={(minutes) => setOffset({ minutes })}
+            />
+          )}
           <Minutes
             label="Minutos no ar"
             min={1}
@@ -77,51 +97,38 @@ export function ScheduleFields({ control, rooms, onWhen }: ScheduleFieldsProps) 
   )
 }
 
-interface RoomOffsetProps {
-  schedule: ScheduleValues
+interface StartingRoomFieldProps {
   rooms: readonly Room[]
-  set: (change: Partial<ScheduleValues>) => void
-  errors: ReturnType<typeof useFormState<AnnouncementValues>>['errors']
-  inputRef: (element: HTMLElement | null) => void
+  roomId: string
+  onChange: (roomId: string) => void
+  hasError: boolean
+  inputRef: Ref<HTMLInputElement>
 }
 
-function RoomOffset({ schedule: { beforeRoom }, rooms, set, errors, inputRef }: RoomOffsetProps) {
+function StartingRoomField({ rooms, roomId, onChange, hasError, inputRef }: StartingRoomFieldProps) {
   const timeZone = useClockZone()
-  const { roomId = '', minutes = '' } = beforeRoom ?? {}
-  const problems = errors.schedule?.beforeRoom
   const options = upcomingRooms(rooms, roomId)
-  const isGone = roomId !== '' && !options.some(({ id }) => id === roomId)
   return (
-    <>
-      <TextField
-        select
-        fullWidth
-        required
-        label="Sala que começa"
-        value={roomId}
-        inputRef={inputRef}
-        error={Boolean(problems?.roomId)}
-        onChange={({ target }) => set({ beforeRoom: { roomId: target.value, minutes } })}
-      >
-        {options.map(({ id, name, startDate }) => (
-          <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
-            {`${zonedText(startDate, timeZone)} · ${name}`}
-          </MenuItem>
-        ))}
-        {isGone && (
-          <MenuItem value={roomId} disabled>
-            Sala excluída
-          </MenuItem>
-        )}
-      </TextField>
-      <Minutes
-        label="Minutos antes"
-        min={0}
-        value={minutes}
-        hasError={Boolean(problems?.minutes)}
-        onChange={(now) => set({ beforeRoom: { roomId, minutes: now } })}
-      />
-    </>
+    <TextField
+      select
+      fullWidth
+      required
+      label="Sala que começa"
+      value={roomId}
+      inputRef={inputRef}
+      error={hasError}
+      {...(!options.length && { helperText: 'Nenhuma sala começa depois de agora.' })}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {options.map(({ id, name, startDate }) => (
+        <MenuItem key={id} value={id} sx={{ whiteSpace: 'normal' }}>
+          {`${zonedText(startDate, timeZone)} · ${name}`}
+        </MenuItem>
+      ))}
+      {roomId && !options.some(({ id }) => id === roomId) && (
+        <MenuItem value={roomId}>Sala excluída ou sem data de início</MenuItem>
+      )}
+    </TextField>
   )
 }
 
@@ -142,12 +149,12 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
     error={hasError}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ htmlInput: { min, max: ANNOUNCEMENT_MAX_MINUTES, step: 1 } }}
-    sx={{ minWidth: { sm: 140 } }}
+    sx={{ flex: 1 }}
   />
 )
 
 /** What the fields amount to: a room that is moved takes it along. */
-function PlannedTime({ schedule, rooms }: Pick<RoomOffsetProps, 'schedule' | 'rooms'>) {
+function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule
   const offset = beforeRoom && { ...beforeRoom, minutes: Number(beforeRoom.minutes) }
