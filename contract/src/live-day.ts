@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { alarm } from './alarms.ts'
 import { type AuditAction, type AuditLine, auditLine } from './audit.ts'
+import { auditChangeTexts, auditFieldLabel, auditValueText } from './audit-fields.ts'
 import { instant } from './fields.ts'
 import { calendarDay } from './form-fields.ts'
 
@@ -15,6 +16,8 @@ export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.
 
 /** What an administrator did meanwhile, from the audit. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
+
+export type LiveAct = z.infer<typeof liveAct>
 
 export const liveDayEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alarm'), at: instant, alarm }),
@@ -49,3 +52,10 @@ const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'en
 /** A room is edited for many reasons: only what people inside notice counts. */
 export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
   action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
+
+/** What has changed; of something new only whom it is for, because its name says the rest. */
+export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
+  if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
+  const audience = changes.audience?.[1]
+  return audience ? [`${auditFieldLabel('audience')}: ${auditValueText('audience', audience, instant)}`] : []
+}

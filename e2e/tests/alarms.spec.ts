@@ -40,12 +40,9 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   const other = await context.newPage()
   for (const each of [page, other]) await countNotes(each)
   await signInAs(page, rita, `${ownPalco.url}/live`)
-  await expect(page.getByText('O navegador só toca alarmes depois de um clique')).toBeVisible()
   await other.goto(`${ownPalco.url}/live`)
-  for (const each of [page, other]) {
-    await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
-    await expect(each.getByText('O navegador só toca')).toBeHidden()
-  }
+  // Sound needs a gesture.
+  for (const each of [page, other]) await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
   await guessPasswords(ownPalco)
   const running = (on: Page) => on.getByRole('list', { name: 'Alarmes em andamento' }).getByRole('listitem')
 
@@ -97,7 +94,7 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
       await page.getByRole('button', { name: button }).click()
       expect((await download).suggestedFilename()).toMatch(new RegExp(`^ocorrencias_[\\w-]+\\.${ending}$`))
     }
-    await page.getByLabel('Dia').fill('2020-02-29')
+    await page.getByLabel('Dia', { exact: true }).fill('2020-02-29')
     await expect(page.getByText('Nada aconteceu neste dia.')).toBeVisible()
   })
 })

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
-import { auditChangeTexts } from '@palco/contract/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
-import type { LiveDayEntry, LiveDayExportQuery } from '@palco/contract/live-day'
+import { type LiveDayEntry, type LiveDayExportQuery, liveActDetails } from '@palco/contract/live-day'
 import { csvPieces } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
@@ -43,5 +42,5 @@ function textOf(entry: LiveDayEntry): string {
 
 function detailsOf(entry: LiveDayEntry, instant: (iso: string) => string): string {
   if (entry.type === 'alarm') return entry.alarm.outcome ? alarmOutcomeText(entry.alarm.outcome) : 'em andamento'
-  return auditChangeTexts(entry.act.changes, instant).join('\n')
+  return liveActDetails(entry.act, instant).join('\n')
 }

@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
 import type { Alarm } from '@palco/contract/alarms'
-import { auditChangeTexts } from '@palco/contract/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
-import type { LiveDayEntry } from '@palco/contract/live-day'
+import { type LiveDayEntry, liveActDetails } from '@palco/contract/live-day'
 import { useEventZone } from '../kit/event-zone.ts'
 
 /** An alarm, or what an administrator did. */
@@ -22,7 +21,7 @@ export function DayEntry({ entry }: { entry: LiveDayEntry }) {
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={isAlarm ? { fontWeight: 600 } : {}}>{textOf(entry)}</Typography>
         <Typography variant="body2" color="textSecondary">
-          {isAlarm ? endOf(entry.alarm, time) : auditChangeTexts(entry.act.changes, instant).join(' · ')}
+          {isAlarm ? endOf(entry.alarm, time) : liveActDetails(entry.act, instant).join(' · ')}
         </Typography>
       </Box>
     </Box>

@@ -1,0 +1,83 @@
+import type { Alarm } from '@palco/contract/alarms'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { LiveAlarms } from './live-alarms.tsx'
+
+const dropped: Alarm = {
+  ...{ id: 'a', kind: 'viewers-dropped', target: { id: 'r1', name: 'Abertura' }, before: 120, after: 40 },
+  ...{ startedAt: '2025-12-01T13:41:00.000Z', endedAt: null, outcome: null, notedBy: null },
+}
+
+const loudspeaker = vi.hoisted(() => ({ isAllowed: false, chimes: 0 }))
+vi.mock('./alarm-sound.ts', () => ({
+  isSoundAllowed: () => loudspeaker.isAllowed,
+  allowSound: async () => {
+    loudspeaker.isAllowed = true
+  },
+  playChime: () => {
+    loudspeaker.chimes += 1
+  },
+}))
+
+beforeEach(() => {
+  Object.assign(loudspeaker, { isAllowed: false, chimes: 0 })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <LiveAlarms />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+const running = (alarms: Alarm[]) => ({ 'GET /api/admin/alarms/running': () => ok(alarms) })
+
+test('an alarm is shown with its room, announced, and heard after the first press', async () => {
+  fakeServer(running([dropped]))
+  open()
+  const item = within(await screen.findByRole('list', { name: 'Alarmes em andamento' })).getByRole('listitem')
+  expect(item.textContent).toContain('O público de Abertura caiu de 120 para 40')
+  expect(within(item).getByRole('link', { name: 'Ver sala' }).getAttribute('href')).toBe('/rooms#r1')
+  expect(screen.getByRole('alert').textContent).toContain('Alarme: O público de Abertura')
+  expect(screen.getByText(/O navegador só toca alarmes depois de um clique/)).toBeTruthy()
+  expect(loudspeaker.chimes).toBe(0)
+  fireEvent.pointerDown(document)
+  await waitFor(() => expect(loudspeaker.chimes).toBe(1))
+  expect(screen.queryByText(/O navegador só toca/)).toBeNull()
+})
+
+test('no sound where it is switched off, nor for an alarm that somebody takes care of', async () => {
+  loudspeaker.isAllowed = true
+  fakeServer(running([{ ...dropped, notedBy: 'Rita' }]))
+  open()
+  expect(await screen.findByText(/silenciado por Rita/)).toBeTruthy()
+  cleanup()
+  fakeServer(running([]))
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Som ligado' }))
+  cleanup()
+  fakeServer(running([dropped]))
+  open()
+  expect(await screen.findByRole('link', { name: 'Ver sala' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Som desligado' })).toBeTruthy()
+  expect(loudspeaker.chimes).toBe(0)
+})
+
+test('a failure to silence an alarm is reported, and the alarm stays', async () => {
+  fakeServer({ ...running([dropped]), 'POST /api/admin/alarms/a/note': () => refused(409, 'CONFLICT', 'Agora não') })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /Silenciar para todos/ }))
+  expect(await screen.findByText('Agora não')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Alarmes em andamento' })).toBeTruthy()
+})
