@@ -123,6 +123,7 @@ test('screens about people and rooms are accessible, and so are their dialogs', 
   await look('the rooms of a group')
   await close()
   await visit('/rooms', 'Gerenciar Salas')
+  await visit('/rooms?view=cards', 'Gerenciar Salas')
   await open(`Editar Abertura ${word}`)
   await close()
 })

@@ -124,6 +124,7 @@ test('a day is typed in the event’s time zone, copied, reordered and moved to 
 
   await test.step('all rooms are one click away, with their hours', async () => {
     await card(page, 'Mundo').getByRole('link', { name: 'Ver salas' }).click()
+    await page.getByRole('radio', { name: 'Cards' }).check()
     await expect(page.getByRole('article')).toHaveCount(1)
     const panel = card(page, 'Painel')
     await expect(panel).toContainText('qua., 01/12/2027, 14:00 – 15:20')
@@ -146,6 +147,7 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   const group = await addGroup(admin, newName('Brasil'))
   await serveWebinars(page)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/rooms`)
+  await page.getByRole('radio', { name: 'Cards' }).check()
   await page.getByRole('button', { name: 'Nova Sala' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nova Sala' })
   await dialog.getByRole('combobox', { name: 'Grupo' }).click()

@@ -4,12 +4,12 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CardGrid, CardSkeletons } from '../kit/card-grid.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { roomsQuery } from '../kit/shared-lists.queries.ts'
+import { ClearFilterButton } from './clear-filter-button.tsx'
 import { RoomCard } from './room-card.tsx'
 import { filterRooms, type RoomFilter } from './room-filter.ts'
 import { useRoomActions } from './use-room-actions.ts'
@@ -45,10 +45,7 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       )}
       {rooms && rooms.length > 0 && shown?.length === 0 && (
         <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
-          {/* The URL holds the filter. */}
-          <Button component={Link} to="/rooms" replace>
-            Limpar filtros
-          </Button>
+          <ClearFilterButton />
         </EmptyState>
       )}
       {shown && shown.length > 0 && (

@@ -15,9 +15,12 @@ function stored(): RoomsView | null {
   }
 }
 
+/** Wide enough for a grid of days. */
+export const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true })
+
 /** Agenda or cards: in the URL, remembered in the browser, and at first by the window's width. */
 export function useRoomsView() {
-  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
+  const isWide = useIsWide()
   const { params, change } = useAddress()
   const view = roomsView.safeParse(params.get('view')).data ?? stored() ?? (isWide ? 'agenda' : 'cards')
 

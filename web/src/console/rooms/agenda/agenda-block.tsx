@@ -5,7 +5,7 @@ import { type PlacedSegment, roomHours, shownEnd } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 import { toneStyle } from './group-tones.ts'
 import type { RoomFacts } from './room-facts.ts'
-import { LanguageFlag, RoomMarks } from './room-marks.tsx'
+import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaBlockProps {
   segment: PlacedSegment
@@ -60,14 +60,15 @@ export const AgendaBlock = memo(function AgendaBlock({ segment, facts, gridFrom,
           <span className={styles.heading}>
             <RoomMarks facts={facts} />
             <span className={styles.name}>{room.name}</span>
-          </span>
+          </span>{' '}
           <span className={styles.line} data-time>
             {hours}
-          </span>
-          {room.speaker && <span className={styles.line}>{room.speaker}</span>}
+          </span>{' '}
+          {room.speaker && <span className={styles.line}>{room.speaker}</span>}{' '}
           <span className={styles.line}>
-            <LanguageFlag facts={facts} /> {room.group.name}
+            <span aria-hidden>{facts.flag}</span> {room.group.name}
           </span>
+          <RoomWords facts={facts} />
         </span>
         {isEnd && <span className={styles.edge} data-edge aria-hidden />}
       </button>
@@ -87,7 +88,7 @@ const Details = ({ segment: { room }, facts, hours }: DetailsProps) => (
     {[
       hours,
       room.speaker,
-      `${room.group.name} · ${facts.language}`,
+      `${room.group.name} · ${facts.flag} ${facts.language}`,
       `${facts.statusText} · ${facts.verdictText}`,
       ...facts.overlaps,
     ]

@@ -12,7 +12,7 @@ import { NowLine } from './now-line.tsx'
 import type { RoomFacts } from './room-facts.ts'
 import { useAgendaFocus } from './use-agenda-focus.ts'
 import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
-import { useFirstSight } from './use-first-sight.ts'
+import { useTodayFirst } from './use-first-sight.ts'
 
 interface AgendaGridProps {
   frame: AgendaFrame
@@ -36,7 +36,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   const gridTo = frame.toHour * 60
   const focus = useAgendaFocus(scroller, days)
   const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, onAnnounce: setAnnounced, keep: focus.keep })
-  useFirstSight(scroller, frame.days, timeZone)
+  useTodayFirst(scroller, frame.days, timeZone)
 
   const lanesOf = ({ segments }: AgendaDay) => Math.max(1, ...segments.map(({ lanes }) => lanes))
   const columns = days.map((day) => `minmax(${Math.max(10, lanesOf(day) * 6.5)}rem, 1fr)`)

@@ -1,5 +1,6 @@
 import { wallClock } from '@palco/contract/zoned-time'
 import { useClockZone } from '../../kit/event-zone.ts'
+import { Hint } from '../../kit/hint.tsx'
 import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/zone-name.ts'
 import styles from './agenda-hours.module.css'
 import type { AgendaFrame } from './agenda-layout.ts'
@@ -32,11 +33,16 @@ export function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: Agen
 export function ZoneNames({ day }: { day: string }) {
   const timeZone = useClockZone()
   const at = Date.parse(instantAt(day, 720, timeZone))
-  const isOther = isOtherClock(timeZone, at)
   return (
-    <div className={styles.zones} title={zoneLabel(timeZone, at)}>
-      <span>{zoneOffset(timeZone, at)}</span>
-      {isOther && <span className={styles.own}>Você</span>}
+    <div className={styles.zones}>
+      <Hint text={`Horário: ${zoneLabel(timeZone, at)}`}>
+        <span>{zoneOffset(timeZone, at)}</span>
+      </Hint>
+      {isOtherClock(timeZone, at) && (
+        <Hint text={`Seu horário: ${zoneLabel(ownZone(), at)}`}>
+          <span className={styles.own}>Você</span>
+        </Hint>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { dayText, hoursText } from './agenda-texts.ts'
 import { toneStyle } from './group-tones.ts'
 import entry from './room-entry.module.css'
 import type { RoomFacts } from './room-facts.ts'
-import { RoomMarks } from './room-marks.tsx'
+import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaListProps {
   frame: AgendaFrame
@@ -53,8 +53,9 @@ export const AgendaList = ({ frame, days, factsOf, onOpen, onCreate }: AgendaLis
               <span className={entry.name}>{room.name}</span>{' '}
               <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
               <span className={entry.line}>
-                {[room.speaker, room.group.name, facts.language].filter(Boolean).join(' · ')}
+                <span aria-hidden>{facts.flag}</span> {[room.group.name, room.speaker].filter(Boolean).join(' · ')}
               </span>
+              <RoomWords facts={facts} />
             </button>
           )
         )

@@ -1,14 +1,12 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { nextListChange } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { movedByMinutes } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useMemo } from 'react'
-import { Link } from 'react-router'
+import { memo, useMemo, useRef } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,7 +14,9 @@ import { embedChecksQuery } from '../../embeds/embed-checks.ts'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
 import { roomsQuery } from '../../kit/shared-lists.queries.ts'
+import { ClearFilterButton } from '../clear-filter-button.tsx'
 import { filterRooms, type RoomFilter } from '../room-filter.ts'
+import { useIsWide } from '../use-rooms-view.ts'
 import { AgendaGrid } from './agenda-grid.tsx'
 import { agendaDays, agendaFrame, type EventDays, hasHours } from './agenda-layout.ts'
 import { AgendaLegend } from './agenda-legend.tsx'
@@ -25,6 +25,7 @@ import { instantAt, placeText } from './agenda-texts.ts'
 import { factsOfRooms } from './room-facts.ts'
 import { UnplacedRooms } from './unplaced-rooms.tsx'
 import type { MoveRoom } from './use-agenda-moves.ts'
+import { useHashRoom } from './use-first-sight.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 export interface AgendaProps {
@@ -43,7 +44,7 @@ const NOTHING: readonly never[] = []
 /** Memoized: there may be hundreds of blocks below the search field. */
 export const Agenda = memo(function Agenda({ event, languages, groups, filter, onCreate, onEdit }: AgendaProps) {
   const timeZone = useClockZone()
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const isWide = useIsWide()
   const { data: saved, error, isPending, refetch } = useQuery(roomsQuery)
   const { data: checks = NOTHING } = useQuery(embedChecksQuery)
   const { problem, setProblem, reschedule, shownOf } = useReschedule(groups)
@@ -80,6 +81,9 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
     void reschedule(room, { to: { startDate, endDate, groupId }, done, isByKey })
   }
 
+  const place = useRef<HTMLDivElement>(null)
+  useHashRoom(place, saved !== undefined)
+
   const unplaced = shown.filter((room) => !hasHours(room))
   const views = { frame, days, factsOf, onOpen: onEdit, onCreate: create }
   return (
@@ -88,7 +92,7 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       {isPending && <AgendaSkeleton />}
       {saved && (
-        <>
+        <div ref={place}>
           {saved.length === 0 && (
             <EmptyState text="Nenhuma sala cadastrada" hint="Clique em um horário da agenda, ou:">
               <Button variant="contained" onClick={() => onCreate()}>
@@ -98,16 +102,13 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
           )}
           {saved.length > 0 && shown.length === 0 && (
             <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
-              {/* The URL holds the filter. */}
-              <Button component={Link} to="/rooms" replace>
-                Limpar filtros
-              </Button>
+              <ClearFilterButton />
             </EmptyState>
           )}
           {groups.length > 0 && <AgendaLegend groups={groups} />}
           <UnplacedRooms rooms={unplaced} factsOf={factsOf} onOpen={onEdit} />
           {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} />}
-        </>
+        </div>
       )}
     </>
   )

@@ -6,14 +6,13 @@ import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-
 import { type RoomOverlap, roomOverlaps } from '@palco/contract/room-overlaps'
 import type { Room } from '@palco/contract/rooms'
 import { AVAILABILITY_TEXTS } from '../../kit/availability-texts.ts'
-import { languageText } from '../room-values.ts'
 import { groupTone } from './group-tones.ts'
 
 /** What a block shows besides the room's own fields. */
 export interface RoomFacts {
   tone: string
   language: string
-  /** The language's code if it has none. */
+  /** Or the language's code. */
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
@@ -35,7 +34,7 @@ export function factsOfRooms(rooms: readonly Room[], options: FactsOptions): Map
   const { groups, languages, checks, now } = options
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
   const isShown = new Map(groups.map(({ id, active }) => [id, active]))
-  const flags = new Map(languages.map(({ code, flag }) => [code, flag]))
+  const known = new Map(languages.map((language) => [language.code, language]))
   const checksOf = Map.groupBy(checks, ({ roomId }) => roomId)
   const overlaps = overlapTexts(rooms)
   return new Map(
@@ -44,8 +43,8 @@ export function factsOfRooms(rooms: readonly Room[], options: FactsOptions): Map
       const status = isInactive ? 'inactive' : roomAvailability(room, now)
       const facts: RoomFacts = {
         tone: groupTone(rank.get(room.groupId) ?? 0),
-        language: languageText(room.language, languages),
-        flag: flags.get(room.language) || room.language,
+        language: known.get(room.language)?.name ?? room.language,
+        flag: known.get(room.language)?.flag || room.language,
         status,
         statusText: status === 'inactive' ? (room.active ? 'Grupo inativo' : 'Inativa') : AVAILABILITY_TEXTS[status],
         ...verdictOf(room, checksOf.get(room.id) ?? []),

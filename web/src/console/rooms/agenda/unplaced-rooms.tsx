@@ -4,7 +4,7 @@ import { zonedPeriodText } from '../../kit/zoned-period.ts'
 import { toneStyle } from './group-tones.ts'
 import styles from './room-entry.module.css'
 import type { RoomFacts } from './room-facts.ts'
-import { RoomMarks } from './room-marks.tsx'
+import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface UnplacedRoomsProps {
   rooms: readonly Room[]
@@ -34,6 +34,7 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
               <RoomMarks facts={facts} />
               <span className={styles.name}>{room.name}</span>{' '}
               <span className={styles.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>
+              <RoomWords facts={facts} />
             </button>
           )
         )

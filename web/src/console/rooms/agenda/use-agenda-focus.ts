@@ -14,7 +14,7 @@ export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: re
   useLayoutEffect(() => {
     if (!kept.current || scroller.current?.contains(document.activeElement)) return
     const block = blocksIn(scroller.current).find(({ dataset }) => dataset.room === kept.current)
-    block?.focus({ preventScroll: true })
+    block?.focus({ preventScroll: true, focusVisible: true })
     block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [days])
 
