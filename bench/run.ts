@@ -3,7 +3,18 @@ import path from 'node:path'
 
 // npm run bench [-- name … [--option …]]: runs the named measurements, or all. Options are passed to each.
 
-const ALL = ['participant-rooms', 'users', 'import', 'links', 'large-writes', 'arrival', 'door', 'search', 'lighthouse']
+const ALL = [
+  'participant-rooms',
+  'users',
+  'import',
+  'links',
+  'large-writes',
+  'arrival',
+  'door',
+  'search',
+  'agenda',
+  'lighthouse',
+]
 
 const args = process.argv.slice(2)
 const firstOption = args.findIndex((arg) => arg.startsWith('-'))

@@ -74,6 +74,7 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
   let pointer = { x: press.clientX, y: press.clientY }
   let ghost: HTMLElement | null = null
   let drop: Drop | null = null
+  let hovered: HTMLElement | undefined
   let targets: { element: HTMLElement; rect: DOMRect }[] = []
   let frame = 0
   const longPress = isTouch ? setTimeout(begin, LONG_PRESS_MS) : undefined
@@ -88,11 +89,13 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
     block.dataset.dragged = ''
     column.append(ghost)
     scroller.dataset.dragging = kind
+    column.dataset.dragging = ''
     if (kind === 'move')
       targets = [...document.querySelectorAll<HTMLElement>('[data-drop-group]')].map((element) => ({
         element,
         rect: element.getBoundingClientRect(),
       }))
+    for (const { element } of targets) element.dataset.droppable = ''
     frame = requestAnimationFrame(follow)
   }
 
@@ -102,8 +105,12 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
     const over = targets.find(
       ({ rect }) => x >= rect.left && x <= rect.right && y >= rect.top && y <= rect.bottom,
     )?.element
-    for (const { element } of targets) element.toggleAttribute('data-over', element === over)
-    ghost?.toggleAttribute('data-over-group', over !== undefined)
+    if (over !== hovered) {
+      hovered?.removeAttribute('data-over')
+      over?.setAttribute('data-over', '')
+      ghost?.toggleAttribute('data-over-group', over !== undefined)
+      hovered = over
+    }
     if (over) {
       drop = { groupId: over.dataset.dropGroup ?? '' }
       return
@@ -116,8 +123,8 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
       0,
     )
     const step = limitedStep(grip, dayIndex - grip.dayIndex, y - top - grabbedY)
+    if (!drop || !('days' in drop) || drop.days !== step.days || drop.minutes !== step.minutes) show(step)
     drop = step
-    show(step)
   }
 
   function scrollAtEdges() {
@@ -137,7 +144,7 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
     }
     const text = hoursText(roomFrom + (kind === 'move' ? minutes : 0), roomTo + minutes)
     const time = ghost.querySelector('[data-time]')
-    if (time && time.textContent !== text) time.textContent = text
+    if (time) time.textContent = text
   }
 
   function finish(isDropped: boolean) {
@@ -148,7 +155,9 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
     ghost.remove()
     delete block.dataset.dragged
     delete scroller.dataset.dragging
-    for (const { element } of targets) element.removeAttribute('data-over')
+    delete column.dataset.dragging
+    hovered?.removeAttribute('data-over')
+    for (const { element } of targets) delete element.dataset.droppable
     swallowClick()
     if (isDropped && drop && !('days' in drop && drop.days === 0 && drop.minutes === 0)) onDrop(drop)
   }
