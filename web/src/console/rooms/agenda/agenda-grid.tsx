@@ -39,7 +39,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   useTodayFirst(scroller, frame.days, timeZone)
 
   const lanesOf = ({ segments }: AgendaDay) => Math.max(1, ...segments.map(({ lanes }) => lanes))
-  const columns = days.map((day) => `minmax(${Math.max(10, lanesOf(day) * 6.5)}rem, 1fr)`)
+  const columns = days.map((day) => `minmax(${Math.max(10, lanesOf(day) * 5.5)}rem, 1fr)`)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the buttons inside it */}
