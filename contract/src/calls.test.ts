@@ -201,7 +201,7 @@ describe('the request of', () => {
     ['POST /admin/previews', previewRequest, { type: 'user', id: 'u1', opensEarly: true }],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['POST /admin/rooms/day-copies', roomDayCopy, { day: '2025-12-01', toDay: '2025-12-02', groupId: 'week' }],
-    ['POST /admin/rooms/rows', roomRows, { rooms: [aRow] }],
+    ['POST /admin/rooms/rows', roomRows, { rooms: [aRow], raisesLimits: true }],
     ['POST /admin/rooms/rows/undo', roomRowsUndo, { rooms: [{ id: 'r1', version: 1 }], groups: [] }],
     [
       'PUT /admin/rooms/schedule',

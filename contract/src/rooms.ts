@@ -150,6 +150,8 @@ export const roomRows = z.object({
       z.minLength(1, 'Nenhuma sala para criar'),
       z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
     ),
+  /** Groups that are too small get a higher limit, instead of a refusal. */
+  raisesLimits: z.optional(z.boolean()),
 })
 
 const sentVersion = z.int().check(z.minimum(0))

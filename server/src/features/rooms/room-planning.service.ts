@@ -8,7 +8,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import * as groupsRepo from '../../core/catalog/groups.repo.ts'
 import { assertLanguage, assertRoomLimit, lockGroups, nameTaken } from '../../core/catalog/room-rules.ts'
 import * as repo from '../../core/catalog/rooms.repo.ts'
@@ -41,15 +41,19 @@ export function createRoomPlanning(bus: Bus) {
         return ids.map(after)
       }),
 
-    createRows: ({ rooms }: RoomRows, actor: Actor): Promise<CreatedRows> =>
+    createRows: ({ rooms, raisesLimits = false }: RoomRows, actor: Actor): Promise<CreatedRows> =>
       bus.transaction(async (trx, announce) => {
         for (const language of new Set(rooms.map((row) => row.language))) await assertLanguage(trx, language)
         const held = await lockGroups(
           trx,
           rooms.flatMap(({ groupId }) => groupId ?? []),
         )
-        for (const [id, group] of held)
-          await assertRoomLimit(trx, id, group, rooms.filter(({ groupId }) => groupId === id).length)
+        const entries: AuditEntry[] = []
+        for (const [id, group] of held) {
+          const count = rooms.filter(({ groupId }) => groupId === id).length
+          if (raisesLimits) entries.push(...(await raiseLimit(trx, id, count)))
+          else await assertRoomLimit(trx, id, group, count)
+        }
         const groups = await insertGroups(trx, rooms)
         const ids: string[] = []
         for (const { newGroup, ...row } of rooms) {
@@ -59,10 +63,10 @@ export function createRoomPlanning(bus: Bus) {
         }
         announce({ type: 'catalog-changed' })
         const created = await readAll(trx, ids, repo.listRoomsById)
-        const entries = [
+        entries.push(
           ...groups.map((group) => groupEntry(null, group)),
           ...ids.map((id) => roomEntry(null, created(id))),
-        ]
+        )
         await recordAudit(trx, actor, ...entries)
         return { rooms: ids.map(created), groups }
       }),
@@ -91,10 +95,23 @@ export function createRoomPlanning(bus: Bus) {
 
 const changedSince = () => conflict('Algo do que foi criado já mudou: nada foi desfeito. Exclua as salas uma a uma.')
 
+const groupTooLarge = () => invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
+
+/** So that the group, which is locked, may have as many more rooms. */
+async function raiseLimit(trx: Transaction, id: string, count: number): Promise<AuditEntry[]> {
+  const needed = (await repo.countRooms(trx, id)) + count
+  const group = await groupsRepo.findGroup(trx, id)
+  if (!group || needed <= group.maxRooms) return []
+  if (needed > MAX_ROOMS_MAX) throw groupTooLarge()
+  const larger = { ...group, maxRooms: needed }
+  await groupsRepo.updateGroup(trx, id, larger)
+  return [groupEntry(group, larger)]
+}
+
 async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise<Group[]> {
   const groups: Group[] = []
   for (const { name, count } of newGroupsOf(rows)) {
-    if (count > MAX_ROOMS_MAX) throw invalidInput(`Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`)
+    if (count > MAX_ROOMS_MAX) throw groupTooLarge()
     const maxRooms = Math.max(count, MAX_ROOMS_DEFAULT)
     const id = await groupsRepo.insertGroup(trx, { name, description: '', maxRooms })
     const group = id && (await groupsRepo.findGroup(trx, id))

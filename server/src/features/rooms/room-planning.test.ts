@@ -126,6 +126,17 @@ describe('rows of a plan', () => {
     expect((await create(...many)).body.error).toBe('Um grupo pode ter no máximo 100 salas')
   })
 
+  test('raise the limit of a group that is too small if that is wanted, and that is recorded', async () => {
+    const small = await addGroup(office, { maxRooms: 1 })
+    const rooms = [row({ groupId: small.id }), row({ groupId: small.id, name: 'Dois' })]
+    dataOf(await ask('/admin/rooms/rows', { body: { rooms, raisesLimits: true } }))
+    expect(dataOf(await ask(`/admin/groups/${small.id}`))).toMatchObject({ maxRooms: 2, version: 2 })
+    expect((await lines(small.id))[0]).toMatchObject({ action: 'group.updated', changes: { maxRooms: [1, 2] } })
+    const many = Array.from({ length: 99 }, () => row({ groupId: small.id }))
+    const answer = await ask('/admin/rooms/rows', { body: { rooms: many, raisesLimits: true } })
+    expect(answer.body.error).toBe('Um grupo pode ter no máximo 100 salas')
+  })
+
   test('are all or none', async () => {
     const full = await addGroup(office, { maxRooms: 1 })
     const before = await dropped()

@@ -121,7 +121,3 @@ export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.
 export const SecondScreenIcon = icon(
   <path d="M20 3H4c-1.1 0-2 .9-2 2v11c0 1.1.9 2 2 2h5l-1 2v1h8v-1l-1-2h5c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 13H4V5h16z" />,
 )
-
-export const TableIcon = icon(
-  <path d="M20 3H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h15c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 2v3H5V5zm-5 14h-5v-9h5zM5 10h3v9H5zm12 9v-9h3v9z" />,
-)

@@ -8,7 +8,7 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { MoreIcon, TableIcon } from '../kit/icons.tsx'
+import { MoreIcon } from '../kit/icons.tsx'
 import type { PasteDraft } from './paste/draft.ts'
 
 const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }))
@@ -35,7 +35,7 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
 
   return (
     <>
-      <Button startIcon={<TableIcon />} disabled={!event} onClick={() => setDialog('paste')}>
+      <Button disabled={!event} onClick={() => setDialog('paste')}>
         Colar da planilha
       </Button>
       {rooms.length > 0 && (
@@ -45,6 +45,7 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
             aria-haspopup="menu"
             aria-expanded={button !== null}
             onClick={({ currentTarget }) => setButton(currentTarget)}
+            sx={{ mx: -0.75 }}
           >
             <MoreIcon />
           </IconButton>

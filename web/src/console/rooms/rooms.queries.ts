@@ -76,8 +76,8 @@ export const scheduleRooms = (rooms: readonly ScheduledRoom[]): Promise<Room[]> 
   api.put('admin/rooms/schedule', { rooms }, z.array(room))
 
 /** Creates all rooms of a plan with their new groups, or none. */
-export const createRows = (rooms: readonly RoomRow[]): Promise<CreatedRows> =>
-  api.post('admin/rooms/rows', { rooms }, createdRows)
+export const createRows = (rooms: readonly RoomRow[], raisesLimits: boolean): Promise<CreatedRows> =>
+  api.post('admin/rooms/rows', { rooms, raisesLimits }, createdRows)
 
 const seenVersion = ({ id, version }: { id: string; version: number }) => ({ id, version })
 

@@ -1,7 +1,7 @@
 import { readRoomRows } from '@palco/contract/room-rows'
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../../testing/groups.ts'
-import { draftRows, fullGroups, previewRows, readyRooms } from './draft.ts'
+import { draftRows, previewRows, readyRooms, smallGroups } from './draft.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 const brasil = { ...savedGroup(), id: 'brasil', name: 'Brasil', maxRooms: 3 }
@@ -54,8 +54,7 @@ test('overlaps with rooms and with other rows are marked, not with rows that are
 
 test('a group that gets too many rooms is named', () => {
   const rows = preview(...['8h', '12h', '14h'].map((start) => line('24/11', start, `Sala ${start}`)))
-  expect(fullGroups(rows, [brasil], existing)).toEqual([
-    expect.stringContaining('aceita 3 salas: já tem 1, e a planilha traz 3'),
-  ])
-  expect(fullGroups(rows.slice(1), [brasil], existing)).toEqual([])
+  const text = 'O grupo "Brasil" aceita 3 salas: já tem 1, e a planilha traz 3.'
+  expect(smallGroups(rows, [brasil], existing)).toEqual([{ name: 'Brasil', needed: 4, text }])
+  expect(smallGroups(rows.slice(1), [brasil], existing)).toEqual([])
 })

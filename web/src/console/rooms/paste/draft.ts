@@ -27,9 +27,11 @@ export interface PasteDraft {
   rows: readonly DraftRow[] | null
   /** Of rows without a group; `null` until one is chosen. */
   defaultGroupId: string | null
+  /** Groups that are too small get a higher limit. */
+  areLimitsRaised: boolean
 }
 
-export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null }
+export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null, areLimitsRaised: false }
 
 export interface PreviewRow extends DraftRow, CheckedRow {
   doesExist: boolean
@@ -93,14 +95,21 @@ export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
   return rooms.length === included.length ? rooms : null
 }
 
+export interface SmallGroup {
+  name: string
+  needed: number
+  text: string
+}
+
 /** Groups that get more rooms than they may have. */
-export function fullGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]): string[] {
+export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]) {
   const included = rows.filter(({ isIncluded }) => isIncluded)
-  return groups.flatMap(({ id, name, maxRooms }) => {
+  return groups.flatMap(({ id, name, maxRooms }): SmallGroup[] => {
     const added = included.filter(({ room }) => room?.groupId === id).length
     const present = existing.filter(({ groupId }) => groupId === id).length
-    return added > 0 && added + present > maxRooms
-      ? `O grupo "${name}" aceita ${maxRooms} salas: já tem ${present}, e a planilha traz ${added}. Aumente o máximo em Grupos.`
-      : []
+    const needed = added + present
+    if (added === 0 || needed <= maxRooms) return []
+    const text = `O grupo "${name}" aceita ${maxRooms} salas: já tem ${present}, e a planilha traz ${added}.`
+    return [{ name, needed, text }]
   })
 }

@@ -18,11 +18,11 @@ import { createRows, undoRows } from '../rooms.queries.ts'
 import {
   type DraftRow,
   draftRows,
-  fullGroups,
   NO_DRAFT,
   type PasteDraft,
   previewRows,
   readyRooms,
+  smallGroups,
   sorted,
 } from './draft.ts'
 import { PASTE_MAX_LENGTH, PasteField } from './paste-field.tsx'
@@ -59,7 +59,7 @@ export function PasteDialog(props: PasteDialogProps) {
   )
   const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
   const ready = readyRooms(preview)
-  const tooMany = fullGroups(preview, groups, rooms)
+  const tooSmall = smallGroups(preview, groups, rooms)
   const count = preview.filter(({ isIncluded }) => isIncluded).length
 
   /** Adds rows to those that are shown. */
@@ -118,12 +118,12 @@ export function PasteDialog(props: PasteDialogProps) {
     if (!rows) return read(text)
     if (!ready) return setProblem('Corrija as linhas marcadas, ou deixe-as de fora')
     if (ready.length === 0) return setProblem('Escolha pelo menos uma sala')
-    const [full] = tooMany
-    if (full) return setProblem(full)
+    if (tooSmall.length > 0 && !draft.areLimitsRaised)
+      return setProblem('Aumente o máximo de salas, ou deixe linhas de fora')
     setIsBusy(true)
     setProblem(null)
     try {
-      const created = await createRows(ready)
+      const created = await createRows(ready, draft.areLimitsRaised)
       const text = created.rooms.length === 1 ? '1 sala criada' : `${roomCount(created.rooms.length)} criadas`
       notify(text, { text: 'Desfazer', run: () => void undo(created) })
       onDraft(null)
@@ -159,7 +159,9 @@ export function PasteDialog(props: PasteDialogProps) {
           rows={preview}
           groups={groups}
           languages={languages}
-          tooMany={tooMany}
+          tooSmall={tooSmall}
+          areLimitsRaised={draft.areLimitsRaised}
+          onRaiseLimits={() => onDraft({ ...draft, areLimitsRaised: true })}
           defaultGroupId={defaultGroupId}
           onDefaultGroup={(id) => onDraft({ ...draft, defaultGroupId: id })}
           onChange={change}

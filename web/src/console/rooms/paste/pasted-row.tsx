@@ -31,7 +31,11 @@ export function PastedRow({ row, words, onType, onEdit, onChoose }: PastedRowPro
   const name = cells.name || 'linha sem nome'
   const isEditing = edited.length > 0
   const isWrong = isIncluded && !room
-  const otherProblems = ROW_FIELDS.flatMap((field) => (edited.includes(field) ? [] : (problems[field] ?? [])))
+  // A corrected start may reveal that the end is wrong, too. The group of rows without one is chosen above.
+  const fields = ROW_FIELDS.filter(
+    (field) => edited.includes(field) || (isEditing && problems[field] && (field !== 'group' || cells.group)),
+  )
+  const otherProblems = ROW_FIELDS.flatMap((field) => (fields.includes(field) ? [] : (problems[field] ?? [])))
 
   /** It would submit the dialog, and create all rooms. */
   function closeByEnter(event: KeyboardEvent) {
@@ -79,7 +83,7 @@ export function PastedRow({ row, words, onType, onEdit, onChoose }: PastedRowPro
         ))}
         {isEditing && isIncluded && (
           <Box sx={FIELDS} onKeyDown={closeByEnter}>
-            {ROW_FIELDS.filter((field) => edited.includes(field)).map((field) => (
+            {fields.map((field) => (
               <TextField
                 key={field}
                 size="small"
@@ -118,6 +122,7 @@ export function PastedRow({ row, words, onType, onEdit, onChoose }: PastedRowPro
 
 const BLOCK = {
   display: 'flex',
+  alignItems: 'flex-start',
   gap: 0.5,
   p: 1.25,
   border: 1,

@@ -8,19 +8,22 @@ import { roomDay } from '@palco/contract/room-day'
 import { newGroupsOf } from '@palco/contract/room-rows'
 import { Fragment } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { zoneLabel } from '../../kit/zone-name.ts'
 import { dayTitle, roomCount } from '../plan-texts.ts'
 import { languageText } from '../room-values.ts'
-import type { DraftRow, PreviewRow } from './draft.ts'
+import type { DraftRow, PreviewRow, SmallGroup } from './draft.ts'
 import { PastedRow } from './pasted-row.tsx'
 
 interface PastedRowsProps {
   rows: readonly PreviewRow[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** Messages about groups that would get too many rooms. */
-  tooMany: readonly string[]
+  /** Groups that get more rooms than they may have. */
+  tooSmall: readonly SmallGroup[]
+  areLimitsRaised: boolean
+  onRaiseLimits: () => void
   defaultGroupId: string
   onDefaultGroup: (id: string) => void
   onChange: (key: number, change: Partial<DraftRow>) => void
@@ -28,7 +31,17 @@ interface PastedRowsProps {
 
 /** The rooms day by day, as they will be created. */
 export function PastedRows(props: PastedRowsProps) {
-  const { rows, groups, languages, tooMany, defaultGroupId, onDefaultGroup, onChange } = props
+  const {
+    rows,
+    groups,
+    languages,
+    tooSmall,
+    areLimitsRaised,
+    onRaiseLimits,
+    defaultGroupId,
+    onDefaultGroup,
+    onChange,
+  } = props
   const timeZone = useClockZone()
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const newGroups = newGroupsOf(included.flatMap(({ room }) => room ?? []))
@@ -49,11 +62,16 @@ export function PastedRows(props: PastedRowsProps) {
           {newGroups.map(({ name, count }) => `${name} (${roomCount(count)})`).join(', ')}
         </Alert>
       )}
-      {tooMany.map((text) => (
-        <Alert key={text} severity="error">
-          {text}
+      {tooSmall.length > 0 && (
+        <Alert
+          severity={areLimitsRaised ? 'info' : 'error'}
+          actions={!areLimitsRaised && <Button onClick={onRaiseLimits}>Aumentar</Button>}
+        >
+          {tooSmall.map(({ name, text, needed }) => (
+            <div key={name}>{areLimitsRaised ? `O máximo de "${name}" passa a ${needed} salas.` : text}</div>
+          ))}
         </Alert>
-      ))}
+      )}
       {rows.some(({ cells }) => !cells.group) && (
         <TextField
           select
@@ -86,7 +104,12 @@ export function PastedRows(props: PastedRowsProps) {
               <PastedRow
                 row={row}
                 words={wordsOf(row)}
-                onType={(field, text) => onChange(row.key, { cells: { ...row.cells, [field]: text } })}
+                onType={(field, text) =>
+                  onChange(row.key, {
+                    cells: { ...row.cells, [field]: text },
+                    edited: [...new Set([...row.edited, field])],
+                  })
+                }
                 onEdit={(edited) => onChange(row.key, { edited })}
                 onChoose={(isChosen) => onChange(row.key, { isChosen })}
               />

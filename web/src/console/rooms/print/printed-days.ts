@@ -32,8 +32,10 @@ export function printedDays(
   return [...days].map(([each, ofDay]) => ({ day: each, rooms: ofDay }))
 }
 
-/** Rooms without a start are last. */
+/** Rooms without a start are last: letters go after digits. */
+const LAST = 'z'
+
 const byStart = (one: Room, other: Room) =>
-  (one.startDate ?? '~').localeCompare(other.startDate ?? '~') ||
+  (one.startDate ?? LAST).localeCompare(other.startDate ?? LAST) ||
   one.group.name.localeCompare(other.group.name, 'pt') ||
   one.name.localeCompare(other.name, 'pt')

@@ -7,10 +7,10 @@ import { useClockZone } from '../../kit/event-zone.ts'
 import { zonedPeriodText } from '../../kit/zoned-period.ts'
 import { roomCount } from '../plan-texts.ts'
 
-const WARNINGS: Record<ShiftWarning, string> = {
-  running: 'acontece agora',
-  past: 'ficaria no passado',
-  outside: 'fora dos dias do evento',
+const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
+  running: { one: 'acontece agora', many: 'acontecem agora' },
+  past: { one: 'fica no passado', many: 'ficam no passado' },
+  outside: { one: 'fica fora dos dias do evento', many: 'ficam fora dos dias do evento' },
 }
 
 /** Each room before and after. */
@@ -19,7 +19,7 @@ export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[
   const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
   const counts = (Object.keys(WARNINGS) as ShiftWarning[]).flatMap((warning) => {
     const count = warned(warning)
-    return count ? `${roomCount(count)}: ${WARNINGS[warning]}` : []
+    return count ? `${roomCount(count)} ${WARNINGS[warning][count === 1 ? 'one' : 'many']}` : []
   })
   if (shifted.length === 0) return <Typography>Nenhuma sala para deslocar.</Typography>
   return (
@@ -53,7 +53,7 @@ export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[
             </Typography>
             {warnings.length > 0 && (
               <Typography variant="body2" sx={{ color: 'warning.main' }}>
-                {warnings.map((warning) => WARNINGS[warning]).join(' · ')}
+                {warnings.map((warning) => WARNINGS[warning].one).join(' · ')}
               </Typography>
             )}
           </Box>
