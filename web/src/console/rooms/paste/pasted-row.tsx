@@ -135,7 +135,7 @@ const BLOCK = {
 
 const WRONG = { borderLeftColor: 'error.main' }
 
-const LEFT_OUT = { borderLeftColor: 'divider', '& > .MuiStack-root': { opacity: 0.7 } }
+const LEFT_OUT = { borderLeftColor: 'divider', borderStyle: 'dashed', color: 'text.secondary' }
 
 const FIELDS = {
   display: 'grid',
