@@ -59,6 +59,8 @@ test('every finding leads to where it is repaired, or is repaired by its button'
   const emptyId = await addGroup(admin, 'Mundo')
   await admin.addPerson({ groupIds: [groupId] })
   await admin.addPerson({ groupIds: [emptyId] })
+  const invited = { name: 'Bia', email: 'bia@example.com', ownPassword: true, groupIds: [groupId] }
+  await admin.call('POST', '/admin/users', invited)
   await admin.addPerson()
   const debate = (await admin.call<{ id: string; name: string }[]>('GET', '/admin/rooms')).find(
     ({ name }) => name === 'Debate',

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { openFindings, READINESS_RULES, type ReadinessAnswer } from '@palco/contract/readiness'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
+import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { CardSkeletons } from './kit/card-grid.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { LinkOrders } from './links/link-orders.tsx'
@@ -27,7 +26,7 @@ export function ReadyPage() {
       {error && (
         <ProblemAlert text={errorText(error, 'Erro ao carregar as verificações')} onRetry={() => void refetch()} />
       )}
-      {isPending && <CardSkeletons />}
+      {isPending && <Loading>Carregando...</Loading>}
       {data && <Findings answer={data} />}
     </>
   )
@@ -40,7 +39,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
   const found = answer.findings.map(({ rule }) => rule)
   const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule) && !answer.dismissed.includes(rule))
   return (
-    <Stack sx={{ gap: 2, maxWidth: '56rem' }}>
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: '56rem' }}>
       <Verdict findings={open} />
       <LinkOrders />
       {open.map((finding) => (
@@ -59,6 +58,6 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
         )}
         {inOrder.length > 0 && <RulesInOrder rules={inOrder} />}
       </Box>
-    </Stack>
+    </Box>
   )
 }

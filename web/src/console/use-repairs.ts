@@ -7,7 +7,7 @@ import { notify } from '../ui/notices.ts'
 import { useEmbedTest } from './embeds/embed-checks.ts'
 import { reactivateGroup } from './groups/groups.queries.ts'
 import { focusMainIfLost } from './kit/focus-main.ts'
-import { countedPeople } from './kit/number-text.ts'
+import { numberText } from './kit/number-text.ts'
 import { languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
 import { toggleLanguage } from './languages/languages.queries.ts'
 import { useMailLinks } from './links/use-mail-links.ts'
@@ -74,6 +74,7 @@ export function useRepairs() {
   }
 
   function actOf({ rule, count, which }: ReadinessFinding): { label: string; act: Act } | null {
+    const people = count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`
     const languages = which.length === 1 ? 'o idioma' : `${which.length} idiomas`
     const acts: Partial<Record<ReadinessRule, { label: string; act: Act }>> = {
       'addresses-refused': { label: 'Verificar de novo', act: testAddresses },
@@ -84,11 +85,11 @@ export function useRepairs() {
     }
     const mails: typeof acts = {
       'people-without-link': {
-        label: `Enviar links a ${countedPeople(count)}`,
+        label: `Enviar links a ${people}`,
         act: () => mailPeople('people-without-link', count),
       },
       'links-unopened': {
-        label: `Enviar de novo a ${countedPeople(count)}`,
+        label: `Enviar de novo a ${people}`,
         act: () => mailPeople('links-unopened', count),
       },
     }

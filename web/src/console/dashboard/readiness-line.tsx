@@ -2,8 +2,8 @@ import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
-import { findingsText } from '../kit/findings-text.ts'
 import { TaskIcon } from '../kit/icons.tsx'
+import { findingsText } from '../kit/number-text.ts'
 
 /** Whether something is missing before the event opens. */
 export const ReadinessLine = ({ count }: { count: number }) => (

@@ -4,5 +4,6 @@ export const numberText = (value: number) => value.toLocaleString('pt-BR')
 /** `1 usuário`, `3 usuários` */
 export const countedUsers = (count: number) => `${numberText(count)} ${count === 1 ? 'usuário' : 'usuários'}`
 
-/** `1 pessoa`, `3 pessoas` */
-export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
+/** The verdict of "Pronto para abrir?". */
+export const findingsText = (count: number) =>
+  count ? `${numberText(count)} ${count === 1 ? 'ponto' : 'pontos'} a resolver` : 'Tudo pronto'

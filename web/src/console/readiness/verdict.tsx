@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
 import { Alert } from '../../ui/alert.tsx'
-import { findingsText } from '../kit/findings-text.ts'
+import { findingsText } from '../kit/number-text.ts'
 
 /** The answer to the page's question, in one line. */
 export function Verdict({ findings }: { findings: readonly ReadinessFinding[] }) {
