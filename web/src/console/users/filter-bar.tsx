@@ -23,7 +23,7 @@ export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
   if (isWide)
     return (
       <>
-        <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
+        <Box sx={{ display: 'flex', gap: { lg: 1, xl: 1.5 }, mb: 2, minHeight: 40, alignItems: 'center' }}>
           <Box sx={wideSearch}>{search}</Box>
           <Box role="group" aria-label="Filtros" sx={wideFields}>
             <FilterFields {...list} />
@@ -71,17 +71,19 @@ export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
   )
 }
 
-const wideSearch = { display: 'flex', flex: '1 1 0', minWidth: 176, maxWidth: 420 }
+const wideSearch = { display: 'flex', flex: '1 1 0', minWidth: 152, maxWidth: 420 }
 
 const wideFields = {
   display: 'flex',
   flex: '0 1 auto',
-  gap: 1.5,
+  gap: { lg: 1, xl: 1.5 },
   minWidth: 0,
   ml: 'auto',
   alignItems: 'center',
   // Wide enough for the values: `Participante`, `Nunca entrou`.
-  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 132, xl: 168 }, minWidth: 104 },
+  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 138, xl: 168 }, minWidth: 104 },
+  '&& .MuiSelect-select': { pl: { lg: 1.25, xl: 1.75 }, pr: { lg: 3.25, xl: 4 } },
+  '& .MuiSelect-icon': { right: { lg: 4, xl: 7 } },
 }
 
 const narrowFields = {

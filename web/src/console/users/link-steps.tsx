@@ -25,7 +25,11 @@ export function LinkStateText({ user: { link } }: { user: ListedUser }) {
   if (!link) return <span>—</span>
   const time = (at: string) => new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const steps = stepsOf(link).flatMap(({ name, at }) => (at ? `${name}: ${time(at)}` : []))
-  const text = <span>{linkText(link)}</span>
+  const text = (
+    <Box component="span" sx={{ whiteSpace: 'normal', lineHeight: 1.35 }}>
+      {linkText(link)}
+    </Box>
+  )
   return steps.length ? <Hint text={steps.join(' · ')}>{text}</Hint> : text
 }
 

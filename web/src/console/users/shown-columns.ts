@@ -23,10 +23,11 @@ const useChoices = create<Choices>()(read)
 /** Choices are stored in the browser. */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
+  const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
   const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {
-    ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, link: hasRoomForGroups },
+    ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, link: hasRoomForLink },
     ...{ lastSignIn: hasRoomForAll, phone: false },
     ...chosen,
   }

@@ -63,7 +63,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Link: <LinkStateText user={user} />
+          Acesso: <LinkStateText user={user} />
           {user.phone && ` · ${phoneText(user.phone)}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

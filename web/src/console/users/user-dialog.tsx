@@ -92,6 +92,11 @@ export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: User
           </MenuItem>
         ))}
       </FormTextField>
+      <Controller
+        control={control}
+        name="groupIds"
+        render={({ field }) => <GroupsField groupIds={field.value} onChange={field.onChange} user={user} />}
+      />
       <FormTextField
         control={control}
         name="phone"
@@ -99,11 +104,6 @@ export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: User
         type="tel"
         autoComplete="off"
         helperText={errors.phone?.message ?? 'Para o WhatsApp. Com DDD, ou com + e o código do país.'}
-      />
-      <Controller
-        control={control}
-        name="groupIds"
-        render={({ field }) => <GroupsField groupIds={field.value} onChange={field.onChange} user={user} />}
       />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
 /** `used`: also people whose password is of another origin. */
 export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {
   ...LINK_STATE_LABELS,
-  used: 'Com senha própria',
+  used: 'Com senha',
   unopened: 'Não aberto',
 }
 
