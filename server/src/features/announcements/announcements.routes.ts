@@ -26,7 +26,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'createAnnouncement',
-        summary: 'Publish an announcement',
+        summary: 'Publish an announcement, at once or by a schedule',
         failures: [404, 409],
         body: announcementCreate,
         response: answers(announcement),
@@ -38,7 +38,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'updateAnnouncement',
-        summary: 'Correct a live announcement',
+        summary: 'Correct a live or scheduled announcement; without a schedule, publish a scheduled one',
         failures: [404, 409],
         params: byId,
         body: announcementUpdate,

@@ -63,8 +63,9 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
       .then(read)
       .then(publishDue)
       .catch(report)
-      .then(() => onError && wakeForNext())
-      .then(() => {})
+      .then(() => {
+        if (onError) wakeForNext()
+      })
     return working
   }
 
