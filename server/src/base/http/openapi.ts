@@ -51,6 +51,7 @@ const TAGS = {
   accesses: 'Sign-ins and takeovers of an account, and accounts that several people share.',
   announcements: 'Notices to all participants, or to a group, a room or a language.',
   live: 'The control room: who is watching now.',
+  alarms: 'Trouble during the event: what is running, and the list of a day.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   audit: 'What administrators have done.',
   dashboard: 'Numbers for the first page of the console.',
