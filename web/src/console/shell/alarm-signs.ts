@@ -1,16 +1,21 @@
 import { type ComponentType, lazy } from 'react'
+import { PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 
-// A chunk of its own, because the first page does not need it. Without it the page works, so a failure to load it must
-// not reach the error boundary.
+// Loaded after the first page, which does not need it. Without it the page works, so a failure must not reach the error
+// boundary.
 
 type Signs = typeof import('./running-alarm-signs.tsx')
 
+const pageLoaded = () => new Promise((resolve) => setTimeout(resolve, PREFETCH_DELAY_MS))
+
 const sign = (pick: (signs: Signs) => ComponentType) =>
   lazy(() =>
-    import('./running-alarm-signs.tsx').then(
-      (signs) => ({ default: pick(signs) }),
-      () => ({ default: () => null }),
-    ),
+    pageLoaded()
+      .then(() => import('./running-alarm-signs.tsx'))
+      .then(
+        (signs) => ({ default: pick(signs) }),
+        () => ({ default: () => null }),
+      ),
   )
 
 export const AlarmTitle = sign((signs) => signs.AlarmTitle)
