@@ -1,58 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { npmStart } from './support/npm-start.ts'
+import { FIRST_ADMIN, inStillWorld, startPalco } from '@palco/server/testing/palco-process'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { ensureWebBuilt } from '../scripts/build.mjs'
+import { keepStill, LOOK, PARTICIPANT } from './support/week.ts'
 
-// npm run pictures: takes the screenshots of the README and docs/tour.md from the real product with its demo week.
+// npm run pictures: takes the screenshots of the README and docs/tour.md from the real product with its demo week, on a
+// Monday at 10:45 in São Paulo. `-- live-dark rooms` takes only these.
 
+const NOW = '2025-12-01T13:45:00.000Z'
 const FOLDER = path.resolve(import.meta.dirname, '..', 'docs', 'pictures')
-const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-type Way = (page: Page) => Promise<void>
+interface Picture {
+  /** Nobody for the login page. */
+  as?: typeof PARTICIPANT
+  address: string
+  look: BrowserContextOptions
+  /** Present when the page is complete. */
+  shows: string | RegExp
+}
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+const DARK = { colorScheme: 'dark' } as const
+
+/** A room that has ended, so only the plot's legend shows it. */
+const IN_PLOT = /^Boas-vindas/
+
+const PICTURES: Record<string, Picture> = {
+  login: { address: '/login', look: { viewport: DESKTOP }, shows: 'Acesso' },
+  'login-phone-dark': { address: '/login', look: { viewport: PHONE, ...DARK }, shows: 'Acesso' },
+  lobby: { as: PARTICIPANT, address: '/', look: { viewport: DESKTOP }, shows: 'Sessões de hoje' },
+  rooms: { as: PARTICIPANT, address: '/?step=rooms', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
+  'rooms-phone-dark': {
+    as: PARTICIPANT,
+    address: '/?step=rooms',
+    look: { viewport: PHONE, ...DARK },
+    shows: /^Dia 1/,
+  },
+  dashboard: { as: FIRST_ADMIN, address: '/', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
+  'live-dark': { as: FIRST_ADMIN, address: '/live', look: { viewport: DESKTOP, ...DARK }, shows: IN_PLOT },
+  agenda: { as: FIRST_ADMIN, address: '/rooms', look: { viewport: DESKTOP }, shows: /^Dia 1/ },
+  attendance: { as: FIRST_ADMIN, address: '/attendance', look: { viewport: DESKTOP }, shows: /@demo/ },
+  groups: { as: FIRST_ADMIN, address: '/groups', look: { viewport: DESKTOP }, shows: 'Brasil' },
+  people: { as: FIRST_ADMIN, address: '/users', look: { viewport: DESKTOP }, shows: /@demo/ },
+  import: { as: FIRST_ADMIN, address: '/upload', look: { viewport: DESKTOP }, shows: /xlsx/ },
+}
+
+/** Signed in once: each further sign-in would be a takeover, and counted on the pictures. */
+const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+async function signIn(page: Page, { email, password }: typeof PARTICIPANT) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.waitForURL((to) => to.pathname !== '/login')
+  signedIn.set(email, await page.context().storageState())
 }
 
-const asParticipant =
-  (then: Way): Way =>
-  async (page) => {
-    await signIn(page, PARTICIPANT)
-    await then(page)
-  }
-
-const asAdministrator =
-  (address: string): Way =>
-  async (page) => {
-    await signIn(page, FIRST_ADMIN)
-    await page.goto(address)
-  }
-
-const toRooms: Way = (page) => page.getByRole('link', { name: 'Acessar salas' }).click()
-
-const PICTURES: readonly [name: string, way: Way, look: BrowserContextOptions][] = [
-  ['login', async (page) => void (await page.goto('/login')), { viewport: DESKTOP }],
-  ['login-phone-dark', async (page) => void (await page.goto('/login')), { viewport: PHONE, colorScheme: 'dark' }],
-  ['lobby', asParticipant(async () => {}), { viewport: DESKTOP }],
-  ['rooms', asParticipant(toRooms), { viewport: DESKTOP }],
-  ['rooms-phone-dark', asParticipant(toRooms), { viewport: PHONE, colorScheme: 'dark' }],
-  ['dashboard', asAdministrator('/dashboard'), { viewport: DESKTOP }],
-  ['live-dark', asAdministrator('/live'), { viewport: DESKTOP, colorScheme: 'dark' }],
-  ['groups', asAdministrator('/groups'), { viewport: DESKTOP }],
-  ['people', asAdministrator('/users'), { viewport: DESKTOP }],
-  ['import', asAdministrator('/upload'), { viewport: DESKTOP }],
-]
-
-async function take(browser: Browser, name: string, way: Way, look: BrowserContextOptions) {
-  const context = await browser.newContext({ baseURL: palco.url, locale: 'pt-BR', reducedMotion: 'reduce', ...look })
+async function take(browser: Browser, name: string, { as, address, look, shows }: Picture) {
+  const storageState = as && signedIn.get(as.email)
+  const context = await browser.newContext({
+    ...{ ...LOOK, baseURL: palco.url, reducedMotion: 'reduce', ...look },
+    ...(storageState && { storageState }),
+  })
+  await keepStill(context, NOW)
   const page = await context.newPage()
-  await way(page)
+  if (as && !storageState) await signIn(page, as)
+  await page.goto(address)
+  await page.getByText(shows).locator('visible=true').first().waitFor()
+  await page.locator('.MuiSkeleton-root').first().waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: path.join(FOLDER, `${name}.png`) })
   await context.close()
@@ -60,12 +79,16 @@ async function take(browser: Browser, name: string, way: Way, look: BrowserConte
 }
 
 const executablePath = process.env.CHROMIUM_PATH
-const palco = await npmStart('--demo')
-await palco.ready()
+const wanted = process.argv.slice(2)
+await ensureWebBuilt()
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'palco-pictures-'))
+const palco = await startPalco({ DATA_DIR, ...inStillWorld(NOW) }, ['--demo'])
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
-  for (const picture of PICTURES) await take(browser, ...picture)
+  for (const [name, picture] of Object.entries(PICTURES))
+    if (!wanted.length || wanted.includes(name)) await take(browser, name, picture)
 } finally {
   await browser.close()
   await palco.end()
+  rmSync(DATA_DIR, { recursive: true, force: true })
 }

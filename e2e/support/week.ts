@@ -28,8 +28,8 @@ export const test = base.extend<object, { week: PalcoProcess }>({
 })
 
 /** Freezes the browser's clock, and answers every other origin with an empty page. */
-export async function keepStill(context: BrowserContext) {
-  await context.clock.setFixedTime(NOW)
+export async function keepStill(context: BrowserContext, now = NOW) {
+  await context.clock.setFixedTime(now)
   await context.route(
     ({ hostname }) => hostname !== '127.0.0.1',
     (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body style="background: #123">' }),

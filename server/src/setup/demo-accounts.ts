@@ -51,13 +51,16 @@ export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
   })
 }
 
-/** In the order of the groups; those who come have a password of their own. */
+/** Those who come have a password of their own. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
     ...DEMO_PEOPLE.flatMap((names, group) => names.map((name) => ({ name, groupId: groupIds[group] ?? null }))),
     ...DEMO_PEOPLE_WITHOUT_GROUP.map((name) => ({ name, groupId: null })),
   ]
-  const users = named.map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), row: n + 2 }, newId()))
+  // Lists show the newest first, and the first of these people are the ones to be seen.
+  const users = named
+    .reverse()
+    .map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), row: n + 2 }, newId()))
   await insertUsers(trx, packUsers(trx, users), { passwordHash, at: importedAt(now) })
   const coming = users.filter(({ email }) => isComing(email) || PRINTED_LOGINS.has(email)).map(({ id }) => id)
   for (const ids of chunksOf(coming, CHUNK))

@@ -8,6 +8,7 @@ import type { AuditEntry } from '../core/audit/record-audit.ts'
 import { recordAudit } from '../core/audit/record-audit.ts'
 import { type AccessLine, accessLine, recordAccesses } from '../core/session/access-lines.ts'
 import { type DemoPerson, importedAt } from './demo-accounts.ts'
+import { demoNotices } from './demo-announcements.ts'
 import { chance, isComing, leadOf, visitsOf } from './demo-crowd.ts'
 
 // What happened before the demo was started: links, sign-ins and the organiser's changes.
@@ -125,6 +126,11 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
     ...(welcome
       ? [entry(2.1, 'room.updated', ['room', welcome.id, welcome.name], { speaker: ['a confirmar', welcome.speaker] })]
       : []),
+    ...demoNotices(rooms, now).map(({ at, texts: { PT_BR = '' } }) => ({
+      action: 'announcement.created' as const,
+      target: { type: 'announcement' as const, id: null, name: PT_BR },
+      at: isoTime(at),
+    })),
     entry(0.9, 'attendance.exported', ['attendance', null, '']),
     ...(onBackup
       ? [entry(0.012, 'room.switched', ['room', onBackup.id, onBackup.name], { onAir: ['main', 'backup'] })]

@@ -54,7 +54,11 @@ export async function addDemoWeek(
     .execute()
   const groupIds: string[] = []
   for (const group of DEMO_GROUPS) groupIds.push(await addGroup(trx, group, speakers, clock))
-  await addSpeakersToGroups(trx, [...speakers.values()], groupIds)
+  await addSpeakersToGroups(
+    trx,
+    [...speakers.values()],
+    groupIds.filter((_, index) => DEMO_GROUPS[index]?.rooms.length),
+  )
   const people = await addDemoPeople(trx, groupIds, passwordHash, clock.now)
   const rooms = await listRooms(trx)
   await addPast(trx, { adminId, people, rooms, now: clock.now })
