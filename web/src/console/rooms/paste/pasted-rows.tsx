@@ -90,7 +90,11 @@ export function PastedRows(props: PastedRowsProps) {
           ))}
         </TextField>
       )}
-      <Box component="ul" aria-label="Salas da planilha" sx={{ display: 'grid', gap: 1, p: 0, m: 0 }}>
+      <Box
+        component="ul"
+        aria-label="Salas da planilha"
+        sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'minmax(0, 1fr)', p: 0, m: 0 }}
+      >
         {rows.map((row, index) => {
           const day = dayOf(row)
           const before = rows[index - 1]

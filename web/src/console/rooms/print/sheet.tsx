@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { Room } from '@palco/contract/rooms'
 import type { ReactNode } from 'react'
 import { zoneLabel } from '../../kit/zone-name.ts'
@@ -27,7 +28,8 @@ interface SheetProps extends PrintedSheetProps {
 
 /** A table for each day. Its header has the event's name, because browsers repeat it on every page. */
 export const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = false }: SheetProps) => (
-  <article className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>
+  // On a phone it scrolls, also by keyboard.
+  <Box component="article" aria-label={title} tabIndex={0} className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>
     <header className={styles.title}>
       <h2>{eventTitle}</h2>
       <p>{title}</p>
@@ -65,7 +67,7 @@ export const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = fal
         </tbody>
       </table>
     ))}
-  </article>
+  </Box>
 )
 
 const ALWAYS = 'Sempre abertas'

@@ -129,7 +129,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
             value={groupId}
             onChange={({ target }) => setGroupId(target.value)}
             slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            sx={{ flex: 2, minWidth: 180 }}
+            sx={{ flex: { xs: '1 1 100%', sm: 2 }, minWidth: 180 }}
           >
             <MenuItem value="">Todos os grupos</MenuItem>
             {groups.map(({ id, name }) => (
