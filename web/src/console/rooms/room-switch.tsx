@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { URL_MAX_LENGTH } from '@palco/contract/limits'
 import type { Room } from '@palco/contract/rooms'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
@@ -16,34 +16,20 @@ interface RoomSwitchProps {
 /** The one action for a dead video: to the backup address and back. Without one, a field to paste it. */
 export function RoomSwitch({ room, graceMinutes, onProblem }: RoomSwitchProps) {
   const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
-  const place = useRef<HTMLDivElement>(null)
-  const canSwitch = toSwitch !== null
-  const hadForm = useRef(false)
-
-  // The form disappears with the focus. Not to the button in its place: a held Enter would switch back.
-  useEffect(() => {
-    if (canSwitch && document.activeElement === document.body && hadForm.current) place.current?.focus()
-    hadForm.current = !canSwitch
-  }, [canSwitch])
-
+  if (!toSwitch)
+    return <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => void press(switchToPasted(room, url))} />
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 0 }}>
-      {toSwitch ? (
-        <BusyButton
-          fullWidth
-          size="large"
-          variant={room.onAir === 'backup' ? 'outlined' : 'contained'}
-          color={room.onAir === 'backup' ? 'secondary' : 'primary'}
-          aria-label={`${toSwitch.text}: ${room.name}`}
-          isBusy={busy === toSwitch.text}
-          onClick={() => void press(toSwitch)}
-        >
-          {toSwitch.text}
-        </BusyButton>
-      ) : (
-        <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => void press(switchToPasted(room, url))} />
-      )}
-    </Box>
+    <BusyButton
+      fullWidth
+      size="large"
+      variant={room.onAir === 'backup' ? 'outlined' : 'contained'}
+      color={room.onAir === 'backup' ? 'secondary' : 'primary'}
+      aria-label={`${toSwitch.text}: ${room.name}`}
+      isBusy={busy === toSwitch.text}
+      onClick={() => void press(toSwitch)}
+    >
+      {toSwitch.text}
+    </BusyButton>
   )
 }
 
