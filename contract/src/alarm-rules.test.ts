@@ -58,31 +58,32 @@ describe('viewers of a room', () => {
   test.each<[string, Seen[], string[]]>([
     ['nothing is known yet', [], []],
     ['it stays', times(14, 120), []],
-    ['a third leaves', [120, 120, 80, 80], ['viewers-dropped a 120 80']],
-    ['a little less than a third leaves', [120, 120, 81, 81], []],
+    ['a third leaves', [...times(4, 120), 80, 80], ['viewers-dropped a 120 80']],
+    ['a little less than a third leaves', [...times(4, 120), 81, 81], []],
     [
       'a third leaves within a minute, few by few',
-      [90, ...times(4, 85), ...times(6, 70), 60, 60],
+      [...times(4, 90), ...times(3, 85), ...times(4, 70), 60, 60],
       ['viewers-dropped a 90 60'],
     ],
     ['a third leaves within five minutes', [90, ...times(13, 80), ...times(13, 70), 60, 60], []],
-    ['everybody leaves', [10, 0, 0], ['viewers-dropped a 10 0']],
-    ['everybody leaves a small room', [9, 0, 0], []],
-    ['one sample alone is low', [120, 120, 0], []],
-    ['the last of two samples is back', [120, 40, 119], []],
-    ['it was switched', [120, 120, backup(80), backup(60)], []],
+    ['everybody leaves', [...times(4, 10), 0, 0], ['viewers-dropped a 10 0']],
+    ['everybody leaves a small room', [...times(4, 9), 0, 0], []],
+    ['people who change nodes count twice for ten seconds', [...times(4, 120), ...times(3, 240), ...times(4, 120)], []],
+    ['one sample alone is low', [...times(4, 120), 0], []],
+    ['the last of two samples is back', [...times(4, 120), 40, 119], []],
+    ['it was switched', [...times(4, 120), backup(80), backup(60)], []],
     [
       'it was switched a minute ago',
       [120, ...times(12, backup(120)), backup(60), backup(60)],
       ['viewers-dropped a 120 60'],
     ],
-    ['it ended', [120, 120, null, null], []],
-    ['it has just opened', [null, 120, 60, 60], []],
+    ['it ended', [...times(4, 120), null, null], []],
+    ['it has just opened', [null, ...times(4, 120), 60, 60], []],
   ])('%s', (_title, seen, expected) => expect(begunIn(watched(seen))).toEqual(expected))
 
   test('reconnects after a node is gone are no drop', () => {
     const two = { id: 'two', name: 'palco-2', startedAt: ago(9000) }
-    const samples = watched([120, 120, 60, 60])
+    const samples = watched([...times(4, 120), 60, 60])
     const silent = samples.map((sample) => ({
       ...sample,
       nodes: [...sample.nodes, { ...two, seenAt: Math.min(sample.at, ago(15)) }],
@@ -92,7 +93,7 @@ describe('viewers of a room', () => {
   })
 
   test('a running alarm does not begin again, one of another room does', () => {
-    const samples = watched([120, 120, 60, 60])
+    const samples = watched([...times(4, 120), 60, 60])
     const of = (id: string) => running('viewers-dropped', { target: { id, name: '' } })
     expect([begunIn(samples, [of('a')]), begunIn(samples, [of('b')])]).toEqual([[], ['viewers-dropped a 120 60']])
   })

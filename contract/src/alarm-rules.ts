@@ -12,6 +12,8 @@ export const SAMPLES_MS = 6 * MINUTE_MS
 /** Trouble is over when the figures have been good for this long. */
 const CALM_MS = 30_000
 const MIN_VIEWERS = 10
+/** Samples, at least 15 s: people who change nodes count twice until both have written. */
+const HELD = 4
 const MIN_FAILURES = 20
 const MIN_REFUSED_MAILS = 10
 /** A node that has been silent for this long is gone; after the shorter time its viewers are no longer counted. */
@@ -118,7 +120,7 @@ const viewersDropped: Rule = {
       const seen = minute.map(({ rooms }) => rooms.get(id))
       // It has just opened, or was switched.
       if (seen.some((room) => room?.air !== air)) return []
-      const before = Math.max(...seen.map((room) => room?.viewers ?? 0))
+      const before = heldCount(seen.map((room) => room?.viewers ?? 0))
       // In two samples: one alone may be a count that another node has not written yet.
       const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
       const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
@@ -132,6 +134,10 @@ const viewersDropped: Rule = {
     return now.at - startedAt >= VIEWERS_SETTLED_MS ? 'settled' : null
   },
 }
+
+/** The highest count that held. */
+const heldCount = (counts: readonly number[]) =>
+  Math.max(0, ...counts.slice(HELD - 1).map((_, from) => Math.min(...counts.slice(from, from + HELD))))
 
 const heardNodes = ({ nodes, at }: AlarmSample) =>
   nodes

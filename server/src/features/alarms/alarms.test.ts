@@ -59,7 +59,7 @@ test('a falling audience is one alarm, pushed to administrators, and over when t
   const office = await openOffice()
   const { room, leave } = await roomWithViewers(office, 10)
   const topics = topicsOf(await authenticatedSocket(office.server, office.admin))
-  await time.step(office.server)
+  for (let n = 0; n < 4; n++) await time.step(office.server)
   expect(dataOf(await office.ask('/admin/alarms/running'))).toEqual([])
   leave(4)
   const [alarm] = await time.until(office, is('viewers-dropped'))
