@@ -128,7 +128,8 @@ test('an address is tested from its card', async ({ page, asAdministrator, look 
 
 test('a copied day', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/rooms?view=cards')
-  await page.getByRole('button', { name: 'Duplicar dia', exact: true }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar dia…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicar dia' })
   await expect(dialog).toBeVisible()
   await look('day-copy')

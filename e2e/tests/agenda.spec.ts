@@ -126,9 +126,6 @@ test('a room is moved and resized by keys, and new ones are placed by keys', { t
     page.getByRole('status').filter({ hasText: /^"Abertura": ter., 02\/12\/2025, 10:30 – 11:45$/ }),
   ).toBeAttached()
   await expect(notice(page, 'Sala movida')).toBeVisible()
-  // One change, however many keys: the room and its creation are all that the audit has of it.
-  const { data: lines } = await admin.call<{ data: { action: string }[] }>('GET', '/admin/audit?entity=room')
-  expect(lines.filter(({ action }) => action.endsWith('updated') || action.endsWith('update'))).toHaveLength(1)
 
   await page.keyboard.press('ArrowLeft')
   await expect(block(page, 'Painel')).toBeFocused()

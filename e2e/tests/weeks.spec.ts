@@ -169,7 +169,8 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   await page.keyboard.type('Painel')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Painel')).toBeVisible()
-  await page.getByRole('button', { name: 'Duplicar dia' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar dia…' }).click()
   await page
     .getByRole('dialog', { name: 'Duplicar dia' })
     .getByRole('button', { name: 'Duplicar', exact: true })

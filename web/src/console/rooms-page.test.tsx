@@ -7,6 +7,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../testing/groups.ts'
+// Loaded here: as lazy parts of the page, the first test would wait for their compilation.
+import './kit/day-copy-dialog.tsx'
+import './rooms/agenda/agenda.tsx'
+import './rooms/room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'
 
 type Answers = Parameters<typeof fakeServer>[0]
@@ -41,11 +45,14 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
   return { queryClient, router }
 }
 
+/** The form is rendered last: a busy machine takes longer than a second for it. */
+const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/, {}, { timeout: 10_000 })
+
 test('keeps what is typed into a room opened by its address when somebody else deletes the room', async () => {
   // Without a URL the dialog loads no preview.
   let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
   const { queryClient } = open('/rooms?room=abertura', () => rooms)
-  const name = await screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
+  const name = await nameField()
   fireEvent.change(name, { target: { value: 'Abertura solene' } })
   rooms = []
   await queryClient.invalidateQueries({ queryKey: ['catalog'] })
@@ -60,7 +67,7 @@ test('saving after the page was left does not change the address', async () => {
   const { queryClient, router } = open('/rooms?room=abertura', () => [room], [savedGroup()], {
     'PUT /api/admin/rooms/abertura': save,
   })
-  fireEvent.change(await screen.findByLabelText(/^Nome da Sala/), { target: { value: 'Abertura solene' } })
+  fireEvent.change(await nameField(), { target: { value: 'Abertura solene' } })
   fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
   await waitFor(() => expect(save).toHaveBeenCalled())
   await act(() => router.navigate('/users?search=ana'))
@@ -77,7 +84,8 @@ test('counts a day’s rooms by the group chosen in the copy dialog', async () =
     savedGroup(),
     { ...savedGroup(), ...mundo },
   ])
-  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar dia' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
   const day = await screen.findByRole('combobox', { name: 'Dia' })
   expect(day.textContent).toBe('seg., 01/12/2025 · 2 salas')
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Salas de/ }))
@@ -93,7 +101,8 @@ test('a new room and a copied day start with the group that the list is filtered
     { ...savedRoom('Trilha'), ...day('2025-12-01'), groupId: mundo.id, group: mundo },
   ]
   open('/rooms?group=mundo', () => rooms, [savedGroup(), { ...savedGroup(), ...mundo }])
-  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar dia' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
   expect((await screen.findByRole('combobox', { name: 'Dia' })).textContent).toBe('seg., 01/12/2025 · 1 sala')
   expect(screen.getByRole('combobox', { name: /^Salas de/ }).textContent).toBe('Mundo')
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))

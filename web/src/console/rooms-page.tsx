@@ -4,9 +4,10 @@ import type { Language } from '@palco/contract/languages'
 import { roomDay, roomDays } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
+import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { notify } from '../ui/notices.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -14,24 +15,28 @@ import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useIsLeaving } from '../ui/use-is-leaving.ts'
 import { CardSkeletons } from './kit/card-grid.tsx'
 import { copyName } from './kit/copy-name.ts'
-import { DayCopyDialog } from './kit/day-copy-dialog.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
-import { AddIcon, CopyIcon } from './kit/icons.tsx'
+import { AddIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
 import { ownZone } from './kit/zone-name.ts'
 import { PlanningActions } from './rooms/planning-actions.tsx'
-import { RoomDialog } from './rooms/room-dialog.tsx'
 import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
-import { RoomList } from './rooms/room-list.tsx'
 import { nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
 import { useRoomFilter } from './rooms/use-room-filter.ts'
 import { type RoomsView, useRoomsView } from './rooms/use-rooms-view.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
-const Agenda = lazy(async () => ({ default: (await import('./rooms/agenda/agenda.tsx')).Agenda }))
+const loadAgenda = fromChunk(() => import('./rooms/agenda/agenda.tsx'))
+const loadCards = fromChunk(() => import('./rooms/room-list.tsx'))
+const loadDialog = fromChunk(() => import('./rooms/room-dialog.tsx'))
+const loadDayCopy = fromChunk(() => import('./kit/day-copy-dialog.tsx'))
+const Agenda = lazy(async () => ({ default: (await loadAgenda()).Agenda }))
+const RoomList = lazy(async () => ({ default: (await loadCards()).RoomList }))
+const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
+const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 const VIEWS: readonly { value: RoomsView; text: string }[] = [
   { value: 'agenda', text: 'Agenda' },
@@ -70,6 +75,12 @@ export function RoomsPage() {
   const groupList: readonly Group[] = groups.data ?? NOTHING
   const timeZone = settings?.timeZone ?? ownZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
+
+  // The form is as large as the page, and most visits need it.
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
 
   /** `?room=…` opens that room's form. Handled once per id: what is typed stays if the room is deleted. */
   const [handledId, setHandledId] = useState<string | null>(null)
@@ -130,12 +141,14 @@ export function RoomsPage() {
       <PageTitle>{`Salas · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gerenciar Salas">
         <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
-        <PlanningActions event={settings} rooms={rooms} groups={groupList} languages={languageList} groupId={groupId} />
-        {days.length > 0 && (
-          <Button startIcon={<CopyIcon />} onClick={() => setIsCopyingDay(true)}>
-            Duplicar dia
-          </Button>
-        )}
+        <PlanningActions
+          event={settings}
+          rooms={rooms}
+          groups={groupList}
+          languages={languageList}
+          groupId={groupId}
+          onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : undefined}
+        />
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
           Nova Sala
         </Button>
@@ -158,53 +171,54 @@ export function RoomsPage() {
       {rooms.length > 0 && (
         <RoomFilterFields filter={filter} groups={groupList} onSearch={search} onGroup={chooseGroup} />
       )}
-      {view === 'agenda' ? (
-        <Suspense fallback={<CardSkeletons />}>
-          {settings && (
-            <Agenda
-              event={settings}
-              languages={languageList}
-              groups={groupList}
-              filter={listed}
-              onCreate={openNew}
-              onEdit={openRoom}
-            />
-          )}
-        </Suspense>
-      ) : (
-        <RoomList
-          languages={languageList}
-          groups={groupList}
-          graceMinutes={settings?.live.graceMinutes ?? 0}
-          filter={listed}
-          onCreate={openNew}
-          onEdit={openRoom}
-          onCopy={openCopy}
-        />
-      )}
-      {isCopyingDay && (
-        <DayCopyDialog
-          days={days}
-          groups={groupList}
-          countOf={(day, ofGroup) =>
-            rooms.filter((room) => room.groupId === ofGroup && roomDay(room, timeZone) === day).length
-          }
-          startGroupId={groupId}
-          onCopy={copyRoomsOf}
-          onClose={() => setIsCopyingDay(false)}
-        />
-      )}
-      {dialog && (
-        <RoomDialog
-          key={dialog.turn}
-          {...dialog}
-          languages={languageList}
-          groups={groupList}
-          onClose={close}
-          onClosed={() => setDialog(null)}
-          onNext={openNext}
-        />
-      )}
+      <Suspense fallback={<CardSkeletons />}>
+        {view === 'cards' && (
+          <RoomList
+            languages={languageList}
+            groups={groupList}
+            graceMinutes={settings?.live.graceMinutes ?? 0}
+            filter={listed}
+            onCreate={openNew}
+            onEdit={openRoom}
+            onCopy={openCopy}
+          />
+        )}
+        {view === 'agenda' && settings && (
+          <Agenda
+            event={settings}
+            languages={languageList}
+            groups={groupList}
+            filter={listed}
+            onCreate={openNew}
+            onEdit={openRoom}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {isCopyingDay && (
+          <DayCopyDialog
+            days={days}
+            groups={groupList}
+            countOf={(day, ofGroup) =>
+              rooms.filter((room) => room.groupId === ofGroup && roomDay(room, timeZone) === day).length
+            }
+            startGroupId={groupId}
+            onCopy={copyRoomsOf}
+            onClose={() => setIsCopyingDay(false)}
+          />
+        )}
+        {dialog && (
+          <RoomDialog
+            key={dialog.turn}
+            {...dialog}
+            languages={languageList}
+            groups={groupList}
+            onClose={close}
+            onClosed={() => setDialog(null)}
+            onNext={openNext}
+          />
+        )}
+      </Suspense>
     </EventZoneProvider>
   )
 }

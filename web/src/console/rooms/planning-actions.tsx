@@ -22,10 +22,12 @@ interface PlanningActionsProps {
   languages: readonly Language[]
   /** The group that the page is filtered by; '' for all. */
   groupId: string
+  /** Without it no room has hours. */
+  onCopyDay: (() => void) | undefined
 }
 
 /** Changes and prints of the whole week: in the header of the rooms page. */
-export function PlanningActions({ event, rooms, groups, languages, groupId }: PlanningActionsProps) {
+export function PlanningActions({ event, rooms, groups, languages, groupId, onCopyDay }: PlanningActionsProps) {
   const [dialog, setDialog] = useState<'paste' | 'shift' | null>(null)
   const [draft, setDraft] = useState<PasteDraft | null>(null)
   const [button, setButton] = useState<HTMLElement | null>(null)
@@ -60,6 +62,15 @@ export function PlanningActions({ event, rooms, groups, languages, groupId }: Pl
           }}
         >
           Deslocar salas…
+        </MenuItem>
+        <MenuItem
+          disabled={!onCopyDay}
+          onClick={() => {
+            setButton(null)
+            onCopyDay?.()
+          }}
+        >
+          Duplicar dia…
         </MenuItem>
         <MenuItem component={Link} to={printOf('programme')}>
           Imprimir programa

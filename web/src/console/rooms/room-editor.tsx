@@ -9,7 +9,8 @@ import { useClockZone } from '../kit/event-zone.ts'
 import { mergeIntoForm } from '../kit/merge.ts'
 import { StickyProblem } from '../kit/sticky-problem.tsx'
 import { RoomForm } from './room-form.tsx'
-import { describeField, firstProblem, nextValues, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+import { roomResolver } from './room-resolver.ts'
+import { describeField, firstProblem, nextValues, type RoomValues, valuesOf } from './room-values.ts'
 
 export interface RoomEditorProps {
   languages: readonly Language[]

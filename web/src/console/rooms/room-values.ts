@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
 import type { RoomMode } from '@palco/contract/room-air'
 import { ROOM_FIELDS } from '@palco/contract/room-fields'
 import { ROOM_DEFAULTS, type RoomCreate, type StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
-import type * as z from 'zod/mini'
 import { zonedText } from '../kit/zoned-period.ts'
 
 type TextField = Exclude<keyof RoomCreate, 'speakerIds'>
@@ -89,10 +87,6 @@ function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone
   if (field === 'groupId') return room.group?.name ?? ''
   return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
-
-/** Both screens' schemas take these values; each picks its own fields. */
-export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>
-  zodResolver(schema as z.ZodMiniType<Output, RoomValues>)
 
 /** The form shows one message, its first in the order of the fields; every invalid field is marked. */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null =>

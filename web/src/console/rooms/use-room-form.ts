@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useClockZone } from '../kit/event-zone.ts'
 import { roomsQuery } from '../kit/shared-lists.queries.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
-import { describeField, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+import { roomResolver } from './room-resolver.ts'
+import { describeField, type RoomValues, valuesOf } from './room-values.ts'
 import { saveRoom } from './rooms.queries.ts'
 
 interface RoomFormOptions {

@@ -1,4 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useAddress, withParams } from '../kit/use-address.ts'
 
@@ -22,15 +23,20 @@ export const useIsWide = () => useMediaQuery('(min-width: 900px)', { noSsr: true
 export function useRoomsView() {
   const isWide = useIsWide()
   const { params, change } = useAddress()
-  const view = roomsView.safeParse(params.get('view')).data ?? stored() ?? (isWide ? 'agenda' : 'cards')
+  const written = roomsView.safeParse(params.get('view')).data
+  /** The router writes the URL in a transition, which would wait for the view's code. */
+  const [chosen, setChosen] = useState<RoomsView | null>(null)
+  if (chosen && chosen === written) setChosen(null)
+  const view = chosen ?? written ?? stored() ?? (isWide ? 'agenda' : 'cards')
 
-  function chooseView(chosen: RoomsView) {
+  function chooseView(next: RoomsView) {
+    setChosen(next)
     try {
-      localStorage.setItem(KEY, chosen)
+      localStorage.setItem(KEY, next)
     } catch {
       // Storage is blocked: the URL has it.
     }
-    change((now) => withParams(now, { view: chosen }), { replace: true })
+    change((now) => withParams(now, { view: next }), { replace: true })
   }
 
   return { view, chooseView }

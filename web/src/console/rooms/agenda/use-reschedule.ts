@@ -11,7 +11,7 @@ import { roomsQuery } from '../../kit/shared-lists.queries.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { placeText } from './agenda-texts.ts'
 
-/** Saves after a pause, so that ten presses of a key are one change for participants and one line of the audit. */
+/** Keys save after a pause, so that ten presses of a key are one change for participants and one line of the audit. */
 const KEY_PAUSE_MS = 500
 
 type Schedule = Pick<ScheduledRoom, 'startDate' | 'endDate'> & { groupId: string }
