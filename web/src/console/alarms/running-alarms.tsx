@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { alarmText } from '@palco/contract/alarm-texts'
 import type { Alarm } from '@palco/contract/alarms'
@@ -13,6 +14,9 @@ import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.querie
 import { noteAlarm } from './alarms.queries.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
+/** More are folded: the rooms stay in sight. */
+const SHOWN = 2
+
 /** Alarms that have not ended: shown, heard, and announced to screen readers. */
 export function RunningAlarms() {
   const queryClient = useQueryClient()
@@ -23,6 +27,20 @@ export function RunningAlarms() {
   })
   const newest = alarms.filter(needsAttention).at(-1)
   useAlarmSound(newest?.id ?? null)
+  const newestFirst = alarms.toReversed()
+  const list = (some: readonly Alarm[]) => (
+    <Stack component="ul" aria-label="Alarmes em andamento" sx={{ m: 0, mb: 2, p: 0, gap: 1, listStyle: 'none' }}>
+      {some.map((alarm) => (
+        <li key={alarm.id}>
+          <RunningAlarm
+            alarm={alarm}
+            isBusy={noting.isPending && noting.variables === alarm.id}
+            onNote={() => noting.mutate(alarm.id)}
+          />
+        </li>
+      ))}
+    </Stack>
+  )
   return (
     <>
       {/* There before it has a text: only changes of a live region are read out. */}
@@ -33,18 +51,14 @@ export function RunningAlarms() {
         text={noting.error && errorText(noting.error, 'Erro ao silenciar o alarme')}
         onClose={() => noting.reset()}
       />
-      {alarms.length > 0 && (
-        <Stack component="ul" aria-label="Alarmes em andamento" sx={{ m: 0, mb: 2, p: 0, gap: 1, listStyle: 'none' }}>
-          {alarms.map((alarm) => (
-            <li key={alarm.id}>
-              <RunningAlarm
-                alarm={alarm}
-                isBusy={noting.isPending && noting.variables === alarm.id}
-                onNote={() => noting.mutate(alarm.id)}
-              />
-            </li>
-          ))}
-        </Stack>
+      {newestFirst.length > 0 && list(newestFirst.slice(0, SHOWN))}
+      {newestFirst.length > SHOWN && (
+        <Box component="details" sx={{ mb: 2 }}>
+          <Box component="summary" sx={{ mb: 1, cursor: 'pointer' }}>
+            {`Mais ${newestFirst.length - SHOWN} em andamento`}
+          </Box>
+          {list(newestFirst.slice(SHOWN))}
+        </Box>
       )}
     </>
   )
