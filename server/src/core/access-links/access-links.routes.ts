@@ -60,7 +60,7 @@ export const accessLinkRoutes =
       schema: {
         ...base,
         operationId: 'listLinkChats',
-        summary: 'People to send a first-access link by WhatsApp, with the message; changes nothing',
+        summary: 'People to send a link by WhatsApp, with the message',
         body: linkRecipients,
         response: answers(linkChats),
       },

@@ -19,7 +19,7 @@ export const redeemRoutes =
       schema: {
         ...base,
         operationId: 'checkAccessLink',
-        summary: 'For whom an access link is; records that a first-access link was opened',
+        summary: 'For whom an access link is; records that it was opened',
         body: linkCheck,
         response: answers(linkCheckAnswer),
       },

@@ -48,6 +48,7 @@ describe('the list', () => {
           { groupId: week.id, group: { id: week.id, name: 'Semana', active: true } },
         ],
         languages: [],
+        link: { state: 'used' },
       },
     ])
   })
