@@ -17,7 +17,7 @@ interface LiveHeaderProps {
 /** Sticky: the clock stays in sight, and so does a problem whose room may be far down. */
 export const LiveHeader = ({ title, clock, onAnnounce, children }: LiveHeaderProps) => (
   <Box sx={place}>
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1.5 }, minHeight: '3rem' }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, minHeight: '3rem' }}>
       <Typography component="h1" variant="h3" sx={{ flex: 1 }}>
         {title}
       </Typography>
