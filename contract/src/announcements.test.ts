@@ -6,9 +6,7 @@ import {
   announcementPhase,
   announcementUpdate,
   isFor,
-  isLive,
   type Reader,
-  textFor,
 } from './announcements.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
 
@@ -36,27 +34,6 @@ describe('an announcement is for', () => {
     const announcement = { audience: { type, id } }
     expect([isFor(announcement, reader), isFor(announcement, nobody)]).toEqual([forReader, forNobody])
   })
-})
-
-describe('textFor', () => {
-  const announcement = { texts: { PT_BR: 'Olá', EN_US: 'Hello' }, language: 'PT_BR' }
-
-  test.each([
-    ['EN_US', { text: 'Hello', language: 'EN_US' }],
-    ['DE_DE', { text: 'Olá', language: 'PT_BR' }],
-    ['constructor', { text: 'Olá', language: 'PT_BR' }],
-  ])('for a reader of %s', (language, words) => {
-    expect(textFor(announcement, language)).toEqual(words)
-  })
-
-  test('is empty if the first language has no text', () => {
-    expect(textFor({ texts: {}, language: 'PT_BR' }, 'EN_US').text).toBe('')
-  })
-})
-
-test('ends at its end, and not before', () => {
-  const end = Date.parse(given.endsAt)
-  expect([isLive(given, end - 1), isLive(given, end)]).toEqual([true, false])
 })
 
 test('is scheduled until its schedule is removed, then live until its end', () => {

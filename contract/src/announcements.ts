@@ -3,33 +3,15 @@ import { schedule, writtenSchedule } from './announcement-schedule.ts'
 import { atMost, id, instant } from './fields.ts'
 import { parseDate, version } from './form-fields.ts'
 import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
+import { isLive, kind, liveAnnouncement } from './live-announcement.ts'
 
 // Notices to participants during the event: plain text, for everybody or one audience, until they expire.
-
-export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
-export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
 
 export const AUDIENCES = ['everybody', 'group', 'room', 'language'] as const
 export type AudienceType = (typeof AUDIENCES)[number]
 
-const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
-
 /** The id is that of a group or a room, or the code of a language. */
 const audience = z.object({ type: z.enum(AUDIENCES, 'Escolha para quem é o aviso'), id: z.nullable(id) })
-
-/** By language code; languages without a text are left out. */
-const texts = z.record(z.string(), z.string())
-
-/** As participants get it. */
-export const liveAnnouncement = z.object({
-  id,
-  kind,
-  texts,
-  /** The fallback: the event's first language when the announcement was written. */
-  language: z.string(),
-  endsAt: instant,
-  version: z.int(),
-})
 
 export const announcement = z.extend(liveAnnouncement, {
   /** The name is a copy: the group or room may have been deleted. */
@@ -91,7 +73,6 @@ export const announcementUpdate = z.extend(written, { version }).check(ends)
 /** The announcements that a page has shown, or its person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
 
-export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
 export type Announcement = z.infer<typeof announcement>
 export type Audience = z.infer<typeof audience>
 export type AnnouncementCreate = z.infer<typeof announcementCreate>
@@ -111,17 +92,6 @@ export function isFor({ audience: { type, id } }: { audience: Audience }, reader
   const its = { group: reader.groupIds, room: reader.roomIds, language: reader.languages }
   return its[type].includes(id)
 }
-
-/** Falls back to the event's first language. */
-export function textFor(
-  { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
-  language: string,
-): { text: string; language: string } {
-  const own = Object.hasOwn(texts, language) ? texts[language] : undefined
-  return own ? { text: own, language } : { text: texts[first] ?? '', language: first }
-}
-
-export const isLive = ({ endsAt }: { endsAt: string }, now: number) => Date.parse(endsAt) > now
 
 export type AnnouncementPhase = 'scheduled' | 'live' | 'ended'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { liveAnnouncement } from './announcements.ts'
 import { profile } from './auth.ts'
 import { id } from './fields.ts'
+import { liveAnnouncement } from './live-announcement.ts'
 import { PREVIEWED } from './preview-path.ts'
 
 // Previews: an administrator sees the portal as a group or a person does, read-only.

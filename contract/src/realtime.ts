@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { LiveAnnouncement } from './announcements.ts'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
 import { id } from './fields.ts'
 import type { LiveFigures } from './live.ts'
+import type { LiveAnnouncement } from './live-announcement.ts'
 import type { RoomAir } from './room-air.ts'
 import type { SessionEndReason } from './session-end.ts'
 

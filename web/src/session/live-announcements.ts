@@ -1,5 +1,5 @@
-import type { LiveAnnouncement } from '@palco/contract/announcements'
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import { create } from 'zustand'
 import type { Connection } from './realtime-connection.ts'
 import { useSession } from './session.ts'

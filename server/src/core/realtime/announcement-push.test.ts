@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LiveAnnouncement } from '@palco/contract/announcements'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import { Server } from 'socket.io'
 import { expect, onTestFinished, test } from 'vitest'
 import { next, openSocket } from '#test/client.ts'

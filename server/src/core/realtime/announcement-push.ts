@@ -1,4 +1,5 @@
-import { announcementIds, type LiveAnnouncement } from '@palco/contract/announcements'
+import { announcementIds } from '@palco/contract/announcements'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Server, Socket } from 'socket.io'

@@ -5,10 +5,10 @@ import {
   type AnnouncementUpdate,
   type Audience,
   announcementPhase,
-  isLive,
 } from '@palco/contract/announcements'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { ANNOUNCEMENTS_LIVE_MAX, ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/limits'
+import { isLive } from '@palco/contract/live-announcement'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'

@@ -1,5 +1,6 @@
-import type { Announcement, LiveAnnouncement } from '@palco/contract/announcements'
+import type { Announcement } from '@palco/contract/announcements'
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges, next, openSocket, type TestSocket } from '#test/client.ts'
 import { countQueries } from '#test/counted-queries.ts'

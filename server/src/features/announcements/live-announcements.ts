@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Announcement, type Audience, isFor, isLive, type LiveAnnouncement } from '@palco/contract/announcements'
+import { type Announcement, type Audience, isFor } from '@palco/contract/announcements'
+import { isLive, type LiveAnnouncement } from '@palco/contract/live-announcement'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'

@@ -1,5 +1,5 @@
-import type { LiveAnnouncement } from '@palco/contract/announcements'
 import type { Profile } from '@palco/contract/auth'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import type { PreviewAnswer, PreviewRequest } from '@palco/contract/previews'
 import type { RoomAccess } from '@palco/contract/room-access'
 import { conflict, notFound } from '../../base/errors.ts'

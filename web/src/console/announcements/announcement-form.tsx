@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { ANNOUNCEMENT_KINDS } from '@palco/contract/announcements'
+import { ANNOUNCEMENT_KINDS } from '@palco/contract/live-announcement'
 import { useState } from 'react'
 import { type FieldErrors, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'

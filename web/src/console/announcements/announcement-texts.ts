@@ -1,11 +1,6 @@
 import { plannedPeriod, type Schedule } from '@palco/contract/announcement-schedule'
-import {
-  type Announcement,
-  type AnnouncementKind,
-  type AudienceType,
-  announcementPhase,
-  textFor,
-} from '@palco/contract/announcements'
+import { type Announcement, type AudienceType, announcementPhase } from '@palco/contract/announcements'
+import { type AnnouncementKind, textFor } from '@palco/contract/live-announcement'
 
 export const KIND_LABELS: Record<AnnouncementKind, string> = { info: 'Informação', warning: 'Atenção' }
 

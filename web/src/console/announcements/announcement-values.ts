@@ -1,6 +1,7 @@
-import type { Announcement, AnnouncementKind, AudienceType } from '@palco/contract/announcements'
+import type { Announcement, AudienceType } from '@palco/contract/announcements'
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
+import type { AnnouncementKind } from '@palco/contract/live-announcement'
 import type { FieldErrors } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'

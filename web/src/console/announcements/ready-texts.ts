@@ -1,5 +1,5 @@
-import type { AnnouncementKind } from '@palco/contract/announcements'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { AnnouncementKind } from '@palco/contract/live-announcement'
 
 // Ready texts for the usual moments of a live day. Without clock times: participants read them in many zones.
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Announcement, type AnnouncementCreate, announcementCreate, isLive } from '@palco/contract/announcements'
+import { type Announcement, type AnnouncementCreate, announcementCreate } from '@palco/contract/announcements'
 import type { Language } from '@palco/contract/languages'
+import { isLive } from '@palco/contract/live-announcement'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'

@@ -1,4 +1,5 @@
-import { announcementIds, type LiveAnnouncement } from '@palco/contract/announcements'
+import { announcementIds } from '@palco/contract/announcements'
+import type { LiveAnnouncement } from '@palco/contract/live-announcement'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
