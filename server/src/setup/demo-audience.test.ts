@@ -30,7 +30,7 @@ async function openDemo() {
     new Map(dataOf(await office.ask('/admin/live/rooms')).map((room: Counted) => [room.id, room.viewers]))
   const viewersIn = async (): Promise<ViewersAnswer> => dataOf(await office.ask(`/admin/live/rooms/${roomId}/viewers`))
   const isInside = async (id: string) => (await viewersIn()).data.some((viewer) => viewer.id === id)
-  // Who is counted is in memory: the list of viewers also has those of the table.
+  // Counts come from memory; the list of viewers also has people of the table.
   await expect.poll(async () => (await countByRoom()).get(roomId)).toBeGreaterThan(80)
   const [viewer] = (await viewersIn()).data
   if (!viewer) throw new Error('nobody is in the room')

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
+import { type EmbedFinding, PLAYS, refusedFor } from '@palco/contract/embed-checks'
 import type { Room } from '@palco/contract/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
@@ -11,7 +12,7 @@ import { type DemoPerson, importedAt } from './demo-accounts.ts'
 import { demoNotices } from './demo-announcements.ts'
 import { chance, isComing, leadOf, visitsOf } from './demo-crowd.ts'
 
-// What happened before the demo was started: links, sign-ins and the organiser's changes.
+// What happened before the demo was started for the first time: links, sign-ins, checks and the organiser's changes.
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -27,6 +28,7 @@ const SHARED_TAKEOVERS = 6
 
 export async function addPast(trx: Transaction, state: DemoState & { adminId: string }) {
   await addLinks(trx, state)
+  await addEmbedChecks(trx, state)
   await recordAccesses(trx, [...signIns(state), ...takeovers(state)])
   const actor = { userId: state.adminId, address: '127.0.0.1', requestId: 'demo' }
   await recordAudit(trx, actor, ...changes(state))
@@ -136,4 +138,21 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
       ? [entry(0.012, 'room.switched', ['room', onBackup.id, onBackup.name], { onAir: ['main', 'backup'] })]
       : []),
   ]
+}
+
+/** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
+async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
+  const checkedAt = isoTime(now)
+  const checkOf = (room: Room, slot: 'main' | 'backup', url: string) => {
+    const { verdict, reason }: EmbedFinding = url.startsWith('https:') ? PLAYS : refusedFor('insecure')
+    const result = { url, room_version: room.version, verdict, reason, previous: null, checked_at: checkedAt }
+    return { room_id: room.id, slot, leased_until: checkedAt, ...result }
+  }
+  const rows = rooms
+    .filter(({ startDate }) => startDate)
+    .flatMap((room) => [
+      checkOf(room, 'main', room.webinarUrl),
+      ...(room.backupUrl ? [checkOf(room, 'backup', room.backupUrl)] : []),
+    ])
+  await trx.insertInto('embed_checks').values(rows).execute()
 }

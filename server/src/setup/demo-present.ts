@@ -1,4 +1,3 @@
-import { type EmbedFinding, PLAYS, refusedFor } from '@palco/contract/embed-checks'
 import type { Room } from '@palco/contract/rooms'
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../base/chunks.ts'
@@ -12,10 +11,13 @@ import { demoNotices } from './demo-announcements.ts'
 import { isOnline, leadOf, type Visit, visitsOf } from './demo-crowd.ts'
 import type { DemoState } from './demo-past.ts'
 
-// The week as it is when the demo is started: attendance until now, people who are signed in, announcements, checks.
+// The week as it is when the demo is started: attendance until now, people who are signed in, announcements.
 
 /** Rows a statement. */
 const CHUNK = 500
+
+/** More than a row counts as presence after its last sign of life, less than the bridged gap. */
+const UNCOUNTED_MS = 20_000
 
 /** No token has a hash with a colon, so nobody can use such a session. */
 export const demoSessionId = (userId: string) => `demo:${userId}`
@@ -27,13 +29,11 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   const online = guests.filter(({ person, visits }) => isOnline(person.key, visits, now))
   await addSessions(trx, online, now)
   await addAnnouncements(trx, rooms, now)
-  await addEmbedChecks(trx, rooms, now)
 }
 
 /** What `addPresent` has added, for rooms that get other hours. */
 export async function removePresent(trx: Transaction, roomIds: readonly string[]) {
   await trx.deleteFrom('attendance').where('room_id', 'in', roomIds).execute()
-  await trx.deleteFrom('embed_checks').where('room_id', 'in', roomIds).execute()
   await trx.deleteFrom('sessions').where('id', 'like', demoSessionId('%')).execute()
   const texts = demoNotices([], 0).map((notice) => JSON.stringify(notice.texts))
   await trx.deleteFrom('announcements').where('texts', 'in', texts).execute()
@@ -42,10 +42,13 @@ export async function removePresent(trx: Transaction, roomIds: readonly string[]
 const roomsOf = ({ groupIds }: DemoPerson, rooms: readonly Room[]) =>
   rooms.filter(({ groupId }) => groupIds.includes(groupId))
 
-/** A visit that goes on is left open: the simulation continues it within the bridged gap. */
+/**
+ * A visit that goes on is left open, and the simulation continues it within the bridged gap. Its row is too old to count as a
+ * person on another node, or everybody would be counted twice at first.
+ */
 function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: Visit, now: number): Stay[] {
-  if (from >= now) return []
-  const lastSeenAt = Math.min(to, now)
+  const lastSeenAt = Math.min(to, now - UNCOUNTED_MS)
+  if (from >= lastSeenAt) return []
   const hiddenMs = isVisible ? 0 : lastSeenAt - from
   const leftAt = to < now ? to : null
   return [{ id: newId({ msecs: from }), userId, roomId, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
@@ -72,25 +75,4 @@ async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: n
     const { id } = await insertAnnouncement(trx, written, at)
     await trx.updateTable('announcements').set({ seen }).where('id', '=', id).execute()
   }
-}
-
-/** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
-async function addEmbedChecks(trx: Transaction, rooms: readonly Room[], now: number) {
-  const checkedAt = isoTime(now)
-  const checkOf = (room: Room, slot: 'main' | 'backup', url: string) => {
-    const { verdict, reason }: EmbedFinding = url.startsWith('https:') ? PLAYS : refusedFor('insecure')
-    const result = { url, room_version: room.version, verdict, reason, previous: null, checked_at: checkedAt }
-    return { room_id: room.id, slot, leased_until: checkedAt, ...result }
-  }
-  const rows = rooms
-    .filter(({ startDate }) => startDate)
-    .flatMap((room) => [
-      checkOf(room, 'main', room.webinarUrl),
-      ...(room.backupUrl ? [checkOf(room, 'backup', room.backupUrl)] : []),
-    ])
-  await trx
-    .insertInto('embed_checks')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['room_id', 'slot']).doNothing())
-    .execute()
 }

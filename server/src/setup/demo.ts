@@ -74,10 +74,10 @@ export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   await lockSettings(trx)
   const before = await listRooms(trx)
   const isOpen = (room: Room) => room.startDate !== null && isRoomOpen(room, Date.now())
-  if (before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
-  const clock = await placeEvent(trx)
   const known = new Map(DEMO_GROUPS.flatMap(({ name, rooms }) => rooms.map((room) => [`${name}/${room.name}`, room])))
   const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
+  if (!moved.length || before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
+  const clock = await placeEvent(trx)
   for (const { id, group, name, backupUrl, mode, onAir } of moved) {
     const opens = known.get(`${group.name}/${name}`)?.opens
     if (!opens) continue
