@@ -80,7 +80,7 @@ describe('starting', () => {
       expect(nodes.filter(({ output }) => output().includes('First administrator'))).toHaveLength(1)
       const { sessionToken, tokens } = (await login({ url }, 'admin@palco.local', 'palco-demo')).body.data
       const { body } = await call({ url }, '/api/admin/groups', { as: { sessionToken, tokens } })
-      expect(body.data).toHaveLength(3)
+      expect(body.data).toHaveLength(4)
     },
   )
 })
