@@ -41,6 +41,8 @@ export const LIVE_ACTIONS = [
   'room.updated',
   'user.sent-out',
   'announcement.created',
+  'announcement.scheduled',
+  'announcement.published',
   'announcement.updated',
   'announcement.ended',
   'announcement.deleted',

@@ -14,6 +14,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LiveAlarms } from './alarms/live-alarms.tsx'
+import { RunningAlarms } from './alarms/running-alarms.tsx'
 import type { AnnouncementStart } from './announcements/announcement-values.ts'
 import { overviewQuery } from './dashboard/dashboard.queries.ts'
 import { useEmbedChecks } from './embeds/embed-checks.ts'
@@ -62,7 +63,7 @@ export function LivePage() {
     <EventZoneProvider value={timeZone}>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
-        <SecondScreen title={title} tiles={tiles} now={now} figures={figures} stoppedAt={stoppedAt}>
+        <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarms={<RunningAlarms isReadOnly />}>
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>
       ) : (

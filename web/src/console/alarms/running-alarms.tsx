@@ -17,8 +17,8 @@ import { useAlarmSound } from './use-alarm-sound.ts'
 /** More are folded: the rooms stay in sight. */
 const SHOWN = 2
 
-/** Alarms that have not ended: shown, heard, and announced to screen readers. */
-export function RunningAlarms() {
+/** Alarms that have not ended: shown, heard, and announced to screen readers. `isReadOnly`: nothing to press. */
+export function RunningAlarms({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const queryClient = useQueryClient()
   const { data: alarms = [] } = useQuery(runningAlarmsQuery)
   const noting = useMutation({
@@ -34,6 +34,7 @@ export function RunningAlarms() {
         <li key={alarm.id}>
           <RunningAlarm
             alarm={alarm}
+            isReadOnly={isReadOnly}
             isBusy={noting.isPending && noting.variables === alarm.id}
             onNote={() => noting.mutate(alarm.id)}
           />
@@ -66,11 +67,12 @@ export function RunningAlarms() {
 
 interface RunningAlarmProps {
   alarm: Alarm
+  isReadOnly: boolean
   isBusy: boolean
   onNote: () => void
 }
 
-function RunningAlarm({ alarm, isBusy, onNote }: RunningAlarmProps) {
+function RunningAlarm({ alarm, isReadOnly, isBusy, onNote }: RunningAlarmProps) {
   const zone = useEventZone()
   const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
   const place = placeOf(alarm)
@@ -93,7 +95,7 @@ function RunningAlarm({ alarm, isBusy, onNote }: RunningAlarmProps) {
     </>
   )
   return (
-    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={actions}>
+    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={!isReadOnly && actions}>
       <strong>
         Desde <time dateTime={alarm.startedAt}>{since}</time>:
       </strong>{' '}

@@ -20,12 +20,13 @@ interface SecondScreenProps {
   now: number
   figures: LiveFigures | null
   stoppedAt: number | null
+  alarms: ReactNode
   /** Shown without tiles. */
   children: ReactNode
 }
 
 /** The control room on the wall: dark, readable from three metres, nothing to press but the way out. */
-export function SecondScreen({ title, tiles, now, figures, stoppedAt, children }: SecondScreenProps) {
+export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarms, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()
   useWakeLock()
@@ -53,6 +54,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, children }
         <h1>{title}</h1>
         <EventClock />
       </header>
+      <div className={styles.alarms}>{alarms}</div>
       {tiles.length > 0 ? (
         <ul className={styles.tiles} style={{ '--columns': columns, '--rows': rows } as React.CSSProperties}>
           {tiles.map((facts) => (
