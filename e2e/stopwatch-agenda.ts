@@ -78,7 +78,7 @@ async function pasteWeek() {
   await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
   // The page has no menu entry: Ctrl+K finds it.
   await watch.click(page.getByRole('button', { name: /^Buscar/ }))
-  await watch.type(page.getByRole('combobox', { name: /Buscar/ }), 'salas')
+  await watch.type(page.getByPlaceholder('Pessoas, salas, grupos e páginas'), 'salas')
   await watch.click(page.getByRole('option', { name: 'Salas' }).first())
   watch.lap('signed in, on the rooms page')
   // In the spreadsheet: select the cells, copy, and come back.
