@@ -16,8 +16,7 @@ export function AffectedList({ finding: { rule, which, count } }: { finding: Rea
   const [isLong, setIsLong] = useState(false)
   if (!which.length) return null
   const shown = isLong ? which : which.slice(0, SHOWN)
-  const more = count - shown.length
-  const canShowMore = shown.length < which.length
+  const unlisted = count - which.length
   return (
     <Box sx={{ mt: 1 }}>
       {[...new Set(shown.map(({ reason }) => reason))].map((reason) => (
@@ -26,12 +25,12 @@ export function AffectedList({ finding: { rule, which, count } }: { finding: Rea
           <Names rule={rule} affected={shown.filter((each) => each.reason === reason)} />
         </Box>
       ))}
-      {canShowMore && (
-        <Button size="small" onClick={() => setIsLong(true)} sx={{ ml: -0.75 }}>
-          {`Mostrar mais ${which.length - shown.length}`}
+      {(isLong || which.length <= SHOWN) && unlisted > 0 && <Box>{`e mais ${numberText(unlisted)}`}</Box>}
+      {which.length > SHOWN && (
+        <Button size="small" onClick={() => setIsLong(!isLong)} sx={{ px: 0.5, ml: -0.5 }}>
+          {isLong ? 'Mostrar menos' : `Mostrar mais ${which.length - SHOWN}`}
         </Button>
       )}
-      {!canShowMore && more > 0 && `e mais ${numberText(more)}`}
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { READINESS_LABELS, type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
+import { PEOPLE_OF_RULES, READINESS_LABELS, type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -37,7 +37,7 @@ export function FindingCard({ finding, repair, isRepairing, isDismissing, onDism
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography id={titleId} component="h2" variant="h6">
-          {count > 1 ? `${title} (${numberText(count)})` : title}
+          {count > 1 || rule in PEOPLE_OF_RULES ? `${title} (${numberText(count)})` : title}
         </Typography>
         <Chip size="small" variant="outlined" color={COLORS[severity]} label={SEVERITY_TEXTS[severity]} />
       </Box>
