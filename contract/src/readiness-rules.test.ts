@@ -146,6 +146,7 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ['it is always open', rooms(room('a', { startDate: null, endDate: null })), IN_ORDER],
   ],
   'addresses-shared': [
+    ['two rooms of one group at one hour, each with its own', rooms(room('a'), room('b')), IN_ORDER],
     [
       'two rooms at one hour',
       rooms(room('a'), room('b', { webinarUrl: 'https://webinar.example/a' })),
