@@ -8,7 +8,6 @@ import { createQueryClient } from '../api/query-client.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../testing/groups.ts'
 // Loaded here: as lazy parts of the page, the first test would wait for their compilation.
-import './kit/day-copy-dialog.tsx'
 import './rooms/agenda/agenda.tsx'
 import './rooms/room-dialog.tsx'
 import { RoomsPage } from './rooms-page.tsx'

@@ -15,6 +15,7 @@ import { SegmentedChoice } from '../ui/segmented-choice.tsx'
 import { useIsLeaving } from '../ui/use-is-leaving.ts'
 import { CardSkeletons } from './kit/card-grid.tsx'
 import { copyName } from './kit/copy-name.ts'
+import { DayCopyDialog } from './kit/day-copy-dialog.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { AddIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
@@ -23,6 +24,7 @@ import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.quer
 import { ownZone } from './kit/zone-name.ts'
 import { PlanningActions } from './rooms/planning-actions.tsx'
 import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
+import { RoomList } from './rooms/room-list.tsx'
 import { nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
 import { useRoomFilter } from './rooms/use-room-filter.ts'
@@ -30,13 +32,9 @@ import { type RoomsView, useRoomsView } from './rooms/use-rooms-view.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 const loadAgenda = fromChunk(() => import('./rooms/agenda/agenda.tsx'))
-const loadCards = fromChunk(() => import('./rooms/room-list.tsx'))
 const loadDialog = fromChunk(() => import('./rooms/room-dialog.tsx'))
-const loadDayCopy = fromChunk(() => import('./kit/day-copy-dialog.tsx'))
 const Agenda = lazy(async () => ({ default: (await loadAgenda()).Agenda }))
-const RoomList = lazy(async () => ({ default: (await loadCards()).RoomList }))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
-const DayCopyDialog = lazy(async () => ({ default: (await loadDayCopy()).DayCopyDialog }))
 
 const VIEWS: readonly { value: RoomsView; text: string }[] = [
   { value: 'agenda', text: 'Agenda' },
