@@ -55,14 +55,25 @@ export const draftRows = (tables: readonly RowCells[], context: RowContext): Dra
     context,
   )
 
+const results = new WeakMap<RowCells, { context: RowContext; result: CheckedRow }>()
+
+/** Cached: each key that is typed asks for all rows. */
+function checkedRow(cells: RowCells, context: RowContext): CheckedRow {
+  const known = results.get(cells)
+  if (known?.context === context) return known.result
+  const result = checkRow(cells, context)
+  results.set(cells, { context, result })
+  return result
+}
+
 export function sorted(rows: readonly DraftRow[], context: RowContext): DraftRow[] {
-  const start = new Map(rows.map(({ key, cells }) => [key, checkRow(cells, context).startDate ?? '']))
+  const start = new Map(rows.map(({ key, cells }) => [key, checkedRow(cells, context).startDate ?? '']))
   return rows.toSorted((one, other) => (start.get(one.key) ?? '').localeCompare(start.get(other.key) ?? ''))
 }
 
 export function previewRows(rows: readonly DraftRow[], context: RowContext, existing: readonly Room[]): PreviewRow[] {
   const checked = rows.map((row) => {
-    const result = checkRow(row.cells, context)
+    const result = checkedRow(row.cells, context)
     const doesExist = existing.some((room) => result.room && isSameRoom(result.room, room))
     return { ...row, ...result, doesExist, isIncluded: row.isChosen ?? !doesExist }
   })

@@ -6,7 +6,15 @@ import { ROOM_ROWS_MAX } from '@palco/contract/limits'
 import { readRoomRows } from '@palco/contract/room-rows'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import {
+  type Dispatch,
+  type SetStateAction,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { ask, showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
@@ -31,7 +39,7 @@ import { PastedRows } from './pasted-rows.tsx'
 interface PasteDialogProps {
   /** `null`: nothing was pasted yet. */
   draft: PasteDraft | null
-  onDraft: (draft: PasteDraft | null) => void
+  onDraft: Dispatch<SetStateAction<PasteDraft | null>>
   firstDay: string
   rooms: readonly Room[]
   groups: readonly Group[]
@@ -88,9 +96,11 @@ export function PasteDialog(props: PasteDialogProps) {
   }, [])
 
   function change(key: number, fields: Partial<DraftRow>) {
-    const changed = (rows ?? []).map((row) => (row.key === key ? { ...row, ...fields } : row))
-    // A row that is closed may belong to another day by now.
-    onDraft({ ...draft, rows: fields.edited?.length === 0 ? sorted(changed, context) : changed })
+    onDraft((now) => {
+      const changed = (now?.rows ?? []).map((row) => (row.key === key ? { ...row, ...fields } : row))
+      // A row that is closed may belong to another day by now.
+      return { ...(now ?? NO_DRAFT), rows: fields.edited?.length === 0 ? sorted(changed, context) : changed }
+    })
   }
 
   async function startOver() {

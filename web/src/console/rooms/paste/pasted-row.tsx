@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { ROW_FIELDS, type RowField } from '@palco/contract/room-rows'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { CheckIcon, EditIcon } from '../../kit/icons.tsx'
 import { hoursText } from '../plan-texts.ts'
@@ -18,6 +18,7 @@ interface PastedRowProps {
   row: PreviewRow
   /** Names of its group and language, and whether the group will be created. */
   words: { group: string; isNewGroup: boolean; language: string }
+  // The row may keep earlier functions: they must not depend on the other rows.
   onType: (field: RowField, text: string) => void
   onEdit: (fields: readonly RowField[]) => void
   onChoose: (isChosen: boolean) => void
@@ -25,7 +26,15 @@ interface PastedRowProps {
 
 const SHARED = { group: 'mesmo grupo', speaker: 'mesmo palestrante', address: 'mesmo endereço' }
 
-export function PastedRow({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
+/** Rendered again only if it has changed: there may be three hundred, and a person types in one. */
+export const PastedRow = memo(Row, isSameRow)
+
+function isSameRow(before: PastedRowProps, after: PastedRowProps) {
+  const shown = ({ row, words }: PastedRowProps) => JSON.stringify([row, words])
+  return shown(before) === shown(after)
+}
+
+function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
   const timeZone = useClockZone()
   const { cells, room, problems, warnings, edited, doesExist, isIncluded, overlaps } = row
   const name = cells.name || 'linha sem nome'
