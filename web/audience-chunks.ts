@@ -26,8 +26,8 @@ function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<s
 
 /**
  * Three chunks for the participants' first page: shared with the dashboard, shared with later console pages, and the
- * portal's own. The bundler alone would make sixty, which costs a slow connection many round trips. What the login page
- * needs is in none of them.
+ * portal's own. One more for the administrators' first page. The bundler alone would make sixty, which costs a slow
+ * connection many round trips, and small chunks compress worse. What the login page needs is in none of them.
  */
 export function audienceChunks(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, Set<Audience>>()
@@ -36,7 +36,8 @@ export function audienceChunks(): Rolldown.CodeSplittingGroup {
     includeDependenciesRecursively: false,
     name: (id, context) => {
       const audiences = audiencesOf(id, context, known)
-      if (!audiences.has('portal') || audiences.has('start')) return null
+      if (audiences.has('start')) return null
+      if (!audiences.has('portal')) return audiences.has('dashboard') ? 'dashboard' : null
       if (audiences.has('dashboard')) return 'signed-in'
       return audiences.has('console') ? 'shared' : 'portal'
     },
