@@ -49,12 +49,15 @@ export function simulateAudience(
   async function reload() {
     isStale = false
     const [everybody, open] = [await readDemoPeople(db), await readOpenSessions()]
+    // All at once, so that they are read in one batch.
+    const accesses = await Promise.all(everybody.map(({ id }) => people.accessOf(id)))
     const snapshot = catalog.current()
     const known = guests
     guests = new Map()
-    for (const person of everybody) {
+    for (const [n, person] of everybody.entries()) {
       const id = demoSessionId(person.id)
-      const visits = visitsOf(person.key, visibleRooms(snapshot, await people.accessOf(person.id)))
+      const access = accesses[n]
+      const visits = access ? visitsOf(person.key, visibleRooms(snapshot, access)) : []
       guests.set(id, { person, visits, isSignedIn: open.has(id), tab: known.get(id)?.tab ?? null })
       known.delete(id)
     }
