@@ -7,7 +7,7 @@ const DRAG_PX = 6
 /** A finger that moves earlier scrolls. */
 const LONG_PRESS_MS = 400
 
-export type DragKind = 'move' | 'resize'
+type DragKind = 'move' | 'resize'
 
 /** Where a block was dropped: in the grid, or on a group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
