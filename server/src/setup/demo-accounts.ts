@@ -51,6 +51,9 @@ export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
   })
 }
 
+/** Of the range that is reserved for fiction. Every third person has none. */
+const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
+
 /** Those who come have a password of their own. */
 export async function addDemoPeople(trx: Transaction, groupIds: readonly string[], passwordHash: string, now: number) {
   const named = [
@@ -60,7 +63,7 @@ export async function addDemoPeople(trx: Transaction, groupIds: readonly string[
   // Lists show the newest first, and the first of these people are the ones to be seen.
   const users = named
     .reverse()
-    .map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), row: n + 2 }, newId()))
+    .map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), phone: demoPhone(n), row: n + 2 }, newId()))
   await insertUsers(trx, packUsers(trx, users), { passwordHash, at: importedAt(now) })
   const coming = users.filter(({ email }) => isComing(email) || PRINTED_LOGINS.has(email)).map(({ id }) => id)
   for (const ids of chunksOf(coming, CHUNK))
