@@ -114,7 +114,7 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   )
 })
 
-export const AgendaSkeleton = () => (
+const AgendaSkeleton = () => (
   <div role="status" aria-label="Carregando...">
     <Skeleton variant="rounded" height={480} />
   </div>
