@@ -44,18 +44,8 @@ import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } fr
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { previewAnswer, previewRequest } from './previews.ts'
 import { publicEvent } from './public-event.ts'
-import {
-  ROOM_DEFAULTS,
-  room,
-  roomCreate,
-  roomDayCopy,
-  roomExtension,
-  roomRows,
-  roomRowsUndo,
-  roomSchedule,
-  roomSwitch,
-  roomUpdate,
-} from './rooms.ts'
+import { roomRows, roomRowsUndo, roomSchedule } from './room-planning.ts'
+import { ROOM_DEFAULTS, room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import {
   user,
   userCreate,

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts'
 import { groupNameKey } from './groups.ts'
 import { pastedTable } from './pasted-table.ts'
 import { type PlanDay, planDay, planEnd, planTime } from './plan-times.ts'
-import { type RoomRow, roomRow } from './rooms.ts'
+import { type RoomRow, roomRow } from './room-planning.ts'
 import { zonedInstant } from './zoned-time.ts'
 
 /** In the order of a table without titles. */

@@ -1,22 +1,12 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import {
-  calendarDay,
-  formInteger,
-  optionalDate,
-  requiredDate,
-  requiredText,
-  version,
-  withDefaults,
-} from './form-fields.ts'
+import { calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from './form-fields.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EXTENSION_MAX_MINUTES,
   MAX_ROOMS_MAX,
   NAME_MAX_LENGTH,
-  ROOM_ROWS_MAX,
   ROOM_SPEAKERS_MAX,
-  ROOMS_SCHEDULED_MAX,
   SPEAKER_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from './limits.ts'
@@ -68,7 +58,7 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
 }
 
 /** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
-const roomFields = (required: string) =>
+export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
     titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
@@ -82,7 +72,7 @@ const roomFields = (required: string) =>
     ...withDefaults(addedFields.shape, ROOM_DEFAULTS),
   })
 
-const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string | null }>(
+export const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string | null }>(
   ({ startDate, endDate }) => !startDate || !endDate || startDate < endDate,
   { message: 'A data de abertura deve ser anterior à data de encerramento', path: ['endDate'] },
 )
@@ -126,62 +116,6 @@ export const roomExtension = z.object({
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
-
-const { name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator } =
-  roomFields('Campo obrigatório').shape
-
-/** A row of a spreadsheet: a room of an existing group, or of one that is created with it. */
-export const roomRow = z
-  .object({
-    ...{ name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator },
-    groupId: z.optional(id),
-    newGroup: z.optional(requiredText('Nome do grupo é obrigatório')),
-  })
-  .check(
-    startsBeforeItEnds,
-    z.refine((row) => (row.groupId === undefined) !== (row.newGroup === undefined), 'Escolha um grupo para cada sala'),
-  )
-
-/** Creates all of these rooms and groups, or none. */
-export const roomRows = z.object({
-  rooms: z
-    .array(roomRow)
-    .check(
-      z.minLength(1, 'Nenhuma sala para criar'),
-      z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
-    ),
-  /** Groups that are too small get a higher limit, instead of a refusal. */
-  raisesLimits: z.optional(z.boolean()),
-})
-
-const sentVersion = z.int().check(z.minimum(0))
-const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
-
-/** Takes back what a call with rows has created, if nothing of it has changed since. */
-export const roomRowsUndo = z.object({
-  rooms: createdThings.check(z.minLength(1, 'Escolha pelo menos uma sala')),
-  groups: createdThings,
-})
-
-const scheduledRoom = z
-  .object({
-    id,
-    version: sentVersion,
-    startDate: requiredDate,
-    endDate: requiredDate,
-    /** Without it the room stays in its group. */
-    groupId: z.optional(id),
-  })
-  .check(startsBeforeItEnds)
-
-/** Moves rooms to other hours or groups, all or none. */
-export const roomSchedule = z.object({
-  rooms: z.array(scheduledRoom).check(
-    z.minLength(1, 'Escolha pelo menos uma sala'),
-    z.maxLength(ROOMS_SCHEDULED_MAX, `Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`),
-    z.refine((rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length, 'Uma sala foi enviada duas vezes'),
-  ),
-})
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
@@ -231,10 +165,5 @@ export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
 export type RoomSwitch = z.infer<typeof roomSwitch>
 export type RoomDayCopy = z.infer<typeof roomDayCopy>
-export type RoomRow = z.infer<typeof roomRow>
-export type RoomRows = z.infer<typeof roomRows>
-export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
-export type RoomSchedule = z.infer<typeof roomSchedule>
-export type ScheduledRoom = RoomSchedule['rooms'][number]
 export type StagedRoom = z.infer<typeof stagedRoom>
 export type RoomOfGroup = z.infer<typeof roomOfGroup>

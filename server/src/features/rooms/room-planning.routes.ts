@@ -1,6 +1,7 @@
 import { createdRows } from '@palco/contract/created-rows'
 import { noData } from '@palco/contract/envelope'
-import { room, roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/rooms'
+import { roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/room-planning'
+import { room } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'

@@ -2,16 +2,15 @@ import { type CreatedRows, createdRows } from '@palco/contract/created-rows'
 import { noData } from '@palco/contract/envelope'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import { viewersAnswer } from '@palco/contract/live'
+import type { RoomRow, ScheduledRoom } from '@palco/contract/room-planning'
 import {
   type Room,
   type RoomCreate,
   type RoomDayCopy,
-  type RoomRow,
   type RoomSwitch,
   type RoomUpdate,
   room,
   roomCreate,
-  type ScheduledRoom,
 } from '@palco/contract/rooms'
 import { userPage } from '@palco/contract/users'
 import * as z from 'zod/mini'

@@ -1,5 +1,6 @@
 import type { Group } from '@palco/contract/groups'
-import type { Room, ScheduledRoom } from '@palco/contract/rooms'
+import type { ScheduledRoom } from '@palco/contract/room-planning'
+import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError, errorText } from '../../../api/api-error.ts'

@@ -1,5 +1,6 @@
 import type { Group } from '@palco/contract/groups'
 import { roomOverlaps } from '@palco/contract/room-overlaps'
+import type { RoomRow } from '@palco/contract/room-planning'
 import {
   type CheckedRow,
   checkRow,
@@ -8,7 +9,7 @@ import {
   type RowContext,
   type RowField,
 } from '@palco/contract/room-rows'
-import type { Room, RoomRow } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms'
 
 /** A row of the table as it is being corrected. */
 export interface DraftRow {
