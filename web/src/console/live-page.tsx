@@ -126,7 +126,11 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
         </Box>
       </LiveHeader>
       <FigureStrip figures={figures} stoppedAt={stoppedAt} />
-      {overview?.isAudienceSimulated && <SimulatedAudience />}
+      {overview?.isAudienceSimulated && (
+        <Box sx={{ my: 1.5 }}>
+          <SimulatedAudience />
+        </Box>
+      )}
       <LiveAlarms />
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {rooms.error && (
