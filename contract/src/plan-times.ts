@@ -1,10 +1,7 @@
 import { foldText } from './fold-text.ts'
-import { isWallClock } from './zoned-time.ts'
+import { DAY_MINUTES, isWallClock } from './zoned-time.ts'
 
 // Days and hours as people write them in a plan.
-
-const MINUTES_A_DAY = 1440
-const DAY_MS = 86_400_000
 
 /** Their first three letters in Portuguese, English and Spanish, folded. */
 const MONTHS = [
@@ -50,9 +47,12 @@ export interface PlanDay {
 /** A day without a year is the nearest one to `near`. `null` if it is none. */
 export function planDay(text: string, near: string): PlanDay | null {
   const folded = foldText(text).replace(/\s+/g, ' ').trim()
+  const whole = dayOf(folded, near)
+  // "Mar 24" is in March; "mar 24/11" is a Tuesday.
+  if (whole) return { day: whole, isOtherWeekday: false }
   const weekday = indexIn(WEEKDAYS, WEEKDAY.exec(folded)?.[1])
-  const day = dayOf(weekday === null ? folded : folded.replace(WEEKDAY, ''), near)
-  return day === null ? null : { day, isOtherWeekday: weekday !== null && new Date(day).getUTCDay() !== weekday }
+  const day = weekday === null ? null : dayOf(folded.replace(WEEKDAY, ''), near)
+  return day === null ? null : { day, isOtherWeekday: new Date(day).getUTCDay() !== weekday }
 }
 
 function dayOf(text: string, near: string): string | null {
@@ -79,19 +79,19 @@ function onCalendar(year: string | undefined, month: number, date: string | unde
   const days = years
     .map((each) => `${each}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`)
     .filter((day) => isWallClock(`${day}T00:00`))
-  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(near)) / DAY_MS
+  const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(near))
   return days.sort((one, other) => distance(one) - distance(other))[0] ?? null
 }
 
-const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?|h)?(?:m|min)? ?(am|pm|a\.m\.|p\.m\.)?$/
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::00)?(?:m|min| ?hs?)?| ?hs?)? ?(am|pm|a\.m\.|p\.m\.)?$/
 
-/** Minutes after midnight: `10:40`, `10h40`, `10h`, `10.40`, `10:40 AM`. */
+/** Minutes after midnight: `10:40`, `10h40`, `10h`, `10:40h`, `10.40`, `10:40 AM`. */
 export function planTime(text: string): number | null {
   const [, hours, minutes = '0', half] = CLOCK.exec(foldText(text).trim()) ?? []
   if (!hours || Number(minutes) > 59 || Number(hours) > (half ? 12 : 24)) return null
   const hour = half ? (Number(hours) % 12) + (half.startsWith('p') ? 12 : 0) : Number(hours)
   const time = hour * 60 + Number(minutes)
-  return time <= MINUTES_A_DAY ? time : null
+  return time <= DAY_MINUTES ? time : null
 }
 
 const DURATION =
@@ -101,7 +101,7 @@ const DURATION =
 function planDuration(text: string): number | null {
   const [, hours, minutes] = DURATION.exec(foldText(text.replace(/['’′]/g, 'min')).trim()) ?? []
   const length = Number(hours ?? 0) * 60 + Number(minutes ?? 0)
-  return length > 0 && length <= MINUTES_A_DAY ? length : null
+  return length > 0 && length <= DAY_MINUTES ? length : null
 }
 
 /** A room may end after midnight; one that seems to last longer than this is a typing error. */
@@ -111,8 +111,9 @@ const NIGHT_MAX_MINUTES = 360
 export function planEnd(text: string, start: number): number | null {
   const time = planTime(text)
   if (time !== null && time > start) return time
-  const isClock = time !== null && !/h/i.test(text)
-  if (isClock) return time + MINUTES_A_DAY - start <= NIGHT_MAX_MINUTES ? time + MINUTES_A_DAY : null
+  // "1h30" may be a duration; "00:30h" is a time.
+  const isClock = time !== null && !/^\d+ ?h/i.test(text)
+  if (isClock) return time + DAY_MINUTES - start <= NIGHT_MAX_MINUTES ? time + DAY_MINUTES : null
   const duration = planDuration(text)
   return duration === null ? null : start + duration
 }

@@ -32,6 +32,14 @@ test('moves by days and minutes of the wall clock, also across daylight saving',
   ).toEqual(room('2025-03-30T08:55:00.000Z', '2025-03-30T10:15:00.000Z'))
 })
 
+test('a move stays within the second of two equal hours', () => {
+  // 2:15 – 2:45 in Berlin, after the clocks went back from 3:00 to 2:00.
+  const night = room('2026-10-25T01:15:00.000Z', '2026-10-25T01:45:00.000Z')
+  expect(datesMovedByMinutes(night, 15, 'Europe/Berlin')).toEqual(
+    room('2026-10-25T01:30:00.000Z', '2026-10-25T02:00:00.000Z'),
+  )
+})
+
 test('a room ends after its start, also if daylight saving skips the hour of its start', () => {
   const night = room('2025-03-29T01:30:00.000Z', '2025-03-29T02:00:00.000Z')
   expect(datesMovedByDays(night, 1, 'Europe/Berlin')).toEqual(

@@ -43,8 +43,12 @@ describe('reading', () => {
   })
 
   test('takes a duration for the end, and a title for the name if there is no other', () => {
-    const [read] = readRoomRows('Dia\tInício\tDuração\tTítulo\n24/11\t10h\t15\tAbertura')
-    expect([read?.end, read?.name, read?.titulo]).toEqual(['15 min', 'Abertura', ''])
+    const lasts = ['15', '01:30', '1:30:00', '2h', '45min', '']
+    const rows = readRoomRows(
+      ['Dia\tInício\tDuração\tTítulo', ...lasts.map((text) => `24/11\t10h\t${text}\tAbertura`)].join('\n'),
+    )
+    expect(rows.map(({ end }) => end)).toEqual(['+15 min', '+01h30', '+1h30', '+2h', '+45min', ''])
+    expect([rows[0]?.name, rows[0]?.titulo]).toEqual(['Abertura', ''])
   })
 })
 
@@ -56,7 +60,7 @@ const context = {
   groups: [
     { id: 'br', name: 'Brasil' },
     { id: 'c', name: 'C' },
-    { id: 'cpp', name: 'C++' },
+    { id: 'a', name: 'Turma (A)' },
   ],
   defaultGroupId: 'br',
 }
@@ -94,6 +98,7 @@ describe('a row', () => {
     [{ start: 'cedo' }, { start: 'Hora não reconhecida: use 10:40' }],
     [{ end: '' }, { end: 'Informe o fim' }],
     [{ end: '9:00' }, { end: 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' }],
+    [{ day: '31/12/9999', start: '20:00', end: '+2h' }, { end: 'Data inválida' }],
     [{ name: '' }, { name: 'Campo obrigatório' }],
     [{ name: 'x'.repeat(201) }, { name: 'Use no máximo 200 caracteres' }],
     [{ webinarUrl: '' }, { webinarUrl: 'Campo obrigatório' }],
@@ -117,8 +122,10 @@ describe('a row', () => {
   test.each([
     ['brasil', { groupId: 'br' }],
     [' BRASIL! ', { groupId: 'br' }],
-    ['c++', { groupId: 'cpp' }],
-    ['C#', { newGroup: 'C#' }],
+    ['turma – A', { groupId: 'a' }],
+    ['Turma (B)', { newGroup: 'Turma (B)' }],
+    ['Turma', { newGroup: 'Turma' }],
+    ['C++', { newGroup: 'C++' }],
     ['Mundo', { newGroup: 'Mundo' }],
   ])('of the group %s', (group, expected) => {
     expect(check({ group }).room).toMatchObject(expected)

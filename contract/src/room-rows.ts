@@ -124,11 +124,14 @@ export function readRoomRows(text: string): RowCells[] {
   return table.slice(header + 1).map((cells) => {
     const read = (field: keyof Columns) => cells[columns[field] ?? -1] ?? ''
     day = read('day') || day
-    const duration = read('duration').replace(/^\d+$/, '$& min')
     const row = Object.fromEntries(ROW_FIELDS.map((field) => [field, read(field)])) as RowCells
-    return { ...row, day, end: row.end || duration }
+    return { ...row, day, end: row.end || durationText(read('duration')) }
   })
 }
+
+/** Marked as a duration: spreadsheets show one of 90 minutes as `01:30`, which is also a time. */
+const durationText = (text: string) =>
+  text && `+${text.replace(/^\d+$/, '$& min').replace(/^(\d{1,2}):(\d{2})(?::00)?$/, '$1h$2')}`
 
 export interface RowContext {
   timeZone: string
@@ -178,19 +181,21 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
 
 /** On the wall clock, also where the day has 23 or 25 hours. */
 function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
-  const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, 16)
+  const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
   return zonedInstant(local, timeZone)
 }
 
 const endProblem = (text: string) =>
   text ? 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' : 'Informe o fim'
 
-/** Of the texts alone: hours, language and group have problems of their own. */
+/** Under other names in the schema than in the sheet. */
+const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
+
+/** A group that is missing has no field here, and a problem of its own. */
 function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
-  const named = issues.flatMap(({ path: [field], message }) => {
-    const known = ROW_FIELDS.find((each) => each === field)
-    if (known) return [[known, message] as const]
-    return field === 'newGroup' ? [['group', message] as const] : []
+  const named = issues.flatMap(({ path: [name], message }) => {
+    const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)
+    return field ? [[field, message] as const] : []
   })
   return Object.fromEntries(named.toReversed())
 }
@@ -238,12 +243,17 @@ export function languageOf(text: string, languages: RowContext['languages']): st
   return found?.code ?? null
 }
 
+/** "Dia 1 – Manhã" is "dia 1 - manha". "C" is not "C++", and "Turma (A)" is not "Turma (B)": these are other groups. */
+const lettersOf = (name: string) =>
+  foldText(name)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+
 function groupOf(text: string, { groups, defaultGroupId }: RowContext) {
   if (!text) return defaultGroupId ? { groupId: defaultGroupId } : null
   const exact = groups.find(({ name }) => groupNameKey(name) === groupNameKey(text))
   if (exact) return { groupId: exact.id }
-  // "C" and "C++" have the same letters: an ambiguous name is a new one.
-  const alike = groups.filter(({ name }) => titleOf(name) && titleOf(name) === titleOf(text))
+  const alike = groups.filter(({ name }) => lettersOf(name) && lettersOf(name) === lettersOf(text))
   return alike.length === 1 && alike[0] ? { groupId: alike[0].id } : { newGroup: text }
 }
 

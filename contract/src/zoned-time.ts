@@ -62,8 +62,10 @@ export function zonedDay(day: string, timeZone: string): { from: string; to: str
 /** As many minutes later on the wall clock: a day later, 10:40 is 10:40, also across daylight saving. */
 export function movedByMinutes(instant: string, minutes: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
-  const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE)
-  return zonedInstant(moved.toISOString().slice(0, -'.000Z'.length), timeZone)
+  const moved = new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, -'.000Z'.length)
+  // Within an hour that the clock shows twice, 15 minutes later is not 45 minutes before.
+  const elapsed = Date.parse(instant) + minutes * MINUTE
+  return wallClock(elapsed, timeZone) === moved ? new Date(elapsed).toISOString() : zonedInstant(moved, timeZone)
 }
 
 export const movedByDays = (instant: string, days: number, timeZone: string): string =>
