@@ -49,8 +49,9 @@ export async function listAnnouncements(db: Database): Promise<Announcement[]> {
   return (await newestFirst(db).execute()).map(toAnnouncement)
 }
 
+/** A scheduled one ends when it was written, which is in the future on a node whose clock is behind. */
 export async function listLive(db: Database, now: number): Promise<Announcement[]> {
-  const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).execute()
+  const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null).execute()
   return rows.map(toAnnouncement)
 }
 
@@ -66,7 +67,7 @@ const CREATION_LOCK = 20_251_203
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) =>
-  countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))
+  countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)).where('schedule', 'is', null))
 
 export const countScheduled = (trx: Transaction) =>
   countRows(trx.selectFrom('announcements').where('schedule', 'is not', null))

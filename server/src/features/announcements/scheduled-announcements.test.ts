@@ -69,6 +69,16 @@ test('it is published at its time, by the server, and reaches nobody before', as
   ])
 })
 
+test('it reaches nobody by a server whose clock is behind that of the one which wrote it', async () => {
+  const { office, hour } = await setUp()
+  const { id } = await announce(office, at(hour))
+  const soon = { ends_at: iso(Date.now() + MINUTE) }
+  await office.server.db.updateTable('announcements').set(soon).where('id', '=', id).execute()
+  const { id: live } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))
+  const person = await admit(office)
+  expect(await arrivalOf(office.server, person.session)).toEqual([live])
+})
+
 describe('one before a room', () => {
   async function setUpRoom() {
     const { clock, office, hour } = await setUp()
