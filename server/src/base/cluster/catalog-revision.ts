@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
-export async function readRevision(trx: Transaction): Promise<number> {
-  const row = await trx.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+export async function readRevision(db: Database): Promise<number> {
+  const row = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   return Number(row.revision)
 }
 

@@ -1,5 +1,6 @@
 import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcement-schedule'
 import type { Announcement } from '@palco/contract/announcements'
+import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { announcementEntry } from '../../core/audit/entries.ts'
@@ -31,8 +32,14 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     })
   }
 
+  const listDue = () => planned().filter(({ period }) => isDue(period, timer.now()))
+
   async function publishDue() {
-    const due = planned().filter(({ period }) => isDue(period, timer.now()))
+    if (!listDue().length) return
+    // A node that missed messages doesn't know yet which rooms were moved.
+    const revision = await readRevision(db)
+    if (revision > catalog.current().revision) await catalog.catchUp(revision)
+    const due = listDue()
     if (!due.length) return
     await bus.transaction(async (trx, announce) => {
       let isAnyPublished = false

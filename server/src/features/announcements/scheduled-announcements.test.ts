@@ -108,6 +108,17 @@ describe('one before a room', () => {
     await expect.poll(async () => (await listed(office))[0]).toMatchObject({ id: created.id, schedule: null })
   })
 
+  test('follows the room by a server that missed the message of its move', async () => {
+    const { clock, office, hour, room } = await setUpRoom()
+    const { db } = office.server
+    const moved = { start_date: iso(hour + 60 * MINUTE) }
+    await db.updateTable('rooms').set(moved).where('id', '=', room.id).execute()
+    await db.updateTable('catalog_revision').set({ revision: Date.now() + MINUTE }).execute()
+    clock.advanceTo(hour - 10 * MINUTE)
+    await expect.poll(clock.waiting).toEqual([hour + 50 * MINUTE])
+    expect((await listed(office))[0]?.schedule).not.toBeNull()
+  })
+
   test('waits while the room is not shown, and stays in the list if it is deleted', async () => {
     const { clock, office, hour, room, created, put } = await setUpRoom()
     dataOf(await put({ active: false }))
