@@ -113,7 +113,10 @@ describe('one before a room', () => {
     const { db } = office.server
     const moved = { start_date: iso(hour + 60 * MINUTE) }
     await db.updateTable('rooms').set(moved).where('id', '=', room.id).execute()
-    await db.updateTable('catalog_revision').set({ revision: Date.now() + MINUTE }).execute()
+    await db
+      .updateTable('catalog_revision')
+      .set({ revision: Date.now() + MINUTE })
+      .execute()
     clock.advanceTo(hour - 10 * MINUTE)
     await expect.poll(clock.waiting).toEqual([hour + 50 * MINUTE])
     expect((await listed(office))[0]?.schedule).not.toBeNull()
