@@ -102,6 +102,7 @@ describe('viewers of a room', () => {
   test.each<[string, Seen[], RunningAlarm, string[]]>([
     ['they are back for half a minute', times(8, 85), dropped, ['recovered']],
     ['they are back for a moment', [...times(8, 60), 100], dropped, []],
+    ['they are back as far as a node knows that has just begun to watch', times(6, 100), dropped, []],
     ['they are not back', times(8, 84), dropped, []],
     ['they did not come back', times(8, 60), { ...dropped, startedAt: ago(600) }, ['settled']],
     ['the room is over', [60, 60, null], dropped, ['closed']],

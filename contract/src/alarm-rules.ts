@@ -107,8 +107,9 @@ const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => 
 
 const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
 
+/** Not before there are samples of that time: a node that has just begun to watch does not know what was before. */
 const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
-  within(samples, CALM_MS, now).every(isGood)
+  samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
 
 const viewersDropped: Rule = {
   begin(samples, now) {
