@@ -132,6 +132,7 @@ export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay
     .where('purpose', '=', 'first-access')
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
     .returning('hash')
     .executeTakeFirst()
   return sent !== undefined

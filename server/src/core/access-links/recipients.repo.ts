@@ -112,6 +112,7 @@ const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
     .where('sent_by', '=', 'whatsapp')
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+    .where('access_links.expires_at', '>', isoTime())
     .select('sent_at')
 
 /** Recipients without a password of their own who have a phone; those who have their link already come last. */

@@ -147,6 +147,13 @@ test('chats are for people with a phone and without a password, unsent ones firs
     left: 0,
   })
   expect(chats.people[0].message).toContain('Hallo Bia!')
+
+  // After the expiry they need another link, and have not been sent one.
+  const expired = { expires_at: '2025-01-01T00:00:00.000Z' }
+  await server.db.updateTable('access_links').where('user_id', '=', ana.id).set(expired).execute()
+  const [first] = dataOf(await ask('/admin/access-links/chats', { body })).people
+  expect([first.id, first.sentAt]).toEqual([ana.id, undefined])
+  expect(refusal(await ask(`/admin/users/${ana.id}/access-link/sent`, { method: 'POST' }))).toBe('409 CONFLICT')
 })
 
 test('a link that was shown is recorded as sent when its chat is opened', async () => {
