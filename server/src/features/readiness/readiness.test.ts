@@ -72,7 +72,15 @@ test('people are followed until they open their link', async () => {
   const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
   expect(await counts()).toEqual([0, 1])
   dataOf(await office.ask('/auth/access-links/check', { body: { token: new URL(link).hash.slice(1) } }))
-  expect(await counts()).toEqual([0, 0])
+  // Recorded after the answer.
+  await expect.poll(counts).toEqual([0, 0])
+})
+
+test('the address of links is that of the page, whatever host a proxy sends', async () => {
+  const { ask } = await openOffice()
+  const headers = { referer: 'https://week.example.com/ready' }
+  const { findings }: ReadinessAnswer = dataOf(await ask('/admin/readiness', { headers }))
+  expect(rulesOf(findings)).not.toContain('links-local')
 })
 
 test('a group with active people and no visible room is found by its name', async () => {
