@@ -22,6 +22,9 @@ export const dashboardOverview = z.object({
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` once all of them are. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
+  /** Always empty: open pages of the previous release require them (rolling upgrade), and nodes of it fill them. */
+  peopleWithoutGroup: z.optional(z.int()),
+  attention: z.optional(z.array(z.unknown())),
   /** Only in the demo: most people who seem to be there are not. */
   isAudienceSimulated: z.optional(z.boolean()),
 })

@@ -38,6 +38,7 @@ test('lists the setup steps that are done, until all are', async () => {
     timeZone: 'America/Sao_Paulo',
     nextRooms: [],
     openFindings: expect.any(Number),
+    ...{ peopleWithoutGroup: 0, attention: [] },
     setupDone: ['languages'],
   })
   dataOf(await office.ask('/admin/settings', { method: 'PUT', body: someSettings }))

@@ -48,6 +48,7 @@ export function createOverview(
           endDate,
         })),
         openFindings,
+        ...{ peopleWithoutGroup: 0, attention: [] },
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
         ...(isAudienceSimulated() && { isAudienceSimulated: true }),
