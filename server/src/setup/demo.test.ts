@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 import { listRooms } from '../core/catalog/rooms.repo.ts'
-import { lockSettings } from '../features/event/event.repo.ts'
+import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
@@ -70,16 +70,24 @@ test('nobody can use the sessions of the audience, and people with a printed log
   expect(sessions.filter(({ email }) => printed.includes(email))).toEqual([])
 })
 
-test('a demo week that is over is placed around now again, once, with an audience', async () => {
+test('a demo week that is over is placed around now again, once, with an audience and its own settings', async () => {
   const time = holdTime()
   const server = await startServer()
-  const move = () => server.db.transaction().execute(moveDemoWeek)
+  const within = server.db.transaction()
+  const move = () => within.execute(moveDemoWeek)
   await addWeek(server)
   expect(await move()).toBe(false)
+  const { settings } = await within.execute(lockSettings)
+  const offers = {
+    ...settings.offers,
+    planPrices: { ...settings.offers.planPrices, monthly: { BRL: 1, USD: 2, EUR: 3 } },
+  }
+  await within.execute((trx) => saveSettings(trx, { ...settings, offers }))
   time.jumpTo(50 * HOUR + HOUR / 4)
   expect((await openLanguages(server)).open).toEqual([])
   expect([await move(), await move()]).toEqual([true, false])
   expect(await openLanguages(server)).toEqual(ALIVE)
+  expect((await within.execute(lockSettings)).settings.offers).toEqual(offers)
   expect((await countAttendance(server)).inside).toBeGreaterThan(150)
   expect(await server.db.selectFrom('announcements').select('id').execute()).toHaveLength(3)
 })

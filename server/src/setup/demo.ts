@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
+import { CURRENCIES, type Currency, type EventSettings, PLANS, type Plan } from '@palco/contract/event'
 import { isRoomOpen } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
@@ -41,7 +41,10 @@ export async function addDemoWeek(
   trx: Transaction,
   { passwordHash, adminId }: { passwordHash: string; adminId: string },
 ) {
-  const clock = await placeEvent(trx)
+  const clock = await placeEvent(trx, (settings) => ({
+    purchaseLinks: demoLinks(),
+    offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
+  }))
   const speakers = new Map<string, string>()
   for (const name of new Set(PLENARY_SPEAKERS)) {
     const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
@@ -98,18 +101,19 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** Sets the days of the event around today. */
-async function placeEvent(trx: Transaction): Promise<Clock> {
+/** Sets the days of the event around today; all other settings stay as they are, unless `others` changes them. */
+async function placeEvent(
+  trx: Transaction,
+  others: (settings: EventSettings) => Partial<EventSettings> = () => ({}),
+): Promise<Clock> {
   const { settings } = await lockSettings(trx)
   const { timeZone } = settings
   const now = Date.now()
   const clock = { now, begun: Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, timeZone }
   await saveSettings(trx, {
-    ...settings,
+    ...{ ...settings, ...others(settings) },
     startsAtLocal: `${dayOf(clock, FIRST_DAY)}T19:00`,
     lastDay: dayOf(clock, LAST_DAY),
-    purchaseLinks: demoLinks(),
-    offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
   })
   return clock
 }
