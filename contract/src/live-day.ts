@@ -4,6 +4,7 @@ import { type AuditAction, type AuditLine, auditLine } from './audit.ts'
 import { auditChangeTexts, auditFieldLabel, auditValueText } from './audit-fields.ts'
 import { instant } from './fields.ts'
 import { calendarDay } from './form-fields.ts'
+import { EXPORT_FORMATS } from './users.ts'
 
 // The chronicle of a live day: alarms, and what administrators did meanwhile.
 
@@ -11,8 +12,7 @@ export const liveDayQuery = z.object({
   /** In the event's time zone; without it, today. */
   day: z.optional(calendarDay),
 })
-export const LIVE_DAY_FORMATS = ['xlsx', 'csv'] as const
-export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(LIVE_DAY_FORMATS)) })
+export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
 /** What an administrator did meanwhile, from the audit. */
 export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })

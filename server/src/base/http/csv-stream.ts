@@ -15,7 +15,10 @@ export const MINUTE = 'dd/mm/yyyy hh:mm'
  */
 const FORMULA = /^[\s\p{C}]*[=+\-@⁺⁼₊₌⩵⩶﬩﹢﹣﹦﹫＋－＝＠]|^[\t\r]/u
 
-export async function* csvPieces<Item>(columns: readonly ItemColumn<Item>[], items: AsyncIterable<Item>) {
+export async function* csvPieces<Item>(
+  columns: readonly ItemColumn<Item>[],
+  items: Iterable<Item> | AsyncIterable<Item>,
+) {
   // Not sent on its own: until the first query succeeds, a failure can still become an error answer.
   let mark = BYTE_ORDER_MARK
   let rows = [columns.map(({ header }) => header)]

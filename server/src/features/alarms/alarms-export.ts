@@ -10,7 +10,7 @@ const CUT_OFF = 'A planilha termina aqui.'
 
 /** A chronicle of the day, oldest first. */
 export function exportLiveDay(
-  entries: AsyncIterable<LiveDayEntry>,
+  entries: readonly LiveDayEntry[],
   timeZone: string,
   format: LiveDayExportQuery['format'],
 ): Readable {

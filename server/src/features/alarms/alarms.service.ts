@@ -46,7 +46,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
 
     async export({ day = today(), format }: LiveDayExportQuery, actor: Actor) {
       await recordAudit(db, actor, { action: 'alarm.exported', target: { type: 'alarm', id: null, name: day } })
-      return exportLiveDay(toAsync(await readDay(day)), timeZone(), format)
+      return exportLiveDay(await readDay(day), timeZone(), format)
     },
 
     /** Silences it for everybody: somebody takes care of it. */
@@ -60,8 +60,4 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
         announce({ type: 'alarms-changed' })
       }),
   }
-}
-
-async function* toAsync<Item>(items: Iterable<Item>) {
-  yield* items
 }
