@@ -127,6 +127,16 @@ test('a room is moved and resized by keys, and new ones are placed by keys', { t
   ).toBeAttached()
   await expect(notice(page, 'Sala movida')).toBeVisible()
 
+  const search = page.getByLabel('Buscar', { exact: false }).last()
+  await search.focus()
+  await page.keyboard.type('a')
+  await expect(block(page, 'Painel')).toBeVisible()
+  await page.keyboard.type('bertura')
+  await expect(block(page, 'Painel')).toBeHidden()
+  await expect(search, 'the block that was moved does not take the focus back').toBeFocused()
+  await search.fill('')
+  await moved.focus()
+
   await page.keyboard.press('ArrowLeft')
   await expect(block(page, 'Painel')).toBeFocused()
   await page.keyboard.press('Enter')

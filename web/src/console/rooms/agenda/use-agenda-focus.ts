@@ -12,7 +12,8 @@ export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: re
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the blocks
   useLayoutEffect(() => {
-    if (!kept.current || scroller.current?.contains(document.activeElement)) return
+    // Only if the focus was lost with its element: a person may be in a field by now.
+    if (!kept.current || document.activeElement !== document.body) return
     const block = blocksIn(scroller.current).find(({ dataset }) => dataset.room === kept.current)
     block?.focus({ preventScroll: true, focusVisible: true })
     block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
