@@ -83,6 +83,16 @@ test('a move during a save is saved with the new version, and one undo takes bot
   ])
 })
 
+test('a drag that began before the previous save was answered is not taken for a change of another person', async () => {
+  const { sent, hook } = open(accept)
+  act(() => void hook().reschedule(room, { to: to(11), done: '' }))
+  const dragged = hook().shownOf(room)
+  await pass(100)
+  act(() => void hook().reschedule(dragged, { to: to(12), done: '' }))
+  await pass(100)
+  expect(sent.map(({ version }) => version)).toEqual([1, 2])
+})
+
 test.each([
   ['another person', () => refused(409, 'CHANGED_MEANWHILE'), 'Outra pessoa mudou a sala "Abertura" ao mesmo tempo'],
   ['a full group', () => refused(409, 'CONFLICT', 'O grupo está cheio'), 'O grupo está cheio'],

@@ -41,6 +41,8 @@ export function useReschedule(groups: readonly Group[]) {
   /** Of rooms that are being saved, by id. In a ref too, for the loop that saves. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, Change>>(new Map())
   const newest = useRef(wanted)
+  /** What this page saved last, by the room that it replaced. */
+  const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
   const want = useCallback((id: string, change: Change | null) => {
     const next = new Map(newest.current)
@@ -51,18 +53,22 @@ export function useReschedule(groups: readonly Group[]) {
   }, [])
 
   const reschedule = useCallback(
-    async (room: Room, change: Change) => {
-      const isSaving = newest.current.has(room.id)
-      want(room.id, change)
+    async (seen: Room, change: Change) => {
+      const isSaving = newest.current.has(seen.id)
+      want(seen.id, change)
       // The loop below takes the new goal.
       if (isSaving) return
       setProblem(null)
       // Its undo is about to be outdated.
       dismissNotice()
+      // A drag may have begun before the save of the previous one was answered: that is no change of another person.
+      const last = replaced.current.get(seen.id)
+      const room = last?.version === seen.version ? last.by : seen
       try {
         const saved = await saveNewest(room, () => newest.current.get(room.id))
         const { done } = newest.current.get(room.id) ?? change
         if (saved !== room) {
+          replaced.current.set(room.id, { version: seen.version, by: saved })
           queryClient.setQueryData<Room[]>(roomsQuery.queryKey, (rooms) =>
             rooms?.map((each) => (each.id === saved.id ? saved : each)),
           )
