@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo } from 'react'
 import styles from './agenda-block.module.css'
-import { type PlacedSegment, roomHours, shownEnd } from './agenda-layout.ts'
+import { type PlacedSegment, shownEnd } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 import { toneStyle } from './group-tones.ts'
 import type { RoomFacts } from './room-facts.ts'
@@ -25,8 +25,7 @@ const TWO_LINES_PX = 70
 
 /** Memoized: a change of one room must not render two hundred. The grid handles its clicks, keys and drags. */
 export const AgendaBlock = memo(function AgendaBlock({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
-  const { room, from, lane, lanes, isEnd } = segment
-  const { roomFrom, roomTo } = roomHours(segment)
+  const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const hours = hoursText(roomFrom, roomTo)
   const height = shownEnd(segment) - from
   return (

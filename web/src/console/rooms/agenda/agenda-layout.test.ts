@@ -52,6 +52,18 @@ test('a room has a height although the clock is set back during it', () => {
   expect(placed([night], event, 'Europe/Berlin')).toEqual(['26 A 165-180 1/1'])
 })
 
+test('a room over midnight has its own hours on both days, also if the clock changes in between', () => {
+  // 23:00 to 4:00 in Berlin; the clock goes from 2:00 to 3:00.
+  const night = { ...savedRoom('A'), startDate: '2025-03-29T22:00:00.000Z', endDate: '2025-03-30T02:00:00.000Z' }
+  const event = { startsAtLocal: '2025-03-29T10:00', lastDay: '2025-03-30' }
+  const days = agendaDays([night], agendaFrame([night], event, 'Europe/Berlin'), [], 'Europe/Berlin')
+  const hours = days.flatMap(({ segments }) => segments.map(({ roomFrom, roomTo }) => [roomFrom / 60, roomTo / 60]))
+  expect(hours).toEqual([
+    [23, 28],
+    [-1, 4],
+  ])
+})
+
 test.each<[string, Room[], typeof EVENT, string]>([
   ['no rooms', [], EVENT, '01,02 9-17'],
   ['an hour before and after', [room('A', '01 07:30', '01 19:15')], EVENT, '01,02 6-21'],

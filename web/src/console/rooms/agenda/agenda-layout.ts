@@ -4,7 +4,6 @@ import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/zoned-time'
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15
 const HOUR_MINUTES = 60
-const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8
 /** A typing error in the settings must not become a thousand columns. */
@@ -15,7 +14,9 @@ export interface Segment {
   room: Room
   from: number
   to: number
-  isStart: boolean
+  /** Of the whole room: one over midnight starts the day before, or ends the day after. */
+  roomFrom: number
+  roomTo: number
   isEnd: boolean
 }
 
@@ -62,22 +63,22 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   if (start.day === end.day) {
     // The clock may be set back in between.
     const to = Math.max(end.minute, start.minute + STEP_MINUTES)
-    return [[start.day, { room, from: start.minute, to, isStart: true, isEnd: true }]]
+    return [[start.day, { room, from: start.minute, to, roomFrom: start.minute, roomTo: to, isEnd: true }]]
   }
-  const evening = { room, from: start.minute, to: DAY_MINUTES, isStart: true, isEnd: end.minute === 0 }
-  const morning = { room, from: 0, to: end.minute, isStart: false, isEnd: true }
+  const evening = {
+    ...{ room, from: start.minute, to: DAY_MINUTES, isEnd: end.minute === 0 },
+    ...{ roomFrom: start.minute, roomTo: DAY_MINUTES + end.minute },
+  }
+  const morning = {
+    ...{ room, from: 0, to: end.minute, isEnd: true },
+    ...{ roomFrom: start.minute - DAY_MINUTES, roomTo: end.minute },
+  }
   return end.minute === 0
     ? [[start.day, evening]]
     : [
         [start.day, evening],
         [end.day, morning],
       ]
-}
-
-/** The room's own hours, in minutes of this segment's day: one over midnight starts the day before or ends the day after. */
-export function roomHours({ room, from, to, isStart, isEnd }: Segment): { roomFrom: number; roomTo: number } {
-  const length = Math.round((Date.parse(room.endDate ?? '') - Date.parse(room.startDate ?? '')) / MINUTE_MS)
-  return { roomFrom: isStart ? from : to - length, roomTo: isEnd ? to : from + length }
 }
 
 /** The event's days and those with rooms; the hours in use and one more on either side. */

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms'
 import { AddIcon } from '../../kit/icons.tsx'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
-import { roomHours } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
 import { dayText, hoursText } from './agenda-texts.ts'
 import { toneStyle } from './group-tones.ts'
@@ -35,8 +34,7 @@ export const AgendaList = ({ frame, days, factsOf, onOpen, onCreate }: AgendaLis
       </div>
       {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
       {segments.map((segment) => {
-        const { room } = segment
-        const { roomFrom, roomTo } = roomHours(segment)
+        const { room, roomFrom, roomTo } = segment
         const facts = factsOf.get(room.id)
         return (
           facts && (

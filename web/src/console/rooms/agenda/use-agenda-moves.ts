@@ -5,7 +5,7 @@ import { DAY_MINUTES, movedByMinutes } from '@palco/contract/zoned-time'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useClockZone } from '../../kit/event-zone.ts'
-import { type AgendaDay, roomHours, STEP_MINUTES } from './agenda-layout.ts'
+import { type AgendaDay, STEP_MINUTES } from './agenda-layout.ts'
 import { placeText } from './agenda-texts.ts'
 import { type Drop, startDrag } from './drag-gesture.ts'
 
@@ -49,7 +49,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const at = event.button === 0 && event.isPrimary ? segmentAt(event.target) : null
     if (!at || !scroller.current) return
     const { segment, ...place } = at
-    const { room, from, to } = segment
+    const { room, from, to, roomFrom, roomTo } = segment
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
     const kind = isEdge ? 'resize' : 'move'
     const onDrop = (drop: Drop) =>
@@ -61,7 +61,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
       })
     startDrag(event.nativeEvent, {
       scroller: scroller.current,
-      grip: { kind, ...place, dayCount: days.length, from, to, ...roomHours(segment), gridFrom, gridTo },
+      grip: { kind, ...place, dayCount: days.length, from, to, roomFrom, roomTo, gridFrom, gridTo },
       onDrop,
     })
   }
