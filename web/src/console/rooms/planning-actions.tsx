@@ -8,11 +8,14 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { fromChunk } from '../../api/chunk.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import type { PasteDraft } from './paste/draft.ts'
 
-const PasteDialog = lazy(async () => ({ default: (await import('./paste/paste-dialog.tsx')).PasteDialog }))
-const ShiftDialog = lazy(async () => ({ default: (await import('./shift/shift-dialog.tsx')).ShiftDialog }))
+const loadPaste = fromChunk(() => import('./paste/paste-dialog.tsx'))
+const loadShift = fromChunk(() => import('./shift/shift-dialog.tsx'))
+const PasteDialog = lazy(async () => ({ default: (await loadPaste()).PasteDialog }))
+const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog }))
 
 interface PlanningActionsProps {
   /** `undefined` until it is loaded. */
@@ -79,7 +82,7 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
           Imprimir roteiro da equipe
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
+      <Suspense>
         {event && dialog === 'paste' && (
           <PasteDialog
             draft={draft}

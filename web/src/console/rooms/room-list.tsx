@@ -38,7 +38,7 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       {isPending && <CardSkeletons />}
       {rooms?.length === 0 && (
         <EmptyState text="Nenhuma sala cadastrada">
-          <Button variant="contained" onClick={onCreate}>
+          <Button variant="contained" onClick={() => onCreate()}>
             Criar Primeira Sala
           </Button>
         </EmptyState>
