@@ -3,9 +3,9 @@ import { type EmbedCheck, type EmbedVerdict, findingInMode } from '@palco/contra
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
-import { type RoomOverlap, roomOverlaps } from '@palco/contract/room-overlaps'
 import type { Room } from '@palco/contract/rooms'
 import { AVAILABILITY_TEXTS } from '../../kit/availability-texts.ts'
+import { overlapTexts } from '../overlap-texts.ts'
 import { groupTone } from './group-tones.ts'
 
 /** What a block shows besides the room's own fields. */
@@ -63,28 +63,4 @@ function verdictOf({ mode }: Room, checks: readonly EmbedCheck[]): Pick<RoomFact
   if (!worst?.verdict) return { verdict: null, verdictText: 'Endereço ainda não verificado' }
   const subject = worst.slot === 'backup' ? 'Reserva: ' : ''
   return { verdict: worst.verdict, verdictText: `${subject}${EMBED_VERDICT_LABELS[worst.verdict]}` }
-}
-
-const SHARED: Record<RoomOverlap['kind'], string> = {
-  group: 'mesmo grupo',
-  speaker: 'mesmo palestrante',
-  address: 'mesmo endereço',
-}
-
-/** `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`, for both rooms. */
-function overlapTexts(rooms: readonly Room[]): Map<string, string[]> {
-  const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
-  const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [
-    { id: one, other, kind },
-    { id: other, other: one, kind },
-  ])
-  return new Map(
-    [...Map.groupBy(both, ({ id }) => id)].map(([id, overlaps]) => [
-      id,
-      [...Map.groupBy(overlaps, ({ other }) => other)].map(
-        ([other, shared]) =>
-          `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
-      ),
-    ]),
-  )
 }

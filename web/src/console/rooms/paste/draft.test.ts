@@ -38,11 +38,8 @@ test('a room that exists is left out unless it is chosen', () => {
 test('overlaps with rooms and with other rows are marked, not with rows that are left out', () => {
   const rows = preview(line('24/11', '10h30', 'Meia', 'https://vimeo.com/1'), line('24/11', '11h', 'Onze'))
   expect(rows.map(({ overlaps }) => overlaps)).toEqual([
-    [
-      { kind: 'group', name: 'Abertura' },
-      { kind: 'group', name: 'Onze' },
-    ],
-    [{ kind: 'group', name: 'Meia' }],
+    ['Ao mesmo tempo que "Abertura": mesmo grupo', 'Ao mesmo tempo que "Onze": mesmo grupo'],
+    ['Ao mesmo tempo que "Meia": mesmo grupo'],
   ])
   const alone = previewRows(
     rows.map((row) => ({ ...row, isChosen: row.cells.name === 'Onze' })),

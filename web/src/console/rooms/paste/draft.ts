@@ -1,5 +1,4 @@
-import type { Group } from '@palco/contract/groups'
-import { roomOverlaps } from '@palco/contract/room-overlaps'
+import { type Group, groupNameKey } from '@palco/contract/groups'
 import type { RoomRow } from '@palco/contract/room-planning'
 import {
   type CheckedRow,
@@ -10,6 +9,7 @@ import {
   type RowField,
 } from '@palco/contract/room-rows'
 import type { Room } from '@palco/contract/rooms'
+import { overlapTexts } from '../overlap-texts.ts'
 
 /** A row of the table as it is being corrected. */
 export interface DraftRow {
@@ -37,8 +37,8 @@ export const NO_DRAFT: PasteDraft = { text: '', rows: null, defaultGroupId: null
 export interface PreviewRow extends DraftRow, CheckedRow {
   doesExist: boolean
   isIncluded: boolean
-  /** Names of rooms at the same time, by what they share. */
-  overlaps: readonly { kind: 'group' | 'speaker' | 'address'; name: string }[]
+  /** What it shares with rooms and rows at the same time. */
+  overlaps: readonly string[]
 }
 
 let lastKey = 0
@@ -79,16 +79,8 @@ export function previewRows(rows: readonly DraftRow[], context: RowContext, exis
     return { ...row, ...result, doesExist, isIncluded: row.isChosen ?? !doesExist }
   })
   const planned = checked.flatMap(({ key, isIncluded, room }) => (isIncluded && room ? plannedRoom(key, room) : []))
-  const nameOf = new Map([...existing, ...planned].map(({ id, name }) => [id, name]))
-  const overlaps = roomOverlaps([...existing, ...planned])
-  return checked.map((row) => ({
-    ...row,
-    overlaps: overlaps.flatMap(({ kind, ids }) =>
-      ids.includes(rowId(row.key))
-        ? { kind, name: nameOf.get(ids.find((id) => id !== rowId(row.key)) ?? '') ?? '' }
-        : [],
-    ),
-  }))
+  const overlaps = overlapTexts([...existing, ...planned])
+  return checked.map((row) => ({ ...row, overlaps: overlaps.get(rowId(row.key)) ?? [] }))
 }
 
 const rowId = (key: number) => `row-${key}`
@@ -97,7 +89,7 @@ const plannedRoom = (key: number, { newGroup, ...room }: RoomRow) => ({
   ...room,
   id: rowId(key),
   active: true,
-  groupId: room.groupId ?? `new ${newGroup}`,
+  groupId: room.groupId ?? `new ${groupNameKey(newGroup ?? '')}`,
 })
 
 /** Rows that are to be created, if all of them can be. */

@@ -24,8 +24,6 @@ interface PastedRowProps {
   onChoose: (isChosen: boolean) => void
 }
 
-const SHARED = { group: 'mesmo grupo', speaker: 'mesmo palestrante', address: 'mesmo endereço' }
-
 /** Rendered again only if it has changed: there may be three hundred, and a person types in one. */
 export const PastedRow = memo(Row, isSameRow)
 
@@ -80,14 +78,9 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
             {[cells.webinarUrl, cells.backupUrl && `reserva: ${cells.backupUrl}`].filter(Boolean).join(' · ')}
           </Typography>
         )}
-        {Object.values(warnings).map((text) => (
+        {[...Object.values(warnings), ...overlaps].map((text) => (
           <Typography key={text} variant="body2" sx={{ color: 'warning.main' }}>
             {text}
-          </Typography>
-        ))}
-        {overlaps.map(({ kind, name: other }) => (
-          <Typography key={`${kind} ${other}`} variant="body2" sx={{ color: 'warning.main' }}>
-            {`Ao mesmo tempo que "${other}": ${SHARED[kind]}`}
           </Typography>
         ))}
         {isEditing && isIncluded && (

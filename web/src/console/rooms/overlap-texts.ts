@@ -1,0 +1,34 @@
+import { type PlannedRoom, type RoomOverlap, roomOverlaps } from '@palco/contract/room-overlaps'
+import { roomCount } from './plan-texts.ts'
+
+const SHARED: Record<RoomOverlap['kind'], string> = {
+  group: 'mesmo grupo',
+  speaker: 'mesmo palestrante',
+  address: 'mesmo endereço',
+}
+
+/** A plan with one hour in all of its rows would have thousands. */
+const MOST_NAMED = 5
+
+/** By room, for both of a pair: `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
+export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[]): Map<string, string[]> {
+  const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
+  const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [
+    { id: one, other, kind },
+    { id: other, other: one, kind },
+  ])
+  return new Map(
+    [...Map.groupBy(both, ({ id }) => id)].map(([id, overlaps]) => {
+      const others = [...Map.groupBy(overlaps, ({ other }) => other)]
+      const texts = others
+        .slice(0, MOST_NAMED)
+        .map(
+          ([other, shared]) =>
+            `Ao mesmo tempo que "${nameOf.get(other)}": ${shared.map(({ kind }) => SHARED[kind]).join(', ')}`,
+        )
+      const more = others.length - MOST_NAMED
+      // Rooms may have the same name.
+      return [id, [...new Set(texts), ...(more > 0 ? [`Ao mesmo tempo que mais ${roomCount(more)}`] : [])]]
+    }),
+  )
+}
