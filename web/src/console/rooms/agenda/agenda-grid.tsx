@@ -2,11 +2,12 @@ import type { Room } from '@palco/contract/rooms'
 import { useRef, useState } from 'react'
 import { HiddenText } from '../../../ui/hidden-text.tsx'
 import { useClockZone } from '../../kit/event-zone.ts'
+import { roomCount } from '../plan-texts.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
 import { AgendaHours, ZoneNames } from './agenda-hours.tsx'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
-import { countText, dayText } from './agenda-texts.ts'
+import { dayText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
 import { NowLine } from './now-line.tsx'
 import type { RoomFacts } from './room-facts.ts'
@@ -65,7 +66,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
           {days.map(({ day, segments }) => (
             <h2 key={day} className={styles.dayName} id={`day-${day}`}>
               {dayText(day)}
-              <span className={styles.count}>{segments.length > 0 && countText(segments.length)}</span>
+              <span className={styles.count}>{segments.length > 0 && roomCount(segments.length)}</span>
             </h2>
           ))}
           <AgendaHours frame={frame} />

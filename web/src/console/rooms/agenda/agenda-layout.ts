@@ -3,6 +3,8 @@ import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/zoned-time'
 
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15
+/** Of a room that is created by a click. */
+export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
 const LEAST_HOURS = 8

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms'
 import { AddIcon } from '../../kit/icons.tsx'
+import { dayTitle } from '../plan-texts.ts'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
-import { dayText, hoursText } from './agenda-texts.ts'
+import { hoursText } from './agenda-texts.ts'
 import { toneStyle } from './group-tones.ts'
 import entry from './room-entry.module.css'
 import type { RoomFacts } from './room-facts.ts'
@@ -22,11 +23,11 @@ export const AgendaList = ({ frame, days, factsOf, onOpen, onCreate }: AgendaLis
   days.map(({ day, segments }) => (
     <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
       <div className={styles.heading}>
-        <h2 id={`day-${day}`}>{dayText(day, 'long')}</h2>
+        <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
         <Button
           size="small"
           startIcon={<AddIcon />}
-          aria-label={`Nova sala: ${dayText(day, 'long')}`}
+          aria-label={`Nova sala: ${dayTitle(day)}`}
           onClick={() => onCreate(day, nextFree(segments, frame))}
         >
           Sala

@@ -11,16 +11,10 @@ export function minuteText(minute: number): string {
 /** `10:40 – 12:00` */
 export const hoursText = (from: number, to: number): string => `${minuteText(from)} – ${minuteText(to)}`
 
-const dayFormats = {
-  short: new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: '2-digit' }),
-  long: new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }),
-}
+const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'short', day: '2-digit', month: '2-digit' })
 
-/** `seg., 01/12` or `segunda-feira, 1 de dezembro` */
-export const dayText = (day: string, length: 'short' | 'long' = 'short'): string =>
-  dayFormats[length].format(Date.parse(day))
-
-export const countText = (count: number): string => (count === 1 ? '1 sala' : `${count} salas`)
+/** `seg., 01/12` */
+export const dayText = (day: string): string => DAY.format(Date.parse(day))
 
 export const instantAt = (day: string, minute: number, timeZone: string): string =>
   zonedInstant(`${day}T${minuteText(minute)}`, timeZone)

@@ -18,7 +18,7 @@ import { ClearFilterButton } from '../clear-filter-button.tsx'
 import { filterRooms, type RoomFilter } from '../room-filter.ts'
 import { useIsWide } from '../use-rooms-view.ts'
 import { AgendaGrid } from './agenda-grid.tsx'
-import { agendaDays, agendaFrame, type EventDays, hasHours } from './agenda-layout.ts'
+import { agendaDays, agendaFrame, type EventDays, hasHours, NEW_ROOM_MINUTES } from './agenda-layout.ts'
 import { AgendaLegend } from './agenda-legend.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { instantAt, placeText } from './agenda-texts.ts'
@@ -38,7 +38,6 @@ export interface AgendaProps {
   onEdit: (room: Room) => void
 }
 
-const NEW_ROOM_MINUTES = 60
 const NOTHING: readonly never[] = []
 
 /** Memoized: there may be hundreds of blocks below the search field. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type AgendaFrame, STEP_MINUTES } from './agenda-layout.ts'
+import { type AgendaFrame, NEW_ROOM_MINUTES, STEP_MINUTES } from './agenda-layout.ts'
 import { dayText, hoursText, minuteText } from './agenda-texts.ts'
 import styles from './new-room-slot.module.css'
 
@@ -15,8 +15,6 @@ interface Place {
   left: number
   width: number
 }
-
-const LENGTH_MINUTES = 60
 
 /** The place of a new room: under the mouse, or moved by the arrow keys. */
 export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
@@ -81,7 +79,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       type="button"
       className={styles.slot}
       data-shown={isShown || undefined}
-      aria-label={`Nova sala: ${dayText(day)}, ${hoursText(minute, minute + LENGTH_MINUTES)}`}
+      aria-label={`Nova sala: ${dayText(day)}, ${hoursText(minute, minute + NEW_ROOM_MINUTES)}`}
       onFocus={() => {
         setIsFocused(true)
         setPlace(place ?? placeAt(0, (fromHour + 1) * 60))
@@ -94,7 +92,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
         top: minute - fromHour * 60,
         left: place?.left ?? 0,
         width: place?.width ?? 0,
-        height: Math.min(LENGTH_MINUTES, toHour * 60 - minute),
+        height: Math.min(NEW_ROOM_MINUTES, toHour * 60 - minute),
       }}
     >
       {`+ ${minuteText(minute)}`}
