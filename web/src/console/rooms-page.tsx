@@ -181,6 +181,7 @@ export function RoomsPage() {
             onCopy={openCopy}
           />
         )}
+        {view === 'agenda' && !settings && !settingsError && <CardSkeletons />}
         {view === 'agenda' && settings && (
           <Agenda
             event={settings}

@@ -10,6 +10,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { SegmentedChoice } from '../ui/segmented-choice.tsx'
+import { CardSkeletons } from './kit/card-grid.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
@@ -73,7 +74,13 @@ export function RoomsPrintPage() {
         <ProblemAlert text={errorText(failed.error, 'Erro ao carregar salas')} onRetry={() => void failed.refetch()} />
       </>
     )
-  if (!rooms.data || !groups.data || !languages.data || !settings.data) return header
+  if (!rooms.data || !groups.data || !languages.data || !settings.data)
+    return (
+      <>
+        {header}
+        <CardSkeletons />
+      </>
+    )
 
   const { timeZone, title: eventTitle } = settings.data
   const days = printedDays(rooms.data, groups.data, timeZone, { groupId, day })
