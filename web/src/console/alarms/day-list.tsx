@@ -20,6 +20,8 @@ export function DayList() {
   const [problem, setProblem] = useState<string | null>(null)
   const chosen = typed !== null && isWallClock(`${typed}T00:00`) ? { day: typed } : {}
   const { data, error, refetch, isPlaceholderData } = useQuery(liveDayQuery(chosen))
+  // While another day loads, `data` is of the one before.
+  const shown = data && !isPlaceholderData ? { day: data.day } : chosen
   return (
     <Card component="section" aria-label="Ocorrências do dia" sx={{ mt: 1, p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -31,7 +33,7 @@ export function DayList() {
           onChange={({ target: { value } }) => setTyped(value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <DayExport query={data ? { day: data.day } : chosen} onProblem={setProblem} />
+        <DayExport query={shown} onProblem={setProblem} />
       </Box>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       {error && (

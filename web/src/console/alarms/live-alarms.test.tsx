@@ -81,3 +81,28 @@ test('a failure to silence an alarm is reported, and the alarm stays', async () 
   expect(await screen.findByText('Agora não')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Alarmes em andamento' })).toBeTruthy()
 })
+
+test('alarms that can’t be loaded are a problem, not silence', async () => {
+  fakeServer({ 'GET /api/admin/alarms/running': () => refused(403, 'FORBIDDEN', 'Sem permissão') })
+  open()
+  expect(await screen.findByText('Sem permissão')).toBeTruthy()
+})
+
+test('the spreadsheet is of the chosen day, also while its list is loading', async () => {
+  const days: (string | null)[] = []
+  fakeServer({
+    ...running([]),
+    'GET /api/admin/alarms': ({ url }) =>
+      url.includes('day=') ? new Promise(() => {}) : ok({ day: '2025-12-01', hasMore: false, entries: [] }),
+    'GET /api/admin/alarms/export': ({ url }) => {
+      days.push(new URL(url).searchParams.get('day'))
+      return refused(409, 'CONFLICT')
+    },
+  })
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Ocorrências do dia' }))
+  const day = await screen.findByDisplayValue('2025-12-01')
+  fireEvent.change(day, { target: { value: '2025-11-30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Exportar CSV' }))
+  await waitFor(() => expect(days).toEqual(['2025-11-30']))
+})

@@ -20,7 +20,7 @@ const SHOWN = 2
 /** Alarms that have not ended: shown, heard, and announced to screen readers. `isReadOnly`: nothing to press. */
 export function RunningAlarms({ isReadOnly = false }: { isReadOnly?: boolean }) {
   const queryClient = useQueryClient()
-  const { data: alarms = [] } = useQuery(runningAlarmsQuery)
+  const { data: alarms = [], error, refetch } = useQuery(runningAlarmsQuery)
   const noting = useMutation({
     mutationFn: noteAlarm,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
@@ -48,6 +48,12 @@ export function RunningAlarms({ isReadOnly = false }: { isReadOnly?: boolean }) 
       <div role="alert">
         <HiddenText>{newest && `Alarme: ${alarmText(newest)}`}</HiddenText>
       </div>
+      {error && (
+        <ProblemAlert
+          text={errorText(error, 'Erro ao carregar os alarmes')}
+          {...(!isReadOnly && { onRetry: () => void refetch() })}
+        />
+      )}
       <ProblemAlert
         text={noting.error && errorText(noting.error, 'Erro ao silenciar o alarme')}
         onClose={() => noting.reset()}
