@@ -1,6 +1,7 @@
 import { plannedPeriod, type Schedule } from '@palco/contract/announcement-schedule'
 import { type Announcement, type AudienceType, announcementPhase } from '@palco/contract/announcements'
 import { type AnnouncementKind, textFor } from '@palco/contract/live-announcement'
+import { zonedText } from '../kit/zoned-period.ts'
 
 export const KIND_LABELS: Record<AnnouncementKind, string> = { info: 'Informação', warning: 'Atenção' }
 
@@ -30,11 +31,11 @@ export function nameOf(announcement: Announcement): string {
 export const beforeRoomText = (minutes: number, roomName: string) =>
   minutes ? `${minutes} min antes de ${roomName}` : `No começo de ${roomName}`
 
-export function whenText(schedule: Schedule | null): string {
+export function whenText(schedule: Schedule | null, timeZone: string): string {
   if (!schedule) return 'Agora'
   const { beforeRoom, startsAt } = schedule
   if (beforeRoom) return beforeRoomText(beforeRoom.minutes, beforeRoom.roomName)
-  return startsAt ? new Date(startsAt).toLocaleString('pt-BR') : ''
+  return startsAt ? zonedText(startsAt, timeZone) : ''
 }
 
 /** Rooms that participants see; an announcement before another one waits. */

@@ -4,6 +4,7 @@ import type { Language } from '@palco/contract/languages'
 import type { AnnouncementKind } from '@palco/contract/live-announcement'
 import type { FieldErrors } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
+import { zonedText } from '../kit/zoned-period.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
 /** As the fields hold it: instants in UTC, '' while there is none, and numbers as text. */
@@ -85,13 +86,18 @@ export const startOf = (
   endsAt: inMinutes(DEFAULT_MINUTES),
 })
 
+interface FieldWords {
+  languages: readonly Language[]
+  timeZone: string
+}
+
 /** A field as somebody else has saved it, as text; nested fields by their path, such as `texts.PT_BR`. */
-export function describeField(path: string, theirs: Announcement, languages: readonly Language[]) {
+export function describeField(path: string, theirs: Announcement, { languages, timeZone }: FieldWords) {
   const [field, code = ''] = path.split('.')
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
   if (field === 'audience') return { label: 'Para quem', theirs: audienceText(theirs) }
-  if (field === 'endsAt') return { label: 'Vale até', theirs: new Date(theirs.endsAt).toLocaleString('pt-BR') }
-  if (field === 'schedule') return { label: 'Quando', theirs: whenText(theirs.schedule) }
+  if (field === 'endsAt') return { label: 'Vale até', theirs: zonedText(theirs.endsAt, timeZone) }
+  if (field === 'schedule') return { label: 'Quando', theirs: whenText(theirs.schedule, timeZone) }
   const language = languages.find((each) => each.code === code)?.name ?? code
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }

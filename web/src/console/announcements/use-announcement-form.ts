@@ -5,6 +5,7 @@ import { isLive } from '@palco/contract/live-announcement'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
+import { useClockZone } from '../kit/event-zone.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { type AnnouncementValues, describeField, firstLanguage, valuesOf } from './announcement-values.ts'
 import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts'
@@ -19,11 +20,12 @@ interface AnnouncementFormOptions {
 export function useAnnouncementForm(announcement: Announcement | null, options: AnnouncementFormOptions) {
   const { languages, start, onSaved } = options
   const queryClient = useQueryClient()
+  const timeZone = useClockZone()
   return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate>(announcement, {
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
     resolverOf: () =>
       zodResolver(writtenIn(firstLanguage(languages)) as z.ZodMiniType<AnnouncementCreate, AnnouncementValues>),
-    describe: (path, theirs) => describeField(path, theirs, languages),
+    describe: (path, theirs) => describeField(path, theirs, { languages, timeZone }),
     find: async ({ id }) => {
       const all = await queryClient.fetchQuery({ ...announcementsQuery, staleTime: 0 })
       return all.find((each) => each.id === id) ?? null

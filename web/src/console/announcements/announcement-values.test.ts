@@ -1,0 +1,19 @@
+import type { Announcement } from '@palco/contract/announcements'
+import { expect, test } from 'vitest'
+import { describeField } from './announcement-values.ts'
+
+const EVENING = '2025-12-01T23:30:00.000Z'
+const theirs: Announcement = {
+  ...{ id: 'a', kind: 'info', audience: { type: 'everybody', id: null, name: '' } },
+  ...{ texts: { PT_BR: 'Voltamos já' }, language: 'PT_BR', seen: 0, version: 2 },
+  ...{ createdAt: EVENING, endsAt: EVENING },
+  schedule: { startsAt: EVENING, beforeRoom: null, lastsMinutes: 10 },
+}
+
+test.each([
+  ['Asia/Tokyo', 'ter., 02/12/2025, 08:30'],
+  ['America/Sao_Paulo', 'seg., 01/12/2025, 20:30'],
+])('the times that somebody else has saved are shown in the event’s zone: %s', (timeZone, text) => {
+  for (const field of ['endsAt', 'schedule'])
+    expect(describeField(field, theirs, { languages: [], timeZone }).theirs).toBe(text)
+})
