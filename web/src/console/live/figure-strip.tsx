@@ -11,17 +11,18 @@ interface FigureStripProps {
   stoppedAt: number | null
 }
 
-const REASONS: Record<LiveTrouble, (figures: LiveFigures) => string> = {
-  failures: ({ failures }) => `Muitos logins recusados: ${numberText(failures)} no último minuto.`,
-  takeovers: ({ takeovers }) => `Muitas trocas de aparelho: ${numberText(takeovers)} no último minuto.`,
-  waitingLogins: ({ waitingLogins }) => `Fila no login: ${numberText(waitingLogins)} pessoas esperam para entrar.`,
+/** Without numbers, which stand beside them and change every second: a screen reader would read each change. */
+const REASONS: Record<LiveTrouble, string> = {
+  failures: 'Muitos logins recusados.',
+  takeovers: 'Muitas trocas de aparelho.',
+  waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
 
 /** The network's figures on one line. Red only when something is wrong, with the reason in words. */
 export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
-  const reasons = figures ? troubles.map((trouble) => REASONS[trouble](figures)) : []
+  const reasons = troubles.map((trouble) => REASONS[trouble])
   if (stoppedAt !== null)
     reasons.unshift(
       `Sem conexão com o servidor: os números estão parados desde ${new Date(stoppedAt).toLocaleTimeString('pt-BR', zone)}.`,
