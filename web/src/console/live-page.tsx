@@ -64,6 +64,7 @@ export function LivePage() {
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
         <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarms={<RunningAlarms isReadOnly />}>
+          {day.rooms.error && errorText(day.rooms.error, 'Erro ao carregar as salas')}
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>
       ) : (
