@@ -45,7 +45,6 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await expect(card.getByRole('status')).toHaveText('Não vai tocar na sala')
   await expect(card).toContainText(INSECURE)
   await expectAccessible(page)
-  await page.setViewportSize(DESKTOP)
 
   await card.getByRole('button', { name: /^Editar/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Editar Sala' })
@@ -64,6 +63,7 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
   await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')
   await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('navigation').getByRole('link', { name: 'Pronto para abrir?' }).click()
   await expect(page.getByRole('article', { name: 'Endereços não confirmados' })).toContainText('Abertura')
   await expect(refused).toBeHidden()
