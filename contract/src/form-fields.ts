@@ -13,7 +13,8 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
   z.pipe(
     z.union(
       [
-        z.number(),
+        // The form resolver shows the first branch's message, not the union's.
+        z.number(message),
         z.pipe(
           z.string().check(z.regex(/^\d{1,10}$/)),
           z.transform((text) => Number(text)),

@@ -1,6 +1,7 @@
-import type { Announcement } from '@palco/contract/announcements'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Announcement, announcementCreate } from '@palco/contract/announcements'
 import { expect, test } from 'vitest'
-import { describeField } from './announcement-values.ts'
+import { describeField, firstProblem, valuesOf } from './announcement-values.ts'
 
 const EVENING = '2025-12-01T23:30:00.000Z'
 const theirs: Announcement = {
@@ -16,4 +17,12 @@ test.each([
 ])('the times that somebody else has saved are shown in the event’s zone: %s', (timeZone, text) => {
   for (const field of ['endsAt', 'schedule'])
     expect(describeField(field, theirs, { languages: [], timeZone }).theirs).toBe(text)
+})
+
+test('an empty number is reported with what the field expects', async () => {
+  const written = valuesOf(theirs, [])
+  const schedule = { startsAt: null, beforeRoom: { roomId: 'r', minutes: '' }, lastsMinutes: '10' }
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await zodResolver(announcementCreate as never)({ ...written, schedule }, undefined, options)
+  expect(firstProblem(errors)).toMatch(/^Informe de 0 a \d+ minutos antes da sala$/)
 })
