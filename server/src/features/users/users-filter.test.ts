@@ -129,7 +129,7 @@ describe('the export', () => {
     expect(Buffer.from(bytes).toString().split('\r\n')).toEqual([
       '\ufeffNome;Email;Função;Idioma(s);Status;Data de Criação;Grupos;Último acesso;Telefone;Link de acesso',
       `"'=HYPERLINK(""x"");é";formula@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;;Senha própria`,
-      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;\'+55 11 98765-4321;Senha própria',
+      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;"\'+55 11 98765-4321";Senha própria',
       '',
     ])
     expect(await lastLine('user.exported')).toEqual({ search: [null, 'csv.org'], withoutGroup: [null, true] })
