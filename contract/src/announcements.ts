@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { schedule, writtenSchedule } from './announcement-schedule.ts'
 import { atMost, id, instant } from './fields.ts'
-import { parseDate, version } from './form-fields.ts'
+import { optionalDate, version } from './form-fields.ts'
 import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
 import { isLive, kind, liveAnnouncement } from './live-announcement.ts'
 
@@ -36,19 +36,6 @@ const writtenTexts = z.pipe(
   z.transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))),
 )
 
-const NO_END = 'Informe até quando o aviso vale'
-
-const endsAt = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text, context) => {
-    if (!text?.trim()) return null
-    const date = parseDate(text.trim())
-    if (date) return date
-    context.issues.push({ code: 'custom', message: NO_END, input: text })
-    return z.NEVER
-  }),
-)
-
 const writtenAudience = audience.check(
   z.refine(({ type, id }) => (type === 'everybody') === (id === null), 'Escolha para quem é o aviso'),
 )
@@ -58,13 +45,13 @@ const written = z.object({
   audience: writtenAudience,
   texts: writtenTexts,
   /** Of one that is published at once. */
-  endsAt,
+  endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
 
 const ends = z.refine<{ endsAt: string | null; schedule: unknown }>(
   ({ endsAt, schedule }) => endsAt !== null || schedule !== null,
-  { message: NO_END, path: ['endsAt'] },
+  { message: 'Informe até quando o aviso vale', path: ['endsAt'] },
 )
 
 export const announcementCreate = written.check(ends)
