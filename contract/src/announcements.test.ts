@@ -48,9 +48,10 @@ test('is scheduled until its schedule is removed, then live until its end', () =
 })
 
 describe('a new announcement', () => {
-  test('needs no end if it is scheduled', () => {
+  test.each(['', given.endsAt])('has no end if it is scheduled: %j', (endsAt) => {
     const schedule = { startsAt: given.endsAt, lastsMinutes: 30 }
-    expect(announcementCreate.parse({ ...given, endsAt: '', schedule }).endsAt).toBeNull()
+    expect(announcementCreate.parse({ ...given, endsAt, schedule }).endsAt).toBeNull()
+    expect(announcementUpdate.parse({ ...given, endsAt, schedule }).endsAt).toBeNull()
   })
 
   test('is trimmed, without the languages that have no text', () => {

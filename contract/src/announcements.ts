@@ -49,13 +49,18 @@ const written = z.object({
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
 
-const ends = z.refine<{ endsAt: string | null; schedule: unknown }>(
-  ({ endsAt, schedule }) => endsAt !== null || schedule !== null,
-  { message: 'Informe até quando o aviso vale', path: ['endsAt'] },
-)
+type Ending = Pick<z.infer<typeof written>, 'endsAt' | 'schedule'>
 
-export const announcementCreate = written.check(ends)
-export const announcementUpdate = z.extend(written, { version }).check(ends)
+const ends = z.refine<Ending>(({ endsAt, schedule }) => endsAt !== null || schedule !== null, {
+  message: 'Informe até quando o aviso vale',
+  path: ['endsAt'],
+})
+
+/** Nodes of the previous release would publish a scheduled one at once if it had an end (rolling upgrade). */
+const endsOnce = z.overwrite<Ending>((given) => (given.schedule ? { ...given, endsAt: null } : given))
+
+export const announcementCreate = written.check(ends, endsOnce)
+export const announcementUpdate = z.extend(written, { version }).check(ends, endsOnce)
 
 /** The announcements that a page has shown, or its person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })

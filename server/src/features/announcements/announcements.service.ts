@@ -115,7 +115,7 @@ function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): r
   if (!given.texts[language])
     throw invalidInput(`Escreva o aviso em ${first?.name ?? language}: quem não tem texto no seu idioma lê este`)
   const schedule = given.schedule && completeSchedule(given.schedule, snapshot, now)
-  const endsAt = (schedule ? null : given.endsAt) ?? isoTime(now)
+  const endsAt = given.endsAt ?? isoTime(now)
   if (!schedule && !isLive({ endsAt }, now)) throw invalidInput('O aviso deve terminar no futuro')
   return { ...given, endsAt, schedule, language, audienceName: nameOf(given.audience, snapshot) }
 }
