@@ -55,6 +55,7 @@ const TAGS = {
   mail: 'Mails to people: what waits, what failed, and a test.',
   audit: 'What administrators have done.',
   dashboard: 'Numbers for the first page of the console.',
+  readiness: 'What is missing before the event opens, and what of it does not matter.',
 }
 
 const PREVIEW = {

@@ -38,7 +38,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'updateAnnouncement',
-        summary: 'Correct a live or scheduled announcement; without a schedule, publish a scheduled one',
+        summary: 'Correct a live or scheduled announcement, or publish it',
         failures: [404, 409],
         params: byId,
         body: announcementUpdate,

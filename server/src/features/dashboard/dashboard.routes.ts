@@ -25,7 +25,7 @@ export const dashboardRoutes =
       schema: {
         ...base,
         operationId: 'getOverview',
-        summary: 'Next rooms, what is missing before the event opens, and setup steps',
+        summary: 'Next rooms, what is missing, and setup steps',
         response: answers(dashboardOverview),
       },
       handler: async (request) => ok(await overview.read(originOf(request), Date.now())),

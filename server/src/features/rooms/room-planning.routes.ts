@@ -33,7 +33,7 @@ export const roomPlanningRoutes =
       schema: {
         ...base,
         operationId: 'createRoomsFromRows',
-        summary: 'Create the rooms of a plan, and the groups that it names, all or none',
+        summary: 'Create rooms, and the groups that they name, all or none',
         failures: [404, 409],
         body: roomRows,
         response: answers(createdRows),
@@ -46,7 +46,7 @@ export const roomPlanningRoutes =
       schema: {
         ...base,
         operationId: 'undoRoomRows',
-        summary: 'Delete rooms and groups that were created from rows, unless one has changed since',
+        summary: 'Delete what rows have created, unless it has changed since',
         failures: [404, 409],
         body: roomRowsUndo,
         response: answers(noData),
