@@ -5,14 +5,16 @@ const INTERNATIONAL = /^\+(?!1[01]|0)\d{8,15}$/
 /** Area code and number, as Brazilians write it: mobile numbers have a 9 first, older ones have eight digits. */
 const BRAZILIAN = /^[1-9][1-9](9\d{8}|[2-9]\d{7})$/
 /** Spaces, brackets, dots, dashes; an apostrophe is left by spreadsheets. */
-const SEPARATORS = /[\s().\-–/'’\u202a-\u202e\u2066-\u2069]/g
+const SEPARATORS = /[\s().\p{Pd}/'’\u202a-\u202e\u2066-\u2069]/gu
+/** No part of the number: the trunk prefix in +44 (0)20 …, and the decimal place of a number that a program has exported. */
+const EXTRA_ZEROS = /\(0\)|\.0\s*$/g
 
 /**
  * The number in international form, or `null` if it is none. Without a `+`, ten or eleven digits that can be Brazilian
  * are; otherwise the country's code must be there: spreadsheets drop the `+`.
  */
 export function readPhone(text: string): string | null {
-  const compact = text.replace(SEPARATORS, '').replace(/^00/, '+')
+  const compact = text.replace(EXTRA_ZEROS, '').replace(SEPARATORS, '').replace(/^00/, '+')
   // The trunk prefix: 0 11 90000-0000.
   const national = compact.replace(/^0/, '')
   if (BRAZILIAN.test(national)) return `+55${national}`
