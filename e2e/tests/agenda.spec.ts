@@ -133,6 +133,7 @@ test('a room is moved and resized by keys, and new ones are placed by keys', { t
   await expect(block(page, 'Painel')).toBeHidden()
   await expect(search, 'the block that was moved does not take the focus back').toBeFocused()
   await search.fill('')
+  await expect(block(page, 'Painel')).toBeVisible()
   await moved.focus()
 
   await page.keyboard.press('ArrowLeft')
