@@ -23,8 +23,8 @@ const TOOLTIP_DELAY_MS = 600
 /** Lower blocks have one line for the name. */
 const TWO_LINES_PX = 70
 
-/** Memoized: a change of one room must not render two hundred. The grid handles its clicks, keys and drags. */
-export const AgendaBlock = memo(function AgendaBlock({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
+/** The grid handles its clicks, keys and drags. */
+function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
   const { room, from, roomFrom, roomTo, lane, lanes, isEnd } = segment
   const hours = hoursText(roomFrom, roomTo)
   const height = shownEnd(segment) - from
@@ -73,7 +73,23 @@ export const AgendaBlock = memo(function AgendaBlock({ segment, facts, gridFrom,
       </button>
     </Tooltip>
   )
-})
+}
+
+/** Compared by content, because each change makes new segments and facts: one room that moves must not render them all. */
+export const AgendaBlock = memo(
+  Block,
+  (one, other) =>
+    one.gridFrom === other.gridFrom &&
+    one.isTabStop === other.isTabStop &&
+    isShallowEqual(one.segment, other.segment) &&
+    isShallowEqual(
+      { ...one.facts, overlaps: one.facts.overlaps.join() },
+      { ...other.facts, overlaps: other.facts.overlaps.join() },
+    ),
+)
+
+const isShallowEqual = <Of extends object>(one: Of, other: Of) =>
+  (Object.keys(one) as (keyof Of)[]).every((key) => one[key] === other[key])
 
 interface DetailsProps {
   segment: PlacedSegment
