@@ -103,7 +103,7 @@ const MOVED: Template = {
     ],
     DE_DE: [
       '„{room}“ ist in einen anderen Raum umgezogen. Gehen Sie zurück zur Liste und betreten Sie den neuen.',
-      'Der Raum hat gewechselt. Gehen Sie zurück zur Liste und betreten Sie den neuen.',
+      'Der Raum hat sich geändert. Gehen Sie zurück zur Liste und betreten Sie den neuen.',
     ],
     IT_IT: [
       '«{room}» ha cambiato sala. Torna all’elenco delle sale ed entra in quella nuova.',
