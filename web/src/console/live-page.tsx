@@ -57,13 +57,21 @@ const TITLE = 'Ao vivo'
 export function LivePage() {
   const isSecondScreen = useIsSecondScreen()
   const day = useLiveDay()
-  const { tiles, placed, now, figures, stoppedAt, timeZone } = day
+  const { tiles, placed, now, figures, stoppedAt, timeZone, demoSign } = day
   const title = `${TITLE} · ${useProductTitle()}`
   return (
     <EventZoneProvider value={timeZone}>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
-        <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarms={<RunningAlarms isReadOnly />}>
+        <SecondScreen
+          {...{ title, tiles, now, figures, stoppedAt }}
+          notices={
+            <>
+              {demoSign}
+              <RunningAlarms isReadOnly />
+            </>
+          }
+        >
           {day.rooms.error && errorText(day.rooms.error, 'Erro ao carregar as salas')}
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>
@@ -79,6 +87,8 @@ function useLiveDay() {
   const { figures, stoppedAt } = useLiveFigures()
   const { data: settings } = useQuery(settingsQuery)
   const { data: history } = useQuery(historyQuery)
+  // Only the dashboard needs fresh counts.
+  const { data: overview } = useQuery({ ...overviewQuery, refetchInterval: false })
   const { data: languages = [] } = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const rooms = useQuery(roomsQuery)
@@ -101,13 +111,16 @@ function useLiveDay() {
       refused: refused.filter(({ roomId }) => roomId === row.room.id),
     }),
   )
-  return { figures, stoppedAt, timeZone: settings?.timeZone, rooms, graceMinutes, now, placed, tiles }
+  return {
+    ...{ figures, stoppedAt, timeZone: settings?.timeZone, rooms, graceMinutes, now, placed, tiles },
+    demoSign: overview?.isAudienceSimulated && <SimulatedAudience />,
+  }
 }
 
 type LiveDay = ReturnType<typeof useLiveDay>
 
-function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, placed, tiles }: LiveDay) {
-  const { data: overview } = useQuery(overviewQuery)
+function ControlRoom(day: LiveDay) {
+  const { figures, stoppedAt, timeZone, rooms, graceMinutes, now, placed, tiles, demoSign } = day
   const actions = useRoomActions()
   const [menu, setMenu] = useState<OpenRoomMenu | null>(null)
   const [watched, setWatched] = useState<{ room: Room; isOpen: boolean } | null>(null)
@@ -127,11 +140,7 @@ function ControlRoom({ figures, stoppedAt, timeZone, rooms, graceMinutes, now, p
         </Box>
       </LiveHeader>
       <FigureStrip figures={figures} stoppedAt={stoppedAt} />
-      {overview?.isAudienceSimulated && (
-        <Box sx={{ my: 1.5 }}>
-          <SimulatedAudience />
-        </Box>
-      )}
+      {demoSign && <Box sx={{ my: 1 }}>{demoSign}</Box>}
       <LiveAlarms />
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
         {rooms.error && (

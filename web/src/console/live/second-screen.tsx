@@ -20,13 +20,14 @@ interface SecondScreenProps {
   now: number
   figures: LiveFigures | null
   stoppedAt: number | null
-  alarms: ReactNode
+  /** Below the header. */
+  notices: ReactNode
   /** Shown without tiles. */
   children: ReactNode
 }
 
 /** The control room on the wall: dark, readable from three metres, nothing to press but the way out. */
-export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarms, children }: SecondScreenProps) {
+export function SecondScreen({ title, tiles, now, figures, stoppedAt, notices, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()
   useWakeLock()
@@ -54,7 +55,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarms, ch
         <h1>{title}</h1>
         <EventClock />
       </header>
-      <div className={styles.alarms}>{alarms}</div>
+      <div className={styles.notices}>{notices}</div>
       {tiles.length > 0 ? (
         <ul className={styles.tiles} style={{ '--columns': columns, '--rows': rows } as React.CSSProperties}>
           {tiles.map((facts) => (
