@@ -6,7 +6,7 @@ import { roomCount } from '../plan-texts.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
 import { AgendaHours, ZoneNames } from './agenda-hours.tsx'
-import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
+import { type AgendaDay, type AgendaFrame, dayWidth } from './agenda-layout.ts'
 import { dayText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
 import { NowLine } from './now-line.tsx'
@@ -39,8 +39,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, onAnnounce: setAnnounced, keep: focus.keep })
   useTodayFirst(scroller, frame.days, timeZone)
 
-  const lanesOf = ({ segments }: AgendaDay) => Math.max(1, ...segments.map(({ lanes }) => lanes))
-  const columns = days.map((day) => `minmax(${Math.max(10, lanesOf(day) * 5.5)}rem, 1fr)`)
+  const columns = days.map(dayWidth).map((width) => `minmax(${width}rem, ${width}fr)`)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the events of the buttons inside it */}

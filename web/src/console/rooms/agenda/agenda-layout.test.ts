@@ -1,7 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { expect, test } from 'vitest'
 import { savedRoom } from '../../../testing/groups.ts'
-import { agendaDays, agendaFrame, hasHours } from './agenda-layout.ts'
+import { agendaDays, agendaFrame, dayWidth, hasHours } from './agenda-layout.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const EVENT = { startsAtLocal: '2025-12-01T10:00', lastDay: '2025-12-02' }
@@ -44,6 +44,13 @@ test.each<[string, Room[], string[]]>([
   ['for a day and longer: not in the grid', [room('A', '01 10:00', '02 10:00')], []],
 ])('%s', (_, rooms, expected) => {
   expect(placed(rooms)).toEqual(expected)
+})
+
+test('a day is as wide as its own lanes need', () => {
+  const crowded = ['A', 'B', 'C', 'D'].map((name) => room(name, '01 10:00', '01 11:00'))
+  const rooms = [...crowded, room('E', '02 10:00', '02 11:00')]
+  const days = agendaDays(rooms, agendaFrame(rooms, EVENT, ZONE), ['brasil'], ZONE)
+  expect(days.map(dayWidth)).toEqual([24, 9.5])
 })
 
 test('a room has a height although the clock is set back during it', () => {

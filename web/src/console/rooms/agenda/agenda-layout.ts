@@ -124,6 +124,12 @@ export function agendaDays(
   })
 }
 
+const LANE_REM = 6
+const DAY_REM = 9.5
+
+/** The least width of a day, in rem, by its own lanes: one crowded day must not widen the others. */
+export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
+
 /** As drawn: a shorter block could not be read. */
 export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINUTES)
 

@@ -67,10 +67,7 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
   const isTouch = press.pointerType === 'touch'
   const origin = column.getBoundingClientRect()
   const grabbedY = press.clientY - origin.top
-  const columns = [...scroller.querySelectorAll('[data-day]')].map((each) => {
-    const { left, width } = each.getBoundingClientRect()
-    return { left: left - origin.left, width }
-  })
+  const columns = [...scroller.querySelectorAll('[data-day]')]
   let pointer = { x: press.clientX, y: press.clientY }
   let ghost: HTMLElement | null = null
   let drop: Drop | null = null
@@ -116,10 +113,10 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
       return
     }
     scrollAtEdges()
-    // Read again: while the grid scrolls, its columns move under the pointer.
-    const { left, top } = column.getBoundingClientRect()
+    // Read again: columns move under the pointer while the grid scrolls, and a change of another person may widen one.
+    const { top } = column.getBoundingClientRect()
     const dayIndex = Math.max(
-      columns.findLastIndex((each) => each.left <= x - left),
+      columns.findLastIndex((each) => each.getBoundingClientRect().left <= x),
       0,
     )
     const step = limitedStep(grip, dayIndex - grip.dayIndex, y - top - grabbedY)
@@ -134,12 +131,12 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
   }
 
   function show({ days, minutes }: { days: number; minutes: number }) {
-    const day = columns[grip.dayIndex + days]
+    const day = columns[grip.dayIndex + days]?.getBoundingClientRect()
     if (!ghost || !day) return
     const { roomFrom, roomTo } = grip
     if (kind === 'resize') ghost.style.height = `${grip.to - grip.from + minutes}px`
     else {
-      ghost.style.transform = `translate(${day.left}px, ${minutes}px)`
+      ghost.style.transform = `translate(${day.left - column.getBoundingClientRect().left}px, ${minutes}px)`
       ghost.style.width = `${day.width}px`
     }
     const text = hoursText(roomFrom + (kind === 'move' ? minutes : 0), roomTo + minutes)

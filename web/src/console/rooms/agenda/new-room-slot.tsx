@@ -16,6 +16,8 @@ interface Place {
   width: number
 }
 
+const KEYS = ['dayIndex', 'minute', 'left', 'width'] as const
+
 /** The place of a new room: under the mouse, or moved by the arrow keys. */
 export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   const { days, fromHour, toHour } = frame
@@ -43,7 +45,9 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     if (event.pointerType === 'touch') return
     const at = pointed(event)
     setIsPointed(at !== null)
-    if (at && (at.dayIndex !== place?.dayIndex || at.minute !== place.minute)) setPlace(at)
+    // Days become wider and narrower with their rooms.
+    const isSame = at && place && KEYS.every((key) => at[key] === place[key])
+    if (at && !isSame) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {
     const at = pointed(event)
@@ -82,7 +86,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       aria-label={`Nova sala: ${dayText(day)}, ${hoursText(minute, minute + NEW_ROOM_MINUTES)}`}
       onFocus={() => {
         setIsFocused(true)
-        setPlace(place ?? placeAt(0, (fromHour + 1) * 60))
+        setPlace(placeAt(place?.dayIndex ?? 0, place?.minute ?? (fromHour + 1) * 60))
       }}
       onBlur={() => setIsFocused(false)}
       onKeyDown={pressKey}
