@@ -1,6 +1,5 @@
 import type { Room } from '@palco/contract/rooms'
-import { useRef, useState } from 'react'
-import { HiddenText } from '../../../ui/hidden-text.tsx'
+import { useRef } from 'react'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { roomCount } from '../plan-texts.ts'
 import { AgendaBlock } from './agenda-block.tsx'
@@ -32,11 +31,10 @@ const HELP =
 export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaGridProps) {
   const timeZone = useClockZone()
   const scroller = useRef<HTMLDivElement>(null)
-  const [announced, setAnnounced] = useState('')
   const gridFrom = frame.fromHour * 60
   const gridTo = frame.toHour * 60
   const focus = useAgendaFocus(scroller, days)
-  const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, onAnnounce: setAnnounced, keep: focus.keep })
+  const moves = useAgendaMoves({ scroller, days, gridFrom, gridTo, onMove, keep: focus.keep })
   useTodayFirst(scroller, frame.days, timeZone)
 
   const columns = days.map(dayWidth).map((width) => `minmax(${width}rem, ${width}fr)`)
@@ -98,9 +96,6 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
         </div>
       </div>
       <p className={styles.help}>{HELP}</p>
-      <div role="status">
-        <HiddenText>{announced}</HiddenText>
-      </div>
     </>
   )
 }

@@ -13,54 +13,79 @@ import { RoomMarks, RoomWords } from './room-marks.tsx'
 interface AgendaListProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]
+  /** In the event's zone: `2025-12-01`. */
+  today: string
+  /** Rooms that were found are in sight, on past days too. */
+  isFiltered: boolean
   factsOf: ReadonlyMap<string, RoomFacts>
   onOpen: (room: Room) => void
   onCreate: (day: string, minute: number) => void
 }
 
-/** The agenda of a narrow screen: days below each other. */
-export const AgendaList = ({ frame, days, factsOf, onOpen, onCreate }: AgendaListProps) =>
-  days.map(({ day, segments }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
-      <div className={styles.heading}>
-        <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          aria-label={`Nova sala: ${dayTitle(day)}`}
-          onClick={() => onCreate(day, nextFree(segments, frame))}
-        >
-          Sala
-        </Button>
-      </div>
-      {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
-      {segments.map((segment) => {
-        const { room, roomFrom, roomTo } = segment
-        const facts = factsOf.get(room.id)
-        return (
-          facts && (
-            <button
-              key={room.id}
-              type="button"
-              className={entry.entry}
-              data-room={room.id}
-              data-status={facts.status}
-              style={toneStyle(facts.tone)}
-              onClick={() => onOpen(room)}
-            >
-              <RoomMarks facts={facts} />
-              <span className={entry.name}>{room.name}</span>{' '}
-              <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
-              <span className={entry.line}>
-                <span aria-hidden>{facts.flag}</span> {[room.group.name, room.speaker].filter(Boolean).join(' · ')}
-              </span>
-              <RoomWords facts={facts} />
-            </button>
-          )
+/** The agenda of a narrow screen: days below each other, those before today folded. */
+export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps) {
+  // After the event, all of them are shown.
+  const past = Math.max(
+    days.findIndex(({ day }) => day >= today),
+    0,
+  )
+  const shown = (some: readonly AgendaDay[]) => some.map((each) => <Day key={each.day} {...rest} {...each} />)
+  return (
+    <>
+      {past > 0 && (
+        <details className={styles.past} open={isFiltered}>
+          <summary>{`Dias anteriores (${past})`}</summary>
+          {shown(days.slice(0, past))}
+        </details>
+      )}
+      {shown(days.slice(past))}
+    </>
+  )
+}
+
+type DayProps = AgendaDay & Pick<AgendaListProps, 'frame' | 'factsOf' | 'onOpen' | 'onCreate'>
+
+const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
+  <section aria-labelledby={`day-${day}`} className={styles.day}>
+    <div className={styles.heading}>
+      <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        aria-label={`Nova sala: ${dayTitle(day)}`}
+        onClick={() => onCreate(day, nextFree(segments, frame))}
+      >
+        Sala
+      </Button>
+    </div>
+    {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
+    {segments.map((segment) => {
+      const { room, roomFrom, roomTo } = segment
+      const facts = factsOf.get(room.id)
+      return (
+        facts && (
+          <button
+            key={room.id}
+            type="button"
+            className={entry.entry}
+            data-room={room.id}
+            data-status={facts.status}
+            style={toneStyle(facts.tone)}
+            onClick={() => onOpen(room)}
+          >
+            <RoomMarks facts={facts} />
+            <span className={entry.name}>{room.name}</span>{' '}
+            <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
+            <span className={entry.line}>
+              <span aria-hidden>{facts.flag}</span> {[room.group.name, room.speaker].filter(Boolean).join(' · ')}
+            </span>
+            <RoomWords facts={facts} />
+          </button>
         )
-      })}
-    </section>
-  ))
+      )
+    })}
+  </section>
+)
 
 /** After the last room of the day, or an hour after the grid's first. */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>

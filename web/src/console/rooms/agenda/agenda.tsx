@@ -4,12 +4,13 @@ import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { nextListChange } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
-import { movedByMinutes } from '@palco/contract/zoned-time'
+import { movedByMinutes, wallClock } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useRef } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HiddenText } from '../../../ui/hidden-text.tsx'
 import { embedChecksQuery } from '../../embeds/embed-checks.ts'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
@@ -46,7 +47,7 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   const isWide = useIsWide()
   const { data: saved, error, isPending, refetch } = useQuery(roomsQuery)
   const { data: checks = NOTHING } = useQuery(embedChecksQuery)
-  const { problem, setProblem, reschedule, shownOf } = useReschedule(groups)
+  const { problem, setProblem, announced, reschedule, shownOf } = useReschedule(groups)
   const rooms = useMemo(() => saved?.map(shownOf) ?? NOTHING, [saved, shownOf])
   const now = useServerNow((time) => nextListChange(rooms, time))
   const frame = useMemo(() => agendaFrame(rooms, event, timeZone), [rooms, event, timeZone])
@@ -84,6 +85,8 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   useHashRoom(place, saved !== undefined)
 
   const unplaced = shown.filter((room) => !hasHours(room))
+  const today = wallClock(now, timeZone).slice(0, 10)
+  const isFiltered = shown.length < rooms.length
   const views = { frame, days, factsOf, onOpen: onEdit, onCreate: create }
   return (
     <>
@@ -106,7 +109,10 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
           )}
           {groups.length > 0 && <AgendaLegend groups={groups} />}
           <UnplacedRooms rooms={unplaced} factsOf={factsOf} onOpen={onEdit} />
-          {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} />}
+          {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} {...{ today, isFiltered }} />}
+          <div role="status">
+            <HiddenText>{announced}</HiddenText>
+          </div>
         </div>
       )}
     </>

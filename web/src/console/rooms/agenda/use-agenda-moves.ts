@@ -6,7 +6,6 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { type AgendaDay, STEP_MINUTES } from './agenda-layout.ts'
-import { placeText } from './agenda-texts.ts'
 import { type Drop, startDrag } from './drag-gesture.ts'
 
 export type MoveRoom = (room: Room, to: RoomDates & { groupId?: string }, isByKey: boolean) => void
@@ -17,14 +16,13 @@ interface AgendaMovesOptions {
   gridFrom: number
   gridTo: number
   onMove: MoveRoom
-  onAnnounce: (text: string) => void
   /** Keeps the focus on a block that is about to move. */
   keep: (roomId: string) => void
 }
 
 /** Moves and resizes blocks by pointer and by keys. */
 export function useAgendaMoves(options: AgendaMovesOptions) {
-  const { scroller, days, gridFrom, gridTo, onMove, onAnnounce, keep } = options
+  const { scroller, days, gridFrom, gridTo, onMove, keep } = options
   const timeZone = useClockZone()
 
   function segmentAt(target: EventTarget) {
@@ -33,11 +31,6 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const dayIndex = days.findIndex(({ day }) => day === column?.dataset.day)
     const segment = days[dayIndex]?.segments.find(({ room }) => room.id === block?.dataset.room)
     return block && column && segment ? { block, column, dayIndex, segment } : null
-  }
-
-  function move(room: Room, to: RoomDates, isByKey: boolean) {
-    onMove(room, to, isByKey)
-    onAnnounce(placeText({ ...room, ...to }, timeZone))
   }
 
   const longer = (room: Room, minutes: number): RoomDates => ({
@@ -56,8 +49,8 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
       // At once: the block must not be seen at its old place between two frames.
       flushSync(() => {
         if ('groupId' in drop) onMove(room, { ...room, groupId: drop.groupId }, false)
-        else if (kind === 'resize') move(room, longer(room, drop.minutes), false)
-        else move(room, datesMovedByMinutes(room, drop.days * DAY_MINUTES + drop.minutes, timeZone), false)
+        else if (kind === 'resize') onMove(room, longer(room, drop.minutes), false)
+        else onMove(room, datesMovedByMinutes(room, drop.days * DAY_MINUTES + drop.minutes, timeZone), false)
       })
     startDrag(event.nativeEvent, {
       scroller: scroller.current,
@@ -80,7 +73,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const lasts = Date.parse(to.endDate ?? '') - Date.parse(to.startDate ?? '')
     if (lasts < STEP_MINUTES * 60_000 || (event.shiftKey && !minutes)) return
     keep(room.id)
-    move(room, to, true)
+    onMove(room, to, true)
   }
 
   return { press, pressKey }

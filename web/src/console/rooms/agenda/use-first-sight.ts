@@ -21,6 +21,8 @@ export function useHashRoom(place: RefObject<HTMLElement | null>, isLoaded: bool
   useEffect(() => {
     const rooms = [...(place.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
     const linked = rooms.find(({ dataset }) => hash === `#${dataset.room}`)
+    // It may be on one of the past days, which are folded.
+    linked?.closest('details')?.setAttribute('open', '')
     linked?.scrollIntoView({ block: 'center', inline: 'center' })
     linked?.focus({ preventScroll: true, focusVisible: true })
   }, [hash, key, isLoaded])

@@ -75,6 +75,7 @@ test('a move during a save is saved with the new version, and one undo takes bot
   await pass(100)
   expect(useNotice.getState()?.text).toBe('Duas')
   act(() => useNotice.getState()?.action?.run())
+  expect(hook().announced).toMatch(/^Movimento desfeito, "Abertura": /)
   await pass(100)
   expect(sent.map(({ version, startDate }) => `${version} ${startDate.slice(11, 13)}`)).toEqual([
     '1 11',

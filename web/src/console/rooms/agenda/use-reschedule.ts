@@ -41,6 +41,8 @@ export function useReschedule(groups: readonly Group[]) {
   /** Of rooms that are being saved, by id. In a ref too, for the loop that saves. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, Change>>(new Map())
   const newest = useRef(wanted)
+  /** Told to screen readers at once; the notice waits for the save. */
+  const [announced, setAnnounced] = useState('')
   /** What this page saved last, by the room that it replaced. */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())
 
@@ -56,6 +58,8 @@ export function useReschedule(groups: readonly Group[]) {
     async (seen: Room, change: Change) => {
       const isSaving = newest.current.has(seen.id)
       want(seen.id, change)
+      const place = placeText({ ...seen, ...change.to }, timeZone)
+      setAnnounced(change.isUndo ? `Movimento desfeito, ${place}` : place)
       // The loop below takes the new goal.
       if (isSaving) return
       setProblem(null)
@@ -99,7 +103,7 @@ export function useReschedule(groups: readonly Group[]) {
     [wanted, groups],
   )
 
-  return { problem, setProblem, reschedule, shownOf }
+  return { problem, setProblem, announced, reschedule, shownOf }
 }
 
 /** Saves until the server has what is wanted by then: keys may be pressed meanwhile. */
