@@ -88,13 +88,21 @@ test('saving does not wait for the probe, and shows the last verdict until there
   const room = await addRoom(office, group.id, { webinarUrl: WAITS })
   expect(await checkOf(room)).toMatchObject({ verdict: null, checkedAt: null, isUnderWay: true })
   await expect.poll(() => waiting).toHaveLength(1)
-  waiting.pop()?.end()
-  expect((await verdictOf(room)).verdict).toBe('plays')
+  waiting.pop()?.writeHead(200, { 'x-frame-options': 'DENY' }).end()
+  expect((await verdictOf(room)).verdict).toBe('refused')
   await change(office, '/admin/rooms', room, { name: 'Outra' })
   await expect.poll(() => waiting).toHaveLength(1)
-  expect(await checkOf(room)).toMatchObject({ verdict: 'plays', isUnderWay: true })
+  expect(await checkOf(room)).toMatchObject({ verdict: 'refused', isUnderWay: true })
   waiting.pop()?.end()
+  expect((await verdictOf(room)).verdict).toBe('plays')
+})
+
+test('a room that moves keeps the good verdict of its address', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS })
   await verdictOf(room)
+  await change(office, '/admin/rooms', room, { startDate: '2099-12-01T13:00:00.000Z', endDate: null })
+  expect(await checkOf(room)).toMatchObject({ verdict: 'plays', isUnderWay: false })
+  expect(asked).toEqual([PLAYS])
 })
 
 test('a room may be deleted while it is probed', async () => {

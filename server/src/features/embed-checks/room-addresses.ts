@@ -20,9 +20,13 @@ export const isOf = ({ roomId, slot }: RoomAddress) => {
   return (row: Pick<EmbedChecksTable, 'room_id' | 'slot'>) => row.room_id === roomId && row.slot === slot
 }
 
-/** The room was saved since the last probe, or one of the times before its start has come. */
+/**
+ * The address is new, or the room was saved since a probe that did not succeed, or one of the times before its start has
+ * come. A room that only moves keeps its good verdict.
+ */
 export function isProbeDue({ url, version, startDate }: RoomAddress, last: EmbedChecksTable | undefined, now: number) {
-  if (!last?.checked_at || last.url !== url || (last.room_version ?? 0) < version) return true
+  if (!last?.checked_at || last.url !== url) return true
+  if (last.verdict !== 'plays' && (last.room_version ?? 0) < version) return true
   const due = lastProbeDue(startDate, now)
   return due !== null && Date.parse(last.checked_at) < due
 }

@@ -23,13 +23,17 @@ export const embedChecksQuery = {
 /** The stored checks of all addresses. */
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NONE
 
-/** The stored check of a room's main or backup URL. Reads the rooms from the cache: the page that shows them loads them. */
+/**
+ * The newest stored check of a URL, which several rooms may have. Reads the rooms from the cache: the page that shows
+ * them loads them.
+ */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
   const checks = useEmbedChecks()
-  const room = rooms.find(({ webinarUrl, backupUrl }) => [webinarUrl, backupUrl].includes(url))
-  const slot = room?.webinarUrl === url ? 'main' : 'backup'
-  return checks.find((check) => check.roomId === room?.id && check.slot === slot) ?? null
+  const withUrl = rooms.filter(({ webinarUrl, backupUrl }) => [webinarUrl, backupUrl].includes(url))
+  const slotOf = new Map(withUrl.map(({ id, webinarUrl }) => [id, webinarUrl === url ? 'main' : 'backup']))
+  const found = checks.filter(({ roomId, slot }) => slotOf.get(roomId) === slot)
+  return found.toSorted((one, other) => (other.checkedAt ?? '').localeCompare(one.checkedAt ?? ''))[0] ?? null
 }
 
 /** Checks a URL on demand. */
