@@ -4,6 +4,12 @@ const { light, dark } = palettes
 
 /** Lines of a chart, in their order. Not in `tokens.ts`, which the login page loads too. */
 export const chartColors: Record<ColorScheme, readonly string[]> = {
-  light: [light.secondary.main, light.warning.main, '#6d4bb8', light.success.main, light.error.main, '#a8327a'],
-  dark: [dark.secondary.main, dark.warning.main, '#b8a6f5', dark.success.main, dark.error.main, '#f09cc6'],
+  light: [
+    ...[light.secondary.main, light.warning.main, '#6d4bb8', light.success.main, light.error.main, '#a8327a'],
+    ...['#1d5fd6', '#756300', '#6d4c41'],
+  ],
+  dark: [
+    ...[dark.secondary.main, dark.warning.main, '#b8a6f5', dark.success.main, dark.error.main, '#f09cc6'],
+    ...['#6f9bff', '#d6d05c', '#cba896'],
+  ],
 }

@@ -1,4 +1,4 @@
-// Every colour, radius, shadow and font of the product, but for two of `chart-colors.ts`. `theme.ts` derives the
+// Every colour, radius, shadow and font of the product, but for some of `chart-colors.ts`. `theme.ts` derives the
 // console's MUI theme from them, `tokens-css.ts` the custom properties for everything else.
 
 interface Tone {

@@ -3,7 +3,7 @@ import { chartColors } from '../../../theme/chart-colors.ts'
 
 const { light, dark } = chartColors
 
-/** The colour of a group by its place in the list. They repeat after six: every block names its group too. */
+/** The colour of a group by its place in the list. They repeat after nine: every block names its group too. */
 export const groupTone = (index: number): string =>
   `light-dark(${light[index % light.length]}, ${dark[index % dark.length]})`
 
