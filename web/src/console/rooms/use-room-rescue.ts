@@ -17,6 +17,8 @@ interface RescueButton {
   done: string
   /** Asks for confirmation if people inside lose the video. */
   question?: () => Promise<DialogRequest>
+  /** Offered in the notice. */
+  undo?: RescueButton
 }
 
 async function windowQuestion(room: Room): Promise<DialogRequest> {
@@ -38,16 +40,22 @@ function watching(viewers: number | null) {
 
 const BACKUP_ON_AIR = 'Endereço reserva no ar: quem está na sala já foi levado para ele.'
 
+const toMain = (room: Room): RescueButton => ({
+  text: 'Voltar ao principal',
+  act: () => switchRoom(room, { onAir: 'main' }),
+  done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
+})
+
 /** Moves everybody to the room's other address; `null` without one. */
 function switchOf(room: Room): RescueButton | null {
-  if (room.onAir === 'backup')
-    return {
-      text: 'Voltar ao principal',
-      act: () => switchRoom(room, { onAir: 'main' }),
-      done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
-    }
+  if (room.onAir === 'backup') return toMain(room)
   if (!room.backupUrl) return null
-  return { text: 'Trocar para reserva', act: () => switchRoom(room, { onAir: 'backup' }), done: BACKUP_ON_AIR }
+  return {
+    text: 'Trocar para reserva',
+    act: () => switchRoom(room, { onAir: 'backup' }),
+    done: BACKUP_ON_AIR,
+    undo: toMain(room),
+  }
 }
 
 /** Stores a backup address and moves everybody to it. */
@@ -55,6 +63,7 @@ export const switchToPasted = (room: Room, backupUrl: string): RescueButton => (
   text: 'Trocar',
   act: () => switchRoom(room, { onAir: 'backup', backupUrl }),
   done: BACKUP_ON_AIR,
+  undo: toMain(room),
 })
 
 const modeOf = (room: Room): RescueButton =>
@@ -79,14 +88,14 @@ export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function press({ text, act, done, question }: RescueButton) {
+  async function press({ text, act, done, question, undo }: RescueButton) {
     if (busy) return
     setBusy(text)
     onProblem(null)
     try {
       if (!question || (await ask(await question()))) {
         await act()
-        notify(done)
+        notify(done, undo ? { text: 'Desfazer', run: () => void press(undo) } : null)
       }
     } catch (error) {
       onProblem(errorText(error, 'Erro ao salvar sala'))
