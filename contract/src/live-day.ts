@@ -61,3 +61,56 @@ export function liveActDetails({ action, changes }: LiveAct, instant: (iso: stri
   const audience = changes.audience?.[1]
   return audience ? [`${auditFieldLabel('audience')}: ${auditValueText('audience', audience, instant)}`] : []
 }
+
+type Act = Extract<LiveDayEntry, { type: 'act' }>
+
+/** An entry as the list shows it: a bulk act is one. */
+export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
+
+const BULK_GAP_MS = 5000
+/** Fewer are shown one by one: somebody may have pressed that fast. */
+const BULK_MIN = 3
+
+/** Neighbours in the list by one administrator, with the same action, within a few seconds. */
+function belongTogether(one: Act, other: Act): boolean {
+  const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
+  return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id
+}
+
+/** Joins the lines of bulk acts, such as a week that was shifted. Keeps the order. */
+export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
+  const runs: LiveDayEntry[][] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last?.type === 'act' && entry.type === 'act' && belongTogether(last, entry)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs.flatMap((run): LiveDayItem[] => {
+    const acts = run.flatMap((entry) => (entry.type === 'act' ? entry.act : []))
+    const [first] = run
+    return first && targetsOf(acts) >= BULK_MIN ? [{ type: 'acts', at: first.at, acts }] : run
+  })
+}
+
+const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
+
+const MANY: Record<(typeof LIVE_ACTIONS)[number], string> = {
+  'room.switched': 'transmissões trocadas',
+  'room.extended': 'salas prolongadas',
+  'room.updated': 'salas alteradas',
+  'user.sent-out': 'pessoas retiradas da sala',
+  'announcement.created': 'avisos publicados',
+  'announcement.scheduled': 'avisos agendados',
+  'announcement.published': 'avisos agendados publicados',
+  'announcement.updated': 'avisos corrigidos',
+  'announcement.ended': 'avisos encerrados',
+  'announcement.deleted': 'avisos excluídos',
+  'alarm.noted': 'alarmes silenciados',
+}
+
+/** `35 salas alteradas` */
+export function bulkActText(acts: readonly LiveAct[]): string {
+  const action = LIVE_ACTIONS.find((each) => each === acts[0]?.action)
+  return `${targetsOf(acts)} ${action ? MANY[action] : 'alterações'}`
+}

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { LIVE_DAY_MAX } from '@palco/contract/live-day'
+import { groupLiveDay, LIVE_DAY_MAX, type LiveDayItem } from '@palco/contract/live-day'
 import { isWallClock } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,8 +45,8 @@ export function DayList() {
       )}
       {data && data.entries.length > 0 && (
         <Box component="ol" aria-busy={isPlaceholderData} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.entries.map((entry) => (
-            <DayEntry key={entry.type === 'alarm' ? entry.alarm.id : entry.act.id} entry={entry} />
+          {groupLiveDay(data.entries).map((item) => (
+            <DayEntry key={keyOf(item)} item={item} />
           ))}
         </Box>
       )}
@@ -57,4 +57,10 @@ export function DayList() {
       )}
     </Card>
   )
+}
+
+/** Of a bulk act its oldest line: the newest one changes while it goes on. */
+function keyOf(item: LiveDayItem): string | undefined {
+  if (item.type === 'alarm') return item.alarm.id
+  return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id
 }
