@@ -44,7 +44,7 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   // Sound needs a gesture.
   for (const each of [page, other]) await each.getByRole('heading', { name: 'Ao vivo', level: 1 }).click()
   await guessPasswords(ownPalco)
-  const running = (on: Page) => on.getByRole('list', { name: 'Alarmes em andamento' }).getByRole('listitem')
+  const running = (on: Page) => on.getByRole('region', { name: 'Alarmes' }).getByRole('button', { name: 'Desde' })
 
   await test.step('both tabs show it, and one of them sounds', async () => {
     for (const each of [page, other]) {
@@ -74,7 +74,11 @@ test('an alarm is seen, heard in one tab, silenced, and kept in the list of the 
   await test.step('somebody takes care of it', async () => {
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
+    await running(page).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Silenciar para todos' }).click()
+    await expect(page.getByRole('dialog', { name: 'Alarmes' })).toContainText('silenciado por Rita Lobo')
+    await page.keyboard.press('Escape')
     await expect(running(page)).toContainText('silenciado por Rita Lobo')
     await expect(page).toHaveTitle(/^Ao vivo/)
     await expect(other).toHaveTitle(/^Grupos/)

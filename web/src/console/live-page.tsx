@@ -14,7 +14,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LiveAlarms } from './alarms/live-alarms.tsx'
-import { RunningAlarms } from './alarms/running-alarms.tsx'
+import { ScreenAlarm } from './alarms/screen-alarm.tsx'
 import type { AnnouncementStart } from './announcements/announcement-values.ts'
 import { overviewQuery } from './dashboard/dashboard.queries.ts'
 import { useEmbedChecks } from './embeds/embed-checks.ts'
@@ -63,15 +63,7 @@ export function LivePage() {
     <EventZoneProvider value={timeZone}>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
-        <SecondScreen
-          {...{ title, tiles, now, figures, stoppedAt }}
-          notices={
-            <>
-              {demoSign}
-              <RunningAlarms isReadOnly />
-            </>
-          }
-        >
+        <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarm={<ScreenAlarm />} notices={demoSign}>
           {day.rooms.error && errorText(day.rooms.error, 'Erro ao carregar as salas')}
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>
@@ -128,6 +120,9 @@ function ControlRoom(day: LiveDay) {
   const announce = (start: AnnouncementStart) => setDraft({ start, isOpen: true })
   const { today, later, laterDays, ended } = placed
   const isEmpty = tiles.length + today.length + later.length + ended.length === 0
+  const roomsProblem = rooms.error && (
+    <ProblemAlert text={errorText(rooms.error, 'Erro ao carregar as salas')} onRetry={() => void rooms.refetch()} />
+  )
   const rowsOf = (rows: readonly LiveRoomRow[]) => (
     <RoomRows rows={rows} now={now} onOpenMenu={({ room }, button) => setMenu({ room, isRunning: false, button })} />
   )
@@ -143,12 +138,7 @@ function ControlRoom(day: LiveDay) {
       {demoSign && <Box sx={{ my: 1 }}>{demoSign}</Box>}
       <LiveAlarms />
       <Box component="section" aria-label="Nesta hora" sx={{ mt: 2 }}>
-        {rooms.error && (
-          <ProblemAlert
-            text={errorText(rooms.error, 'Erro ao carregar as salas')}
-            onRetry={() => void rooms.refetch()}
-          />
-        )}
+        {!rooms.data && roomsProblem}
         {rooms.isPending && <CardSkeletons />}
         {rooms.data && isEmpty && (
           <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui.">
@@ -173,6 +163,8 @@ function ControlRoom(day: LiveDay) {
             />
           ))}
         </Box>
+        {/* Below the tiles: they must not move under the pointer. */}
+        {rooms.data && roomsProblem && <Box sx={{ mt: 2 }}>{roomsProblem}</Box>}
       </Box>
       {today.length + later.length + ended.length > 0 && (
         <Section title="Outras salas">

@@ -46,15 +46,32 @@ const running = (alarms: Alarm[]) => ({ 'GET /api/admin/alarms/running': () => o
 test('an alarm is shown with its room, announced, and heard after the first press', async () => {
   fakeServer(running([dropped]))
   open()
-  const item = within(await screen.findByRole('list', { name: 'Alarmes em andamento' })).getByRole('listitem')
-  expect(item.textContent).toContain('O público de Abertura caiu de 120 para 40')
-  expect(within(item).getByRole('link', { name: 'Ver sala' }).getAttribute('href')).toBe('/rooms#r1')
+  const line = await screen.findByRole('button', { name: /Desde .* O público de Abertura caiu de 120 para 40/ })
   expect(screen.getByRole('alert').textContent).toContain('Alarme: O público de Abertura')
-  expect(screen.getByText(/O navegador só toca alarmes depois de um clique/)).toBeTruthy()
+  fireEvent.mouseOver(screen.getByRole('button', { name: 'Som ligado' }))
+  expect(await screen.findByText(/O navegador só toca alarmes depois de um clique/)).toBeTruthy()
   expect(loudspeaker.chimes).toBe(0)
   fireEvent.pointerDown(document)
   await waitFor(() => expect(loudspeaker.chimes).toBe(1))
-  expect(screen.queryByText(/O navegador só toca/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/O navegador só toca/)).toBeNull())
+  fireEvent.click(line)
+  const item = within(await screen.findByRole('list', { name: 'Alarmes em andamento' })).getByRole('listitem')
+  expect(item.textContent).toContain('O público de Abertura caiu de 120 para 40')
+  expect(within(item).getByRole('link', { name: 'Ver sala' }).getAttribute('href')).toBe('/rooms#r1')
+})
+
+test('the newest alarm is on the line with the number of others; one that needs somebody goes first', async () => {
+  fakeServer(
+    running([
+      { ...dropped, id: 'b', target: { id: 'r2', name: 'Noite' } },
+      dropped,
+      { ...dropped, id: 'c', target: { id: 'r3', name: 'Tarde' }, notedBy: 'Rita' },
+    ]),
+  )
+  open()
+  const line = await screen.findByRole('button', { name: /O público de Abertura.*\+2/ })
+  fireEvent.click(line)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
 
 test('no sound where it is switched off, nor for an alarm that somebody takes care of', async () => {
@@ -69,7 +86,7 @@ test('no sound where it is switched off, nor for an alarm that somebody takes ca
   cleanup()
   fakeServer(running([dropped]))
   open()
-  expect(await screen.findByRole('link', { name: 'Ver sala' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /O público de Abertura/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Som desligado' })).toBeTruthy()
   expect(loudspeaker.chimes).toBe(0)
 })
@@ -77,6 +94,7 @@ test('no sound where it is switched off, nor for an alarm that somebody takes ca
 test('a failure to silence an alarm is reported, and the alarm stays', async () => {
   fakeServer({ ...running([dropped]), 'POST /api/admin/alarms/a/note': () => refused(409, 'CONFLICT', 'Agora não') })
   open()
+  fireEvent.click(await screen.findByRole('button', { name: /O público de Abertura/ }))
   fireEvent.click(await screen.findByRole('button', { name: /Silenciar para todos/ }))
   expect(await screen.findByText('Agora não')).toBeTruthy()
   expect(screen.getByRole('list', { name: 'Alarmes em andamento' })).toBeTruthy()

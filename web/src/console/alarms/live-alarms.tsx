@@ -7,15 +7,15 @@ import { DayList } from './day-list.tsx'
 import { RunningAlarms } from './running-alarms.tsx'
 import { SoundControls } from './sound-controls.tsx'
 
-/** Trouble of the day: what is running, whether it is heard, and the list of what happened. */
+/** Trouble of the day: whether it is heard, what is running, and the list of what happened. Its height is constant. */
 export function LiveAlarms() {
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   return (
-    <Box component="section" aria-label="Alarmes" sx={{ mb: 2 }}>
-      <RunningAlarms />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+    <Box component="section" aria-label="Alarmes" sx={{ my: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, alignItems: 'center', columnGap: 1 }}>
         <SoundControls />
+        <RunningAlarms />
         <Button
           size="small"
           color="inherit"
@@ -23,6 +23,7 @@ export function LiveAlarms() {
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
+          sx={{ flexShrink: 0, ml: { xs: 'auto', md: 0 } }}
         >
           Ocorrências do dia
         </Button>

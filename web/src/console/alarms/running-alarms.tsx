@@ -1,98 +1,108 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { alarmText } from '@palco/contract/alarm-texts'
 import type { Alarm } from '@palco/contract/alarms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
-import { useEventZone } from '../kit/event-zone.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
+import { AlarmWords } from './alarm-words.tsx'
 import { noteAlarm } from './alarms.queries.ts'
-import { useAlarmSound } from './use-alarm-sound.ts'
+import { useNewestAlarm } from './use-newest-alarm.tsx'
 
-/** More are folded: the rooms stay in sight. */
-const SHOWN = 2
-
-/** Alarms that have not ended: shown, heard, and announced to screen readers. `isReadOnly`: nothing to press. */
-export function RunningAlarms({ isReadOnly = false }: { isReadOnly?: boolean }) {
+/** Alarms that have not ended, on one line that is always there: rooms below do not move. Opens to all of them. */
+export function RunningAlarms() {
   const queryClient = useQueryClient()
   const { data: alarms = [], error, refetch } = useQuery(runningAlarmsQuery)
   const noting = useMutation({
     mutationFn: noteAlarm,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })
-  const newest = alarms.filter(needsAttention).at(-1)
-  useAlarmSound(newest?.id ?? null)
-  const newestFirst = alarms.toReversed()
-  const list = (some: readonly Alarm[]) => (
-    <Stack component="ul" aria-label="Alarmes em andamento" sx={{ m: 0, mb: 2, p: 0, gap: 1, listStyle: 'none' }}>
-      {some.map((alarm) => (
-        <li key={alarm.id}>
-          <RunningAlarm
-            alarm={alarm}
-            isReadOnly={isReadOnly}
-            isBusy={noting.isPending && noting.variables === alarm.id}
-            onNote={() => noting.mutate(alarm.id)}
-          />
-        </li>
-      ))}
-    </Stack>
-  )
+  const { newest, announcement } = useNewestAlarm()
+  const [isOpen, setIsOpen] = useState(false)
+  const line = useRef<HTMLDivElement>(null)
+  const hasSomething = newest !== null || error !== null
+  const isUrgent = error !== null || alarms.some(needsAttention)
   return (
-    <>
-      {/* There before it has a text: only changes of a live region are read out. */}
-      <div role="alert">
-        <HiddenText>{newest && `Alarme: ${alarmText(newest)}`}</HiddenText>
-      </div>
-      {error && (
-        <ProblemAlert
-          text={errorText(error, 'Erro ao carregar os alarmes')}
-          {...(!isReadOnly && { onRetry: () => void refetch() })}
-        />
-      )}
-      <ProblemAlert
-        text={noting.error && errorText(noting.error, 'Erro ao silenciar o alarme')}
-        onClose={() => noting.reset()}
-      />
-      {newestFirst.length > 0 && list(newestFirst.slice(0, SHOWN))}
-      {newestFirst.length > SHOWN && (
-        <Box component="details" sx={{ mb: 2 }}>
-          <Box component="summary" sx={{ mb: 1, cursor: 'pointer' }}>
-            {`Mais ${newestFirst.length - SHOWN} em andamento`}
+    <Box ref={line} sx={place}>
+      {announcement}
+      {hasSomething ? (
+        <Button
+          fullWidth
+          size="small"
+          variant={isUrgent ? 'contained' : 'outlined'}
+          color={isUrgent ? 'error' : 'warning'}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(true)}
+          sx={{ justifyContent: 'flex-start', gap: 1, textTransform: 'none' }}
+        >
+          <Box component="span" sx={oneLine}>
+            {newest ? <AlarmWords alarm={newest} /> : errorText(error, 'Erro ao carregar os alarmes')}
           </Box>
-          {list(newestFirst.slice(SHOWN))}
+          {alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>}
+        </Button>
+      ) : (
+        <Box component="span" sx={{ ...oneLine, px: 1, typography: 'body2', color: 'text.secondary' }}>
+          Nenhum alarme
         </Box>
       )}
-    </>
+      <Popover
+        open={isOpen && hasSomething}
+        anchorEl={() => line.current}
+        onClose={() => setIsOpen(false)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Alarmes', sx: { width: '40rem', maxWidth: '100%', p: 2 } },
+        }}
+      >
+        {error && (
+          <ProblemAlert text={errorText(error, 'Erro ao carregar os alarmes')} onRetry={() => void refetch()} />
+        )}
+        <ProblemAlert
+          text={noting.error && errorText(noting.error, 'Erro ao silenciar o alarme')}
+          onClose={() => noting.reset()}
+        />
+        <Stack component="ul" aria-label="Alarmes em andamento" sx={{ m: 0, p: 0, gap: 1, listStyle: 'none' }}>
+          {alarms.toReversed().map((alarm) => (
+            <li key={alarm.id}>
+              <RunningAlarm
+                alarm={alarm}
+                isBusy={noting.isPending && noting.variables === alarm.id}
+                onNote={() => noting.mutate(alarm.id)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </Popover>
+    </Box>
   )
 }
 
 interface RunningAlarmProps {
   alarm: Alarm
-  isReadOnly: boolean
   isBusy: boolean
   onNote: () => void
 }
 
-function RunningAlarm({ alarm, isReadOnly, isBusy, onNote }: RunningAlarmProps) {
-  const zone = useEventZone()
-  const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
-  const place = placeOf(alarm)
-  const text = alarmText(alarm)
+function RunningAlarm({ alarm, isBusy, onNote }: RunningAlarmProps) {
+  const link = placeOf(alarm)
   const actions = (
     <>
-      {place && <Link to={place.to}>{place.text}</Link>}
+      {link && <Link to={link.to}>{link.text}</Link>}
       {needsAttention(alarm) && (
         <BusyButton
           size="small"
           color="inherit"
           variant="outlined"
           isBusy={isBusy}
-          aria-label={`Silenciar para todos: ${text}`}
+          aria-label={`Silenciar para todos: ${alarmText(alarm)}`}
           onClick={onNote}
         >
           Silenciar
@@ -101,12 +111,8 @@ function RunningAlarm({ alarm, isReadOnly, isBusy, onNote }: RunningAlarmProps) 
     </>
   )
   return (
-    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={!isReadOnly && actions}>
-      <strong>
-        Desde <time dateTime={alarm.startedAt}>{since}</time>:
-      </strong>{' '}
-      {text}
-      {alarm.notedBy !== null && ` · silenciado por ${alarm.notedBy}`}
+    <Alert severity={needsAttention(alarm) ? 'error' : 'warning'} role="none" actions={actions}>
+      <AlarmWords alarm={alarm} />
     </Alert>
   )
 }
@@ -115,3 +121,15 @@ function placeOf({ kind, target }: Alarm): { to: string; text: string } | null {
   if (kind === 'viewers-dropped') return { to: `/rooms#${target.id}`, text: 'Ver sala' }
   return kind.startsWith('mail-') ? { to: '/settings#mail', text: 'Ver e-mails' } : null
 }
+
+/** On a phone a line of its own. */
+const place = {
+  display: 'flex',
+  alignItems: 'center',
+  flex: { xs: '1 0 100%', md: 1 },
+  order: { xs: -1, md: 0 },
+  minWidth: 0,
+  height: '2.25rem',
+}
+
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }

@@ -2,6 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { ReactElement } from 'react'
 
 interface HintProps {
+  /** '' shows nothing. */
   text: string
   children: ReactElement
 }
@@ -11,7 +12,7 @@ interface HintProps {
  * which the browser shows as a tooltip of its own. Clicks pass through it.
  */
 export const Hint = ({ text, children }: HintProps) => (
-  <Tooltip describeChild disableInteractive title={<span>{text}</span>}>
+  <Tooltip describeChild disableInteractive title={text && <span>{text}</span>}>
     {children}
   </Tooltip>
 )

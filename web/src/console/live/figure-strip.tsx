@@ -18,7 +18,7 @@ const REASONS: Record<LiveTrouble, string> = {
   waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
 
-/** The network's figures on one line. Red only when something is wrong, with the reason in words. */
+/** The network's figures below one line of words. Red only when something is wrong; its height stays the same. */
 export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
@@ -30,8 +30,8 @@ export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
   const isWrong = (trouble: LiveTrouble) => troubles.includes(trouble)
   return (
     <Box component="section" aria-label="Rede" data-trouble={reasons.length > 0 || undefined} sx={strip}>
-      <Box role="status" sx={{ fontWeight: 700, '&:empty': { display: 'none' }, flexBasis: '100%' }}>
-        {reasons.join(' ')}
+      <Box role="status" title={reasons.join(' ')} sx={status}>
+        {reasons.join(' ') || (figures ? 'Rede em ordem.' : 'Aguardando os números…')}
       </Box>
       <Figure label="Conectados" value={figures?.signedIn} />
       <Figure label="Chegaram" value={figures?.arrived} suffix={figures ? `de ${numberText(figures.expected)}` : ''} />
@@ -66,6 +66,8 @@ function Figure({ label, value, suffix, isWrong }: FigureProps) {
   )
 }
 
+const status = { flex: '0 0 100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+
 const strip = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -84,6 +86,8 @@ const strip = {
     backgroundColor: 'var(--color-alert-error-background)',
     borderColor: 'var(--color-error-main)',
     '& strong': { color: 'inherit' },
-    '& [data-wrong]': { fontWeight: 700 },
+    // Bold would be wider, and might wrap.
+    '& [data-wrong]': { textDecoration: 'underline' },
+    '& [role=status]': { fontWeight: 700 },
   },
 }

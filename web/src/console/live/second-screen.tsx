@@ -20,6 +20,8 @@ interface SecondScreenProps {
   now: number
   figures: LiveFigures | null
   stoppedAt: number | null
+  /** In the header. */
+  alarm: ReactNode
   /** Below the header. */
   notices: ReactNode
   /** Shown without tiles. */
@@ -27,7 +29,7 @@ interface SecondScreenProps {
 }
 
 /** The control room on the wall: dark, readable from three metres, nothing to press but the way out. */
-export function SecondScreen({ title, tiles, now, figures, stoppedAt, notices, children }: SecondScreenProps) {
+export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, notices, children }: SecondScreenProps) {
   const navigate = useNavigate()
   const isPointed = useIsPointed()
   useWakeLock()
@@ -53,6 +55,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, notices, c
     <div className={styles.screen} data-color-scheme="dark" data-pointed={isPointed || undefined}>
       <header className={styles.header}>
         <h1>{title}</h1>
+        {alarm}
         <EventClock />
       </header>
       <div className={styles.notices}>{notices}</div>

@@ -1,0 +1,18 @@
+import { alarmText } from '@palco/contract/alarm-texts'
+import type { Alarm } from '@palco/contract/alarms'
+import { useEventZone } from '../kit/event-zone.ts'
+
+/** `Desde 10:41: O público de Abertura caiu de 120 para 40` */
+export function AlarmWords({ alarm }: { alarm: Alarm }) {
+  const zone = useEventZone()
+  const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
+  return (
+    <>
+      <strong>
+        Desde <time dateTime={alarm.startedAt}>{since}</time>:
+      </strong>{' '}
+      {alarmText(alarm)}
+      {alarm.notedBy !== null && ` · silenciado por ${alarm.notedBy}`}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { alarmText } from '@palco/contract/alarm-texts'
+import { useQuery } from '@tanstack/react-query'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
+import { useAlarmSound } from './use-alarm-sound.ts'
+
+/** The running alarm to show first, heard, and with its announcement to screen readers. */
+export function useNewestAlarm() {
+  const { data: alarms = [] } = useQuery(runningAlarmsQuery)
+  const urgent = alarms.filter(needsAttention).at(-1) ?? null
+  useAlarmSound(urgent?.id ?? null)
+  // There before it has a text: only changes of a live region are read out.
+  const announcement = (
+    <div role="alert">
+      <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>
+    </div>
+  )
+  return { newest: urgent ?? alarms.at(-1) ?? null, announcement }
+}
