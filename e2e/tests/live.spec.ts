@@ -19,7 +19,7 @@ test('an administrator sees who is in which room, and sends a participant out', 
   const tile = page.getByRole('listitem', { name: 'Plenária ao vivo' })
   await expect(tile).toContainText(/termina em (59 min|1 h 00)/)
   await expect(tile).toContainText('0 assistindo')
-  await expect(tile).toContainText('de 1 esperado; falta 1 no site')
+  await expect(tile).toContainText('de 1 esperado · 1 ainda não entrou no site')
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const viewer = await context.newPage()

@@ -12,5 +12,5 @@ export function expectedText(counts: LiveRoom | null): string {
   if (expected === 0) return 'ninguém tem acesso'
   const people = `de ${numberText(expected)} ${expected === 1 ? 'esperado' : 'esperados'}`
   if (missing === 0) return `${people}, ${expected === 1 ? 'que está' : 'todos'} no site`
-  return `${people}; ${missing === 1 ? 'falta' : 'faltam'} ${numberText(missing)} no site`
+  return `${people} · ${numberText(missing)} ainda não ${missing === 1 ? 'entrou' : 'entraram'} no site`
 }
