@@ -74,15 +74,15 @@ test('every finding leads to where it is repaired, or is repaired by its button'
   await openReady(page, admin, ownPalco.url)
 
   await test.step('goes there', async () => {
-    const room = /\/rooms\?room=/
+    const roomAt = (field: string) => new RegExp(`/rooms\\?room=.+&field=${field}$`)
     await follow(page, 'event-over', 'Corrigir as datas', /\/settings#event$/)
     await follow(page, 'mail-off', 'Ver como ligar', /\/settings#mail$/)
     await follow(page, 'people-without-group', 'Escolher os grupos', /\/users\?group=none&status=active$/)
     await follow(page, 'people-without-link', 'Ver as pessoas', /\/users\?link=none&signedIn=never&status=active$/)
-    await follow(page, 'groups-without-rooms', 'Criar uma sala', new RegExp(`/rooms\\?group=${emptyId}$`))
-    await follow(page, 'rooms-outside-event', 'Corrigir a sala', room)
-    await follow(page, 'addresses-shared', 'Corrigir a sala', room)
-    await follow(page, 'rooms-without-backup', 'Informar a reserva', room)
+    await follow(page, 'groups-without-rooms', 'Criar uma sala', new RegExp(`/rooms\\?new=${emptyId}$`))
+    await follow(page, 'rooms-outside-event', 'Corrigir a sala', roomAt('startDate'))
+    await follow(page, 'addresses-shared', 'Corrigir a sala', roomAt('webinarUrl'))
+    await follow(page, 'rooms-without-backup', 'Informar a reserva', roomAt('backupUrl'))
   })
 
   await test.step('explains what the server needs', async () => {
@@ -100,7 +100,7 @@ test('every finding leads to where it is repaired, or is repaired by its button'
 
   await test.step('repairs it', async () => {
     const refused = finding(page, 'addresses-refused')
-    await expect(refused.getByRole('link')).toHaveCount(2, { timeout: 60_000 })
+    await expect(refused.getByRole('link')).toHaveCount(3, { timeout: 60_000 })
     await refused.getByRole('button', { name: 'Verificar de novo' }).click()
     await expect(page.getByText('1 endereço verificado')).toBeVisible()
     await expect(finding(page, 'addresses-unconfirmed')).toContainText('Oficina')
@@ -163,6 +163,6 @@ test('what only a server shows has its explanation, and a room without an addres
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await follow(page, 'rooms-without-address', 'Informar o endereço', /\/rooms\?room=r1$/)
+  await follow(page, 'rooms-without-address', 'Informar o endereço', /\/rooms\?room=r1&field=webinarUrl$/)
   await follow(page, 'links-unopened', 'Ver as pessoas', /\/users\?link=unopened&signedIn=never&status=active$/)
 })

@@ -46,7 +46,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
         <FindingCard
           key={finding.rule}
           finding={finding}
-          repair={repairs.of(finding)}
+          repairs={repairs.of(finding)}
           isRepairing={repairs.isBusy(finding.rule)}
           isDismissing={isBusy(finding.rule)}
           onDismiss={() => void dismiss(finding.rule)}

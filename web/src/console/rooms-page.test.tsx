@@ -59,6 +59,22 @@ test('keeps what is typed into a room opened by its address when somebody else d
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
 })
 
+test('opens a room at the field of the address, unfolded', async () => {
+  open('/rooms?room=abertura&field=backupUrl', () => [{ ...savedRoom('Abertura'), webinarUrl: '', backupUrl: '' }])
+  await nameField()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^URL reserva/))
+  expect(screen.getByRole('button', { name: 'Mais campos' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('opens a new room in the group of the address', async () => {
+  const mundo = { ...savedGroup(), id: 'mundo', name: 'Mundo' }
+  const { router } = open('/rooms?new=mundo', () => [], [savedGroup(), mundo])
+  await nameField()
+  expect(screen.getByRole('combobox', { name: /^Grupo/ }).textContent).toBe('Mundo')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
 test('saving after the page was left does not change the address', async () => {
   const room = savedRoom('Abertura')
   const saved = Promise.withResolvers<Response>()

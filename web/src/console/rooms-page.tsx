@@ -25,7 +25,7 @@ import { ownZone } from './kit/zone-name.ts'
 import { PlanningActions } from './rooms/planning-actions.tsx'
 import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
 import { RoomList } from './rooms/room-list.tsx'
-import { nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
+import { type FocusedField, focusedField, nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
 import { useRoomFilter } from './rooms/use-room-filter.ts'
 import { type RoomsView, useRoomsView } from './rooms/use-rooms-view.ts'
@@ -46,6 +46,7 @@ interface Opened {
   room: Room | null
   start: RoomValues | null
   isCopy: boolean
+  focused: FocusedField
   /** The dialog's React key: each opening is a new form. */
   turn: number
   isOpen: boolean
@@ -53,7 +54,7 @@ interface Opened {
 
 const NOTHING: readonly never[] = []
 
-const NEW: Opened = { room: null, start: null, isCopy: false, turn: 0, isOpen: true }
+const NEW: Opened = { room: null, start: null, isCopy: false, focused: 'name', turn: 0, isOpen: true }
 
 export function RoomsPage() {
   const languages = useQuery(languagesQuery)
@@ -80,13 +81,19 @@ export function RoomsPage() {
     return () => clearTimeout(timer)
   }, [])
 
-  /** `?room=…` opens that room's form. Handled once per id: what is typed stays if the room is deleted. */
+  /**
+   * `?room=…` opens that room's form, with `&field=…` at this field; `?new=…` opens that of a new room in this group.
+   * Handled once per id: what is typed stays if the room is deleted.
+   */
   const [handledId, setHandledId] = useState<string | null>(null)
-  const linkedId = params.get('room')
+  const newIn = params.get('new')
+  const linkedId = params.get('room') ?? newIn
   const linkedRoom = settings && groups.data && rooms.find(({ id }) => id === linkedId)
-  if (linkedId !== handledId && (linkedRoom || !linkedId)) {
+  const linkedGroup = settings && languages.data && groupList.find(({ id }) => id === newIn)
+  if (linkedId !== handledId && (linkedRoom || linkedGroup || !linkedId)) {
     setHandledId(linkedId)
-    if (linkedRoom) setDialog({ ...NEW, room: linkedRoom })
+    if (linkedRoom) setDialog({ ...NEW, room: linkedRoom, focused: focusedField(params.get('field')) })
+    else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languageList), groupId: linkedGroup.id } })
   }
 
   /** A new room starts in the group that the list is filtered by, and at the hours that were clicked. */
@@ -114,7 +121,7 @@ export function RoomsPage() {
     if (!linkedId || isLeaving()) return
     setParams(
       (now) => {
-        now.delete('room')
+        for (const name of ['room', 'field', 'new']) now.delete(name)
         return now
       },
       { replace: true },

@@ -42,14 +42,17 @@ export function useRepairs() {
     },
   })
 
-  async function testAddresses({ which }: ReadinessFinding) {
+  async function testAddresses({ which, count }: ReadinessFinding) {
     const rooms = await queryClient.fetchQuery(roomsQuery)
     const urlOf = ({ id, slot }: Affected) => {
       const room = rooms.find((each) => each.id === id)
       return (slot === 'backup' ? room?.backupUrl : room?.webinarUrl) || []
     }
-    const urls = [...new Set(which.flatMap(urlOf))].slice(0, TESTS_MAX)
+    const found = [...new Set(which.flatMap(urlOf))]
+    const urls = found.slice(0, TESTS_MAX)
     for (const url of urls) await testEmbed(url)
+    // The longest unchecked come first: the next press takes others.
+    if (found.length > TESTS_MAX) return `${urls.length} de ${numberText(count)} endereços verificados`
     return urls.length === 1 ? '1 endereço verificado' : `${urls.length} endereços verificados`
   }
 
@@ -99,13 +102,18 @@ export function useRepairs() {
   return {
     isBusy: (rule: ReadinessRule) => isPending && variables.finding.rule === rule,
 
-    of(finding: ReadinessFinding): Repair {
+    /** The best one first. */
+    of(finding: ReadinessFinding): Repair[] {
       const found = actOf(finding)
-      if (found) return { label: found.label, run: () => mutate({ act: found.act, finding }) }
+      const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
       const place = placeOf(finding)
-      if (place) return place
+      // A refused address plays after the site has changed, or with another address; one with http never will.
+      if (finding.rule === 'addresses-refused' && act && place)
+        return finding.which[0]?.reason === 'insecure' ? [place, act] : [act, place]
+      const repair = act ?? place
+      if (repair) return [repair]
       const text = (SERVER_HELP as Partial<Record<ReadinessRule, string>>)[finding.rule] ?? ''
-      return { label: 'Como resolver', run: () => void showMessage({ type: 'info', text }) }
+      return [{ label: 'Como resolver', run: () => void showMessage({ type: 'info', text }) }]
     },
   }
 }

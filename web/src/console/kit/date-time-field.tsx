@@ -20,11 +20,22 @@ interface DateTimeFieldProps {
   problem?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   isRequired?: boolean
+  autoFocus?: boolean
 }
 
 /** A date and time in the event's zone, to the minute; below it the zone, and the same time in UTC and in the reader's zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, hasError = false, problem, inputRef, isRequired = false } = props
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    hasError = false,
+    problem,
+    inputRef,
+    isRequired = false,
+    autoFocus = false,
+  } = props
   const timeZone = useClockZone()
 
   /** While a part is missing the browser fires no change event, and the value is '' as for an empty field. */
@@ -46,6 +57,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         onBlur?.()
       }}
       inputRef={inputRef}
+      autoFocus={autoFocus}
       fullWidth
       required={isRequired}
       error={hasError}

@@ -16,7 +16,8 @@ export type Repair = { label: string } & ({ to: string } | { run: () => void })
 
 interface FindingCardProps {
   finding: ReadinessFinding
-  repair: Repair
+  /** The best one first. */
+  repairs: readonly Repair[]
   isRepairing: boolean
   isDismissing: boolean
   onDismiss: () => void
@@ -24,7 +25,7 @@ interface FindingCardProps {
 
 const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as const
 
-export function FindingCard({ finding, repair, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
+export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
   const titleId = useId()
   const { rule, count } = finding
   const severity = RULE_SEVERITIES[rule]
@@ -46,20 +47,18 @@ export function FindingCard({ finding, repair, isRepairing, isDismissing, onDism
       </Typography>
       <AffectedList finding={finding} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        {'to' in repair ? (
-          <Button variant="outlined" component={Link} to={repair.to} aria-label={`${repair.label}: ${title}`}>
-            {repair.label}
-          </Button>
-        ) : (
-          <BusyButton
-            variant="outlined"
-            isBusy={isRepairing}
-            aria-label={`${repair.label}: ${title}`}
-            onClick={repair.run}
-          >
-            {repair.label}
-          </BusyButton>
-        )}
+        {repairs.map((repair, index) => {
+          const shown = { variant: index ? 'text' : 'outlined', 'aria-label': `${repair.label}: ${title}` } as const
+          return 'to' in repair ? (
+            <Button key={repair.label} {...shown} component={Link} to={repair.to}>
+              {repair.label}
+            </Button>
+          ) : (
+            <BusyButton key={repair.label} {...shown} isBusy={isRepairing} onClick={repair.run}>
+              {repair.label}
+            </BusyButton>
+          )
+        })}
         <BusyButton isBusy={isDismissing} aria-label={`Ignorar: ${title}`} onClick={onDismiss}>
           Ignorar
         </BusyButton>

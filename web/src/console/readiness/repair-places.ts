@@ -1,20 +1,23 @@
 import { type Affected, PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
+import type { Room } from '@palco/contract/rooms'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
-const groupPath = ({ id }: Affected) => `/rooms?group=${encodeURIComponent(id)}`
+const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(affected)}&field=${field}`
+const addressPath = (affected: Affected) => fieldPath(affected.slot === 'backup' ? 'backupUrl' : 'webinarUrl')(affected)
+const newRoomPath = ({ id }: Affected) => `/rooms?new=${encodeURIComponent(id)}`
 
 /** Where each of the affected is dealt with. */
 const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
-  'rooms-without-address': roomPath,
-  'addresses-refused': roomPath,
+  'rooms-without-address': addressPath,
+  'addresses-refused': addressPath,
   'rooms-hidden': roomPath,
-  'groups-without-rooms': groupPath,
-  'rooms-outside-event': roomPath,
-  'addresses-shared': roomPath,
-  'addresses-unconfirmed': roomPath,
+  'groups-without-rooms': newRoomPath,
+  'rooms-outside-event': fieldPath('startDate'),
+  'addresses-shared': addressPath,
+  'addresses-unconfirmed': addressPath,
   'languages-inactive': () => '/languages',
   'languages-without-rooms': () => '/languages',
-  'rooms-without-backup': roomPath,
+  'rooms-without-backup': fieldPath('backupUrl'),
 }
 
 export const pathOf = (rule: ReadinessRule, affected: Affected): string | null => PATHS[rule]?.(affected) ?? null
@@ -39,6 +42,7 @@ const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'groups-without-rooms': 'Criar uma sala',
   'rooms-without-backup': 'Informar a reserva',
   'rooms-without-address': 'Informar o endereço',
+  'addresses-refused': 'Corrigir o endereço',
 }
 
 /** The page that repairs a finding: of all affected together, or of the first one. */

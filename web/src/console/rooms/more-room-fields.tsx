@@ -15,8 +15,13 @@ import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './ro
 import { SpeakersField } from './speakers-field.tsx'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
-/** The optional fields, folded until one of them has a value or an error. */
-export function MoreRoomFields<Output>({ control }: { control: Control<RoomValues, unknown, Output> }) {
+interface MoreRoomFieldsProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  isBackupFocused: boolean
+}
+
+/** The optional fields, folded until one of them has the focus, a value or an error. */
+export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFieldsProps<Output>) {
   const id = useId()
   const values = useWatch({ control, name: MORE_ROOM_FIELDS })
   const { errors } = useFormState({ control, name: MORE_ROOM_FIELDS })
@@ -25,7 +30,7 @@ export function MoreRoomFields<Output>({ control }: { control: Control<RoomValue
   const reason = hasError ? 'error' : hasValue ? 'value' : null
   /** The fold stays closed if it is closed by hand, until there is another reason. */
   const [seen, setSeen] = useState<typeof reason>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(isBackupFocused)
   if (reason !== seen) {
     setSeen(reason)
     if (reason) setIsOpen(true)
@@ -60,7 +65,7 @@ export function MoreRoomFields<Output>({ control }: { control: Control<RoomValue
               />
             )}
           />
-          <WebinarUrlField control={control} name="backupUrl" />
+          <WebinarUrlField control={control} name="backupUrl" autoFocus={isBackupFocused} />
           <FormTextField control={control} name="mode" label={ROOM_FIELDS.mode.label} select>
             {roomMode.options.map((mode) => (
               <MenuItem key={mode} value={mode}>

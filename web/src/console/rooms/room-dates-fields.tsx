@@ -11,9 +11,11 @@ interface RoomDatesFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
   /** The room is not saved yet. */
   isUnsaved: boolean
+  /** Of the start. */
+  autoFocus: boolean
 }
 
-export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsProps<Output>) {
+export function RoomDatesFields<Output>({ control, isUnsaved, autoFocus }: RoomDatesFieldsProps<Output>) {
   const start = useController({ control, name: 'startDate' })
   const end = useController({ control, name: 'endDate' })
   /** The end follows the start until the room has begun; then its end is fixed. */
@@ -47,6 +49,7 @@ export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsP
         onBlur={leaveStart}
         hasError={start.fieldState.invalid}
         inputRef={start.field.ref}
+        autoFocus={autoFocus}
       />
       <DateTimeField
         label={ROOM_FIELDS.endDate.label}

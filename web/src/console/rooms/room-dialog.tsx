@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useRef } from 'react'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
 import { RoomForm } from './room-form.tsx'
-import { firstProblem, type RoomValues } from './room-values.ts'
+import { type FocusedField, firstProblem, type RoomValues } from './room-values.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 export interface RoomDialogProps {
@@ -15,6 +15,7 @@ export interface RoomDialogProps {
   /** Initial values of a new room; `null`: blank. */
   start: RoomValues | null
   isCopy: boolean
+  focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
   isOpen: boolean
@@ -25,7 +26,7 @@ export interface RoomDialogProps {
 }
 
 export function RoomDialog(props: RoomDialogProps) {
-  const { room, start, isCopy, languages, groups, isOpen, onClose, onClosed, onNext } = props
+  const { room, start, isCopy, focused, languages, groups, isOpen, onClose, onClosed, onNext } = props
   const formId = useId()
   const isNextWanted = useRef(false)
   const form = useRoomForm({ room, start, languages, onSaved })
@@ -68,7 +69,7 @@ export function RoomDialog(props: RoomDialogProps) {
         control={control}
         languages={languages}
         groups={groups}
-        autoFocus
+        focused={focused}
         isUnsaved={isNew}
         isCopy={isCopy}
         onSubmit={(event) => void save(false, event)}

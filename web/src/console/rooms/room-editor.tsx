@@ -82,7 +82,7 @@ export function RoomEditor(props: RoomEditorProps) {
         id={formId}
         control={control}
         languages={languages}
-        autoFocus={autoFocus}
+        focused={autoFocus ? 'name' : null}
         isUnsaved={isUnsaved}
         isCopy={isCopy}
         onSubmit={handleSubmit(commit)}

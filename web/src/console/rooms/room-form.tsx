@@ -9,7 +9,7 @@ import { FormTextField } from '../kit/form-text-field.tsx'
 import { LanguageField } from './language-field.tsx'
 import { MoreRoomFields } from './more-room-fields.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
-import type { RoomValues } from './room-values.ts'
+import type { FocusedField, RoomValues } from './room-values.ts'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
 interface RoomFormProps<Output> {
@@ -18,7 +18,8 @@ interface RoomFormProps<Output> {
   languages: readonly Language[]
   /** Without them there is no field for the group. */
   groups?: readonly { id: string; name: string }[]
-  autoFocus?: boolean
+  /** The field that gets the focus. */
+  focused: FocusedField | null
   /** Not saved yet: the end follows the start. */
   isUnsaved: boolean
   /** The name is selected on focus, so that typing replaces it. */
@@ -30,7 +31,7 @@ interface RoomFormProps<Output> {
 
 /** The form of the rooms screen and of the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
-  const { id, control, languages, groups, autoFocus = false, isUnsaved, isCopy = false, onSubmit, children } = props
+  const { id, control, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
     <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
       <FormTextField
@@ -38,11 +39,11 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         name="name"
         label={ROOM_FIELDS.name.label}
         required
-        autoFocus={autoFocus}
+        autoFocus={focused === 'name'}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
         {...(isCopy && { onFocus: ({ target }) => target.select() })}
       />
-      <RoomDatesFields control={control} isUnsaved={isUnsaved} />
+      <RoomDatesFields control={control} isUnsaved={isUnsaved} autoFocus={focused === 'startDate'} />
       <FormTextField
         control={control}
         name="speaker"
@@ -50,7 +51,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         slotProps={{ htmlInput: { maxLength: SPEAKER_MAX_LENGTH } }}
       />
       <LanguageField control={control} languages={languages} />
-      <WebinarUrlField control={control} name="webinarUrl" />
+      <WebinarUrlField control={control} name="webinarUrl" autoFocus={focused === 'webinarUrl'} />
       {groups && (
         <FormTextField
           control={control}
@@ -67,7 +68,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
           ))}
         </FormTextField>
       )}
-      <MoreRoomFields control={control} />
+      <MoreRoomFields control={control} isBackupFocused={focused === 'backupUrl'} />
       {children}
     </Stack>
   )

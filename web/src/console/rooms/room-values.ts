@@ -33,6 +33,14 @@ const FIRST_FIELDS: (keyof RoomCreate)[] = [
 export const MORE_ROOM_FIELDS = FIELD_NAMES.filter((name) => !FIRST_FIELDS.includes(name))
 export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes(name))
 
+/** Where the form may open. */
+const FOCUSED_FIELDS = ['name', 'startDate', 'webinarUrl', 'backupUrl'] as const
+export type FocusedField = (typeof FOCUSED_FIELDS)[number]
+
+/** @param text From an address. */
+export const focusedField = (text: string | null): FocusedField =>
+  FOCUSED_FIELDS.find((field) => field === text) ?? 'name'
+
 /** In the group dialog a room has no group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 

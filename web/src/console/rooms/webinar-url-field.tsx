@@ -14,6 +14,7 @@ interface WebinarUrlFieldProps<Output> {
   control: Control<RoomValues, unknown, Output>
   /** The backup address may be left empty. */
   name: 'webinarUrl' | 'backupUrl'
+  autoFocus: boolean
 }
 
 const HINTS = {
@@ -24,7 +25,7 @@ const HINTS = {
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
 /** Shows the detected platform or the problem while typing, and a preview. */
-export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<Output>) {
+export function WebinarUrlField<Output>({ control, name, autoFocus }: WebinarUrlFieldProps<Output>) {
   const isRequired = name === 'webinarUrl'
   const url = useWatch({ control, name })
   const mode = useWatch({ control, name: 'mode' })
@@ -40,6 +41,7 @@ export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<
         label={ROOM_FIELDS[name].label}
         type="url"
         required={isRequired}
+        autoFocus={autoFocus}
         error={hasProblem}
         helperText={hasProblem ? error : (warning ?? HINTS[name])}
         slotProps={{
