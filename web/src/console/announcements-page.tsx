@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { AUDIENCES } from '@palco/contract/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { AddIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { languagesQuery } from './kit/shared-lists.queries.ts'
+import { zoneLabel } from './kit/zone-name.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 interface Opened {
@@ -56,6 +58,11 @@ export function AnnouncementsPage() {
           Novo Aviso
         </Button>
       </PageHeader>
+      {settings && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {`Horários de ${zoneLabel(settings.timeZone)}.`}
+        </Typography>
+      )}
       {languages.error && (
         <ProblemAlert
           text={errorText(languages.error, 'Erro ao carregar idiomas')}
