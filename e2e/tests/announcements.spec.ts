@@ -199,6 +199,7 @@ test('a ready text is scheduled before a room, follows it when it is moved, and 
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
     await drawer.getByRole('button', { name: 'Agendar' }).click()
+    await expect(page.getByText('Aviso agendado para 10 min antes de Sala futura')).toBeVisible()
     const planned = page.getByRole('region', { name: 'Agendados' }).getByRole('article', { name: words })
     await expect(planned).toContainText('10 min antes de Sala futura')
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { plannedPeriod, type Schedule } from '@palco/contract/announcement-schedule'
 import { type Announcement, type AudienceType, announcementPhase } from '@palco/contract/announcements'
 import { type AnnouncementKind, textFor } from '@palco/contract/live-announcement'
+import { wallClock } from '@palco/contract/zoned-time'
 import { zonedText } from '../kit/zoned-period.ts'
 
 export const KIND_LABELS: Record<AnnouncementKind, string> = { info: 'Informação', warning: 'Atenção' }
@@ -36,6 +37,16 @@ export function whenText(schedule: Schedule | null, timeZone: string): string {
   const { beforeRoom, startsAt } = schedule
   if (beforeRoom) return beforeRoomText(beforeRoom.minutes, beforeRoom.roomName)
   return startsAt ? zonedText(startsAt, timeZone) : ''
+}
+
+/** `Aviso agendado para 15:33`; with the day if that is not today. */
+export function scheduledText(schedule: Schedule, timeZone: string, now: number): string {
+  const { startsAt, beforeRoom } = schedule
+  if (beforeRoom && !beforeRoom.minutes) return `Aviso agendado para o começo de ${beforeRoom.roomName}`
+  if (beforeRoom || !startsAt) return `Aviso agendado para ${whenText(schedule, timeZone)}`
+  const clock = wallClock(Date.parse(startsAt), timeZone)
+  const isToday = clock.slice(0, 10) === wallClock(now, timeZone).slice(0, 10)
+  return `Aviso agendado para ${isToday ? clock.slice(11, 16) : zonedText(startsAt, timeZone)}`
 }
 
 /** Rooms that participants see; an announcement before another one waits. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '@palco/contract/announcements'
 import type { Room } from '@palco/contract/rooms'
 import { expect, test } from 'vitest'
-import { nextChange, splitByPhase } from './announcement-texts.ts'
+import { nextChange, scheduledText, splitByPhase } from './announcement-texts.ts'
 import { roomInQuestion, untilItBegins, upcomingRooms } from './schedule-values.ts'
 
 const NOW = Date.parse('2025-12-01T10:00:00.000Z')
@@ -38,6 +38,17 @@ test('it is about the room that it comes before, or its audience', () => {
   const audience = { type: 'room', id: 'late' } as const
   const names = [null, before('soon', '10')].map((schedule) => roomInQuestion({ audience, schedule }, rooms)?.name)
   expect(names).toEqual(['late', 'soon'])
+})
+
+test.each([
+  ['today', at(60), null, '08:00'],
+  ['on another day', at(24 * 60), null, 'ter., 02/12/2025, 07:00'],
+  ['before a room', null, 10, '10 min antes de Abertura'],
+  ['when a room begins', null, 0, 'o começo de Abertura'],
+])('the notice of one scheduled %s', (_, startsAt, minutes, text) => {
+  const beforeRoom = minutes === null ? null : { roomId: 'r', roomName: 'Abertura', minutes }
+  const schedule = { startsAt, beforeRoom, lastsMinutes: 30 }
+  expect(scheduledText(schedule, 'America/Sao_Paulo', NOW)).toBe(`Aviso agendado para ${text}`)
 })
 
 test('lists change at the next end; scheduled ones are in the order of their time, those without one first', () => {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
 import { useClockZone } from '../kit/event-zone.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { scheduledText } from './announcement-texts.ts'
 import { type AnnouncementValues, describeField, firstLanguage, valuesOf } from './announcement-values.ts'
 import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts'
 
@@ -21,7 +22,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   const { languages, start, onSaved } = options
   const queryClient = useQueryClient()
   const timeZone = useClockZone()
-  return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate>(announcement, {
+  return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate, Announcement>(announcement, {
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
     resolverOf: () =>
       zodResolver(writtenIn(firstLanguage(languages)) as z.ZodMiniType<AnnouncementCreate, AnnouncementValues>),
@@ -35,6 +36,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
     onSaved,
     created: 'Aviso salvo',
     updated: 'Aviso salvo',
+    noticeOf: ({ schedule }) => schedule && scheduledText(schedule, timeZone, serverNow()),
     loadProblem: 'Erro ao carregar avisos',
     saveProblem: 'Erro ao salvar aviso',
   })

@@ -40,6 +40,8 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved>
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
+  /** A notice that depends on what was saved; `null`: the one above. */
+  noticeOf?: (saved: Saved) => string | null
   loadProblem: string
   saveProblem: string
 }
@@ -142,7 +144,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
       const saved = await options.save(fields, seen)
-      notifyWhenGone(seen ? options.updated : options.created)
+      notifyWhenGone(options.noticeOf?.(saved) ?? (seen ? options.updated : options.created))
       options.onSaved(saved, fields)
     } catch (error) {
       await showFailure(error)
