@@ -11,6 +11,7 @@ import {
   type AnnouncementStart,
   type AnnouncementValues,
   DEFAULT_MINUTES,
+  EVERYBODY,
   firstLanguage,
   firstProblem,
   inMinutes,
@@ -24,6 +25,7 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleFor, type When } from './schedule-values.ts'
 import { TextTabs } from './text-tabs.tsx'
 import { useAnnouncementForm } from './use-announcement-form.ts'
+import { useReadyTexts } from './use-ready-texts.ts'
 
 interface AnnouncementFormProps {
   start: AnnouncementStart
@@ -50,12 +52,28 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
     setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
   }
+  const ready = useReadyTexts(form.form, choices.rooms)
+  const [isAudienceChosen, setIsAudienceChosen] = useState(Object.keys(start).length > 0)
   const isPublished = !isNew && !form.seen?.schedule
+
+  /** Until somebody chooses an audience, it is the room that the announcement comes before. */
+  function followSchedule() {
+    const roomId = form.form.getValues('schedule')?.beforeRoom?.roomId
+    const audience = roomId ? ({ type: 'room', id: roomId } as const) : EVERYBODY
+    if (!isAudienceChosen) form.form.setValue('audience', audience, { shouldDirty: true })
+    ready.follow()
+  }
+
+  function chooseAudience() {
+    setIsAudienceChosen(true)
+    ready.follow()
+  }
 
   function setWhen(when: When) {
     form.form.setValue('schedule', scheduleFor(when, choices.rooms, form.form.getValues()), { shouldDirty: true })
     form.form.clearErrors(['schedule', 'endsAt'])
     if (when === 'now' && !form.form.getValues('endsAt')) form.form.setValue('endsAt', inMinutes(DEFAULT_MINUTES))
+    followSchedule()
   }
 
   return (
@@ -73,7 +91,7 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
       problem={firstProblem(errors) ?? form.problem}
     >
       <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={onClose} />
-      <AudienceFields control={control} choices={choices} />
+      <AudienceFields control={control} choices={choices} onChoose={chooseAudience} />
       <FormTextField control={control} name="kind" label="Tipo" select>
         {ANNOUNCEMENT_KINDS.map((kind) => (
           <MenuItem key={kind} value={kind}>
@@ -81,9 +99,11 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
           </MenuItem>
         ))}
       </FormTextField>
-      <ReadyTextChips form={form.form} rooms={choices.rooms} />
+      <ReadyTextChips choices={ready.choices} onChoose={(each) => void ready.choose(each)} />
       <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
-      {!isPublished && <ScheduleFields control={control} rooms={choices.rooms} onWhen={setWhen} />}
+      {!isPublished && (
+        <ScheduleFields control={control} rooms={choices.rooms} onWhen={setWhen} onChanged={followSchedule} />
+      )}
       {!schedule && <EndField control={control} />}
       <AnnouncementPreview control={control} first={first} language={shown} />
     </FormDialog>

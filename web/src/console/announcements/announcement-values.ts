@@ -31,7 +31,7 @@ export interface AnnouncementStart {
   audience?: AnnouncementValues['audience']
 }
 
-const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id: null }
+export const EVERYBODY: AnnouncementValues['audience'] = { type: 'everybody', id: null }
 
 const MINUTE_MS = 60_000
 export const DEFAULT_MINUTES = 30

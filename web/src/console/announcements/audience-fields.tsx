@@ -19,13 +19,19 @@ export interface Choices {
 interface AudienceFieldsProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   choices: Choices
+  /** By hand. */
+  onChoose: () => void
 }
 
 const WHICH: Record<Exclude<AudienceType, 'everybody'>, string> = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
 
-export function AudienceFields({ control, choices }: AudienceFieldsProps) {
+export function AudienceFields({ control, choices, onChoose }: AudienceFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'audience' })
   const { type, id } = field.value
+  function choose(audience: AnnouncementValues['audience']) {
+    field.onChange(audience)
+    onChoose()
+  }
   const options = type === 'everybody' ? [] : optionsOf(type, choices)
   // It may have been deleted, or its list is still loading.
   if (id && !options.some(({ value }) => value === id)) options.push({ value: id, text: '…' })
@@ -38,7 +44,7 @@ export function AudienceFields({ control, choices }: AudienceFieldsProps) {
         value={type}
         {...(type === 'everybody' && { inputRef: field.ref })}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange({ type: target.value, id: null })}
+        onChange={({ target }) => choose({ type: target.value as AudienceType, id: null })}
       >
         {AUDIENCES.map((each) => (
           <MenuItem key={each} value={each}>
@@ -57,7 +63,7 @@ export function AudienceFields({ control, choices }: AudienceFieldsProps) {
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
           onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange({ type, id: target.value })}
+          onChange={({ target }) => choose({ type, id: target.value })}
         >
           {options.map(({ value, text }) => (
             <MenuItem key={value} value={value}>

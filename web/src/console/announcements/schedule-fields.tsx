@@ -19,6 +19,8 @@ interface ScheduleFieldsProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   rooms: readonly Room[]
   onWhen: (when: When) => void
+  /** After another time or room was chosen. */
+  onChanged: () => void
 }
 
 const WHEN_LABELS: Record<When, string> = {
@@ -28,11 +30,15 @@ const WHEN_LABELS: Record<When, string> = {
 }
 
 /** When it is published: now, at a time, or before a room begins. */
-export function ScheduleFields({ control, rooms, onWhen }: ScheduleFieldsProps) {
+export function ScheduleFields({ control, rooms, onWhen, onChanged }: ScheduleFieldsProps) {
   const { field } = useController({ control, name: 'schedule' })
   const { errors } = useFormState({ control, name: 'schedule' })
   const schedule = field.value
-  const set = (change: Partial<ScheduleValues>) => schedule && field.onChange({ ...schedule, ...change })
+  function set(change: Partial<ScheduleValues>) {
+    if (!schedule) return
+    field.onChange({ ...schedule, ...change })
+    onChanged()
+  }
   const setOffset = (change: Partial<ScheduleValues['beforeRoom']>) =>
     schedule?.beforeRoom && set({ beforeRoom: { ...schedule.beforeRoom, ...change } })
   return (

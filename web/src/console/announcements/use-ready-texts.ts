@@ -1,0 +1,58 @@
+import type { AnnouncementCreate } from '@palco/contract/announcements'
+import type { Room } from '@palco/contract/rooms'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useServerNow } from '../../api/use-server-now.ts'
+import { ask } from '../../ui/dialogs.ts'
+import type { AnnouncementValues } from './announcement-values.ts'
+import { type ReadyText, readyTexts } from './ready-texts.ts'
+import { roomInQuestion, untilItBegins } from './schedule-values.ts'
+
+const MINUTE_MS = 60_000
+
+/** Fills the text in every language of the form that there is one for. Asks before it replaces what somebody typed. */
+export function useReadyTexts(
+  form: UseFormReturn<AnnouncementValues, unknown, AnnouncementCreate>,
+  rooms: readonly Room[],
+) {
+  const [audience, schedule] = form.watch(['audience', 'schedule'])
+  const now = useServerNow((at) => at + MINUTE_MS - (at % MINUTE_MS))
+  /** What was filled in last. */
+  const [filled, setFilled] = useState<{ index: number; texts: ReadyText['texts'] } | null>(null)
+
+  function choicesFor(aim: Pick<AnnouncementValues, 'audience' | 'schedule'>) {
+    const room = roomInQuestion(aim, rooms)
+    return readyTexts({ room: room?.name ?? null, minutes: untilItBegins(room, aim.schedule, now) })
+  }
+
+  function fill(index: number, texts: ReadyText['texts']) {
+    for (const code of Object.keys(form.getValues('texts')))
+      if (texts[code]) form.setValue(`texts.${code}`, texts[code], { shouldDirty: true })
+    form.clearErrors('texts')
+    setFilled({ index, texts })
+  }
+
+  function isTyped(texts: ReadyText['texts']) {
+    const before = form.getValues('texts')
+    return Object.keys(before).some(
+      (code) => texts[code] && before[code]?.trim() && before[code] !== filled?.texts[code],
+    )
+  }
+
+  const choices = choicesFor({ audience, schedule })
+
+  async function choose(ready: ReadyText) {
+    const question = { text: 'Substituir o texto que você escreveu, em todos os idiomas?', okText: 'Substituir' }
+    if (isTyped(ready.texts) && !(await ask({ type: 'warning', ...question, isDestructive: true }))) return
+    fill(choices.indexOf(ready), ready.texts)
+    form.setValue('kind', ready.kind, { shouldDirty: true })
+  }
+
+  /** After another room or time was chosen: a ready text that nobody has edited names it. */
+  function follow() {
+    const texts = filled && choicesFor(form.getValues())[filled.index]?.texts
+    if (filled && texts && !isTyped(texts)) fill(filled.index, texts)
+  }
+
+  return { choices, choose, follow }
+}
