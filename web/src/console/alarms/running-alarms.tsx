@@ -20,8 +20,11 @@ import { useNewestAlarm } from './use-newest-alarm.tsx'
 export function RunningAlarms() {
   const queryClient = useQueryClient()
   const { data: alarms = [], error, refetch } = useQuery(runningAlarmsQuery)
+  const list = useRef<HTMLDivElement>(null)
   const noting = useMutation({
     mutationFn: noteAlarm,
+    // The pressed button goes away, and Escape must still close the list.
+    onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })
   const { newest, announcement } = useNewestAlarm()
@@ -59,7 +62,13 @@ export function RunningAlarms() {
         onClose={() => setIsOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Alarmes', sx: { width: '40rem', maxWidth: '100%', p: 2 } },
+          paper: {
+            ref: list,
+            tabIndex: -1,
+            role: 'dialog',
+            'aria-label': 'Alarmes',
+            sx: { width: '40rem', maxWidth: '100%', p: 2 },
+          },
         }}
       >
         {error && (
