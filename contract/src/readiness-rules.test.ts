@@ -194,6 +194,26 @@ const foundBy = (rule: ReadinessRule, facts: Partial<ReadinessFacts>): Expected 
   return finding?.which.length ? finding.which.map(({ name }) => name) : (finding?.count ?? IN_ORDER)
 }
 
+test('rooms with one address name each other, and the hour at which they meet', () => {
+  const webinarUrl = 'https://webinar.example/a'
+  const given = [room('a'), room('b', { webinarUrl, startDate: at(1.5) }), room('c', { webinarUrl, endDate: at(1.5) })]
+  const found = readiness({ ...READY, rooms: given }, NOW).find(({ rule }) => rule === 'addresses-shared')
+  expect(found?.which.map(({ name, shared }) => [name, shared])).toEqual([
+    ['Sala a', { name: 'Sala c', from: at(1), more: 1 }],
+    ['Sala b', { name: 'Sala a', from: at(1.5), more: 0 }],
+    ['Sala c', { name: 'Sala a', from: at(1), more: 0 }],
+  ])
+})
+
+test('the addresses that were checked longest ago come first', () => {
+  const given = ['a', 'b', 'c'].map((id) => room(id))
+  const checkedAt = { a: at(-1), b: null, c: at(-2) }
+  const checks = given.map(({ id }) =>
+    check({ roomId: id, verdict: 'unknown', reason: 'too-slow', checkedAt: checkedAt[id as 'a'] }),
+  )
+  expect(foundBy('addresses-unconfirmed', { rooms: given, checks })).toEqual(['Sala b', 'Sala c', 'Sala a'])
+})
+
 test('nothing is found when nothing is missing', () => {
   expect(readiness(READY, NOW)).toEqual([])
 })

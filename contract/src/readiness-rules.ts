@@ -12,7 +12,7 @@ import {
   type ReadinessRule,
 } from './readiness.ts'
 import { isRoomShown } from './room-access.ts'
-import { type AttentionKind, roomsNeedingAttention } from './room-attention.ts'
+import { type AttentionKind, type RoomAttention, roomsNeedingAttention } from './room-attention.ts'
 import { roomAvailability } from './room-availability.ts'
 import { roomDay } from './room-day.ts'
 import { roomOverlaps } from './room-overlaps.ts'
@@ -82,8 +82,13 @@ const RULES: Record<ReadinessRule, Rule> = {
   'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
   'addresses-shared': (facts, now) => {
     const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')
-    const ids = new Set(overlaps.flatMap((overlap) => overlap.ids))
-    return facts.rooms.filter(({ id }) => ids.has(id)).map(named)
+    const roomOf = new Map(facts.rooms.map((room) => [room.id, room]))
+    return facts.rooms.flatMap((room) => {
+      const others = overlaps.flatMap(({ ids }) => (ids.includes(room.id) ? ids.filter((id) => id !== room.id) : []))
+      const first = roomOf.get(others[0] ?? '')
+      const [, from] = [room.startDate, first?.startDate].map(String).sort()
+      return first && from ? [{ ...named(room), shared: { name: first.name, from, more: others.length - 1 } }] : []
+    })
   },
   'addresses-unconfirmed': attentionTo('unconfirmed'),
   'languages-inactive': (facts, now) => {
@@ -129,8 +134,13 @@ const isOutside =
   }
 
 function attentionTo(kind: AttentionKind): Rule {
-  return (facts, now) =>
-    roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
+  return (facts, now) => {
+    const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
+    const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''
+    // The longest unchecked first: some are checked again at a time, and the next ones after them.
+    return roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
       .filter((each) => each.kind === kind)
+      .sort((one, other) => timeOf(one).localeCompare(timeOf(other)))
       .map(({ roomId, name, slot, reason }) => ({ id: roomId, name, ...(slot && { slot, reason }) }))
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EMBED_REASONS } from './embed-checks.ts'
+import { instant } from './fields.ts'
 import { onAir } from './room-air.ts'
 import { type UserFilter, WITHOUT_GROUP } from './users.ts'
 
@@ -79,6 +80,8 @@ const affected = z.object({
   /** Of an address that was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
+  /** The first room with the same address, from when on both are open, and how many others there are. */
+  shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
 })
 
 export const readinessFinding = z.object({

@@ -5,6 +5,7 @@ import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { LinkOrders } from './links/link-orders.tsx'
@@ -13,14 +14,16 @@ import { DismissedRules, RulesInOrder } from './readiness/folded-rules.tsx'
 import { readinessQuery } from './readiness/readiness.queries.ts'
 import { useDismissals } from './readiness/use-dismissals.ts'
 import { Verdict } from './readiness/verdict.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
 import { useRepairs } from './use-repairs.ts'
 
 const TITLE = 'Pronto para abrir?'
 
 export function ReadyPage() {
   const { data, error, isPending, refetch } = useQuery(readinessQuery)
+  const { data: settings } = useQuery(settingsQuery)
   return (
-    <>
+    <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
       <PageHeader title={TITLE} />
       {error && (
@@ -28,7 +31,7 @@ export function ReadyPage() {
       )}
       {isPending && <Loading>Carregando...</Loading>}
       {data && <Findings answer={data} />}
-    </>
+    </EventZoneProvider>
   )
 }
 

@@ -52,7 +52,8 @@ export function useRepairs() {
     const urls = found.slice(0, TESTS_MAX)
     for (const url of urls) await testEmbed(url)
     // The longest unchecked come first: the next press takes others.
-    if (found.length > TESTS_MAX) return `${urls.length} de ${numberText(count)} endereços verificados`
+    if (found.length > TESTS_MAX || count > which.length)
+      return `${urls.length} de ${numberText(count)} endereços verificados`
     return urls.length === 1 ? '1 endereço verificado' : `${urls.length} endereços verificados`
   }
 
@@ -106,10 +107,10 @@ export function useRepairs() {
     of(finding: ReadinessFinding): Repair[] {
       const found = actOf(finding)
       const act = found && { label: found.label, run: () => mutate({ act: found.act, finding }) }
-      const place = placeOf(finding)
-      // A refused address plays after the site has changed, or with another address; one with http never will.
-      if (finding.rule === 'addresses-refused' && act && place)
-        return finding.which[0]?.reason === 'insecure' ? [place, act] : [act, place]
+      // Checking an address with http again does not help.
+      const insecure = finding.which.find(({ reason }) => reason === 'insecure')
+      const place = placeOf(insecure ? { ...finding, which: [insecure] } : finding)
+      if (finding.rule === 'addresses-refused' && act && place) return insecure ? [place, act] : [act, place]
       const repair = act ?? place
       if (repair) return [repair]
       const text = (SERVER_HELP as Partial<Record<ReadinessRule, string>>)[finding.rule] ?? ''

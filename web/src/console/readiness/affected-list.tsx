@@ -6,7 +6,9 @@ import { embedAdvice } from '@palco/contract/embed-check-texts'
 import type { Affected, ReadinessFinding, ReadinessRule } from '@palco/contract/readiness'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useClockZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
+import { zonedText } from '../kit/zoned-period.ts'
 import { pathOf } from './repair-places.ts'
 
 const SHOWN = 5
@@ -51,13 +53,22 @@ const Names = ({ rule, affected }: { rule: ReadinessRule; affected: readonly Aff
   </Box>
 )
 
-function Name({ affected: { name, slot }, path }: { affected: Affected; path: string | null }) {
+function Name({ affected: { name, slot, shared }, path }: { affected: Affected; path: string | null }) {
+  const timeZone = useClockZone()
   const text = slot === 'backup' ? `${name} (endereço reserva)` : name
-  return path ? (
-    <MuiLink component={Link} to={path}>
-      {text}
-    </MuiLink>
-  ) : (
-    text
+  return (
+    <>
+      {path ? (
+        <MuiLink component={Link} to={path}>
+          {text}
+        </MuiLink>
+      ) : (
+        text
+      )}
+      {shared && ` com ${sharedText(shared)} · ${zonedText(shared.from, timeZone)}`}
+    </>
   )
 }
+
+const sharedText = ({ name, more }: { name: string; more: number }) =>
+  more > 0 ? `${name} e mais ${numberText(more)}` : name
