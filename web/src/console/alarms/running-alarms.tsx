@@ -67,7 +67,7 @@ export function RunningAlarms() {
             tabIndex: -1,
             role: 'dialog',
             'aria-label': 'Alarmes',
-            sx: { width: '40rem', maxWidth: '100%', p: 2 },
+            sx: { width: '40rem', p: 2 },
           },
         }}
       >
