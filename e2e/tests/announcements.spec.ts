@@ -162,7 +162,7 @@ test('an administrator sends an announcement to a room, sees who saw it, correct
   await viewer.context().close()
 })
 
-test('a ready text is scheduled before a room, follows it when it is moved, and arrives', async ({
+test('a ready text is scheduled before a room, follows it when it is moved, and arrives', { tag: '@wide' }, async ({
   page,
   browser,
   baseURL,

@@ -2,11 +2,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { newWord, row } from '../support/users-screen.ts'
 
-test('links go out by WhatsApp one after the other, and the list shows how far each has come', async ({
-  page,
-  context,
-  admin,
-}) => {
+test('links go out by WhatsApp one after the other, and the list shows how far each has come', {
+  tag: '@wide',
+}, async ({ page, context, admin }) => {
   const word = newWord()
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
   await page.setViewportSize({ width: 1920, height: 1000 })
