@@ -55,12 +55,12 @@ const SHEET = [
   .map((cells) => cells.join('\t'))
   .join('\r\n')
 
+const executablePath = process.env.CHROMIUM_PATH
+const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
 /** Another account checks what was saved: an account has one session only. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
-const executablePath = process.env.CHROMIUM_PATH
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const page = await browser.newPage({
   locale: 'pt-BR',
   timezoneId: TIME_ZONE,

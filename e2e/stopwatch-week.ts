@@ -72,12 +72,12 @@ const day = new Date(Date.now() + 14 * DAY_MS).toISOString().slice(0, 10)
 const stored = (startDate: string) =>
   new Date(startDate).toLocaleString('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' })
 
+const executablePath = process.env.CHROMIUM_PATH
+const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
 /** Another account checks what was saved: an account has one session only. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
-const executablePath = process.env.CHROMIUM_PATH
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const page = await browser.newPage({
   locale: 'pt-BR',
   timezoneId: TIME_ZONE,
