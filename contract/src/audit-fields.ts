@@ -1,10 +1,11 @@
 import type { Schedule } from './announcement-schedule.ts'
 import type { Announcement, AudienceType } from './announcements.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
-import type { Currency, EventSettings, Pass } from './event.ts'
+import type { Currency, EventSettings } from './event.ts'
 import type { Group } from './groups.ts'
 import type { InterfaceLanguage } from './interface-languages.ts'
 import type { Language } from './languages.ts'
+import type { Pass } from './pass.ts'
 import { ROOM_FIELDS } from './room-fields.ts'
 import type { Room, RoomCreate } from './rooms.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from './users.ts'
@@ -45,6 +46,15 @@ type OtherField =
   | 'expiresAt'
   | 'withoutGroup'
   | 'opensEarly'
+  | 'origin'
+  | 'order'
+  | 'reason'
+  | 'note'
+  | 'secret'
+  | 'vendor'
+  | 'source'
+  | 'product'
+  | 'offer'
 
 /** `[key, value]` of each field, at any depth. */
 type Leaf<Thing> = Thing extends object
@@ -150,6 +160,16 @@ const FIELDS: Record<AuditedField, string> = {
   loginBackground: 'Fundo da tela de login',
   banner: 'Banner de boas-vindas',
   opensEarly: 'Salas antes da hora',
+  pass: 'Passe',
+  origin: 'Origem',
+  order: 'Pedido',
+  reason: 'Motivo',
+  note: 'Observação',
+  secret: 'Segredo',
+  vendor: 'Plataforma',
+  source: 'Origem de vendas',
+  product: 'Produto',
+  offer: 'Oferta',
 }
 
 const nameOf: Partial<Record<string, string>> = FIELDS
@@ -165,6 +185,7 @@ const CHOICES: Choices = {
   role: ROLE_LABELS,
   status: { active: 'ativo', inactive: 'inativo' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
+  pass: { LIVE: 'LIVE', PREMIUM: 'PREMIUM', PLATINUM: 'PLATINUM', none: 'sem passe' },
   link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, newPassword } from './fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
+import { heldPass } from './pass.ts'
 import { user } from './user.ts'
 
 export const loginRequest = z.object({
@@ -16,6 +17,8 @@ export const profile = z.extend(user, {
   hasDefaultPassword: z.boolean(),
   /** They must choose a password of their own before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  held: z.optional(heldPass),
 })
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
+import { pass } from './pass.ts'
 
 export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) })
 
@@ -18,6 +19,14 @@ export const dashboardOverview = z.object({
   ),
   /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
   openFindings: z.optional(z.int()),
+  /** How many people hold each pass; missing if nobody has one. */
+  passes: z.optional(z.record(pass, z.int())),
+  /** Sources of purchases that are silent or refuse deliveries. */
+  troubledSources: z.optional(
+    z.array(
+      z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
+    ),
+  ),
   /** The event's. Optional: nodes of the previous release don't send it (rolling upgrade). */
   timeZone: z.optional(z.string()),
   /** The steps that are done; `null` once all of them are. */

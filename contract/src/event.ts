@@ -3,11 +3,11 @@ import { atMost, instant, newPassword } from './fields.ts'
 import { requiredText, version } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { PASSES } from './pass.ts'
 import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
 import { isTimeZone, isWallClock } from './zoned-time.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
-export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
 export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
@@ -18,7 +18,6 @@ export const ATTENDANCE_SCOPES = ['room', 'week'] as const
 export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
 export type Currency = (typeof CURRENCIES)[number]
-export type Pass = (typeof PASSES)[number]
 export type Plan = (typeof PLANS)[number]
 
 /** Above a million it is a typing error. */
@@ -29,7 +28,7 @@ const link = z
 const perLanguage = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(INTERFACE_LANGUAGES), field)
 const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(CURRENCIES), field)
 
-const pass = z.object({
+const passOffer = z.object({
   name: requiredText('Nome do passe é obrigatório'),
   instalments: z.object({ count: z.int().check(z.positive()), amount: price }),
   cash: perCurrency(price),
@@ -88,7 +87,7 @@ export const eventSettings = z.object({
     participantMessage: z.string().check(atMost(500)),
   }),
   defaultPassword: newPassword,
-  passes: z.record(z.enum(PASSES), pass),
+  passes: z.record(z.enum(PASSES), passOffer),
   purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
   offers: offerSettings,
   access: accessSettings,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, newPassword } from './fields.ts'
 import { blank, email, requiredText } from './form-fields.ts'
+import { pass } from './pass.ts'
 import { phone } from './phone.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
@@ -11,6 +12,7 @@ export const importedUser = z.object({
   email: z.string(),
   groupId: z.optional(z.nullable(id)),
   phone: z.optional(z.string()),
+  pass: z.optional(pass),
   /** Sent back on save, so that an error there names the sheet's line, too. */
   row: z.optional(z.int()),
 })
@@ -37,6 +39,8 @@ export const refusedLine = z.object({
   /** The group's name in the sheet. */
   groupName: z.string(),
   phone: z.optional(z.string()),
+  /** As it is in the sheet. */
+  pass: z.optional(z.string()),
   /** The whole line, to be corrected and sent again; long texts are cut. */
   cells: z.array(z.string()),
 })
@@ -60,7 +64,13 @@ export const importParseAnswer = z.object({
   /** The sheet's headers, and the columns that were read. */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(
-    z.object({ name: z.int(), email: z.int(), group: z.optional(z.int()), phone: z.optional(z.int()) }),
+    z.object({
+      name: z.int(),
+      email: z.int(),
+      group: z.optional(z.int()),
+      phone: z.optional(z.int()),
+      pass: z.optional(z.int()),
+    }),
   ),
 })
 

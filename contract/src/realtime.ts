@@ -33,9 +33,17 @@ export interface ClientEvents {
 
 /**
  * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: which rooms the receiver may enter.
- * `users`, `sessions`, `announcements` (with their receipts) and `alarms` go to administrators.
+ * `users`, `sessions`, `announcements` (with their receipts), `alarms` and `purchases` go to administrators.
  */
-export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements', 'alarms'] as const
+export const CHANGED_TOPICS = [
+  'catalog',
+  'access',
+  'users',
+  'sessions',
+  'announcements',
+  'alarms',
+  'purchases',
+] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 /** Of the catalog that the node has. Optional: nodes of the previous release don't send it (rolling upgrade). */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, newPassword } from './fields.ts'
 import { blank, email, formInteger, requiredText, version } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
+import { PASSES, pass } from './pass.ts'
 import { phone } from './phone.ts'
 import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'
 
@@ -77,6 +78,9 @@ export const LINK_STATE_LABELS: Record<LinkState, string> = {
 /** In place of a group's id. Finds administrators, who need no group, only together with their role. */
 export const WITHOUT_GROUP = 'none'
 
+/** In place of a pass. */
+export const WITHOUT_PASS = 'none'
+
 export const userFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   role: z.optional(role),
@@ -85,6 +89,8 @@ export const userFilter = z.object({
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
   link: z.optional(z.enum(LINK_FILTERS)),
+  /** The best active one. */
+  pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
   /** People created by the import of that instant. */
   importedAt: z.optional(instant),
 })
@@ -126,6 +132,8 @@ export const listedUser = z.extend(managedUser, {
   lastSignInAt: z.optional(z.nullable(instant)),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   link: z.optional(linkJourney),
+  /** The best active one. */
+  pass: z.optional(pass),
 })
 
 export const userPage = z.object({ data: z.array(listedUser), total: z.int() })

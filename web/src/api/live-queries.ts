@@ -10,6 +10,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   sessions: ['sessions'],
   announcements: ['announcements'],
   alarms: ['alarms'],
+  purchases: ['purchases'],
 }
 
 /** Whether a change of the catalog invalidates it. */

@@ -18,6 +18,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('live-watched'), node: z.string() }),
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
+  z.object({ type: z.literal('purchases-changed') }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen them. */
   z.object({ type: z.literal('announcements-seen') }),

@@ -35,6 +35,7 @@ import * as readiness from './migrations/0028-readiness.ts'
 import * as linkJourney from './migrations/0029-link-journey.ts'
 import * as scheduledAnnouncements from './migrations/0030-scheduled-announcements.ts'
 import * as alarms from './migrations/0031-alarms.ts'
+import * as passes from './migrations/0032-passes.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -70,6 +71,7 @@ const migrations = {
   '0029-link-journey': linkJourney,
   '0030-scheduled-announcements': scheduledAnnouncements,
   '0031-alarms': alarms,
+  '0032-passes': passes,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -22,12 +22,15 @@ interface Audience {
 export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const sessionsChanged = throttle(THROTTLE_MS, () => admins('sessions'))
   const announcementsChanged = throttle(THROTTLE_MS, () => admins('announcements'))
+  const purchasesChanged = throttle(THROTTLE_MS, () => admins('purchases'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
     if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
     if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
     if (event.type === 'alarms-changed') admins('alarms')
+    if (event.type === 'purchases-changed') purchasesChanged()
     if (event.type === 'messages-missed') {
+      admins('purchases')
       admins('alarms')
       admins('users')
       everyone('access')

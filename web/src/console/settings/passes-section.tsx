@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { PASSES } from '@palco/contract/event'
+import { PASSES } from '@palco/contract/pass'
 import { Fragment } from 'react'
 import { Controller } from 'react-hook-form'
 import { FieldRow } from './field-row.tsx'

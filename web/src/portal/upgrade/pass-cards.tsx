@@ -1,4 +1,5 @@
-import { type Currency, PASSES, type ParticipantEvent, type Pass } from '@palco/contract/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event'
+import { PASSES, type Pass } from '@palco/contract/pass'
 import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
