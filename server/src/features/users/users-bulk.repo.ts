@@ -47,14 +47,6 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
     .where(isOneOf(trx, 'id', ids))
     .execute()
 
-/** Groups are part of what an administrator sees and saves, so a change of them is a new version. */
-export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
-  trx
-    .updateTable('users')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where(isOneOf(trx, 'id', ids))
-    .execute()
-
 export const deleteMany = (trx: Transaction, ids: readonly string[]) =>
   trx
     .deleteFrom('users')

@@ -6,9 +6,9 @@ import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { userEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
+import { addToGroup, bumpVersion, removeFromGroup } from '../../core/people/user-groups.repo.ts'
 import { endSessionsOf } from '../../core/session/end-sessions.ts'
 import type { Shared } from '../../feature.ts'
-import { addToGroup, removeFromGroup } from './user-groups.repo.ts'
 import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
@@ -107,9 +107,9 @@ async function apply(trx: Transaction, ids: readonly string[], operation: Operat
       return repo.deleteMany(trx, ids)
     case 'addToGroup':
       await addToGroup(trx, ids, operation.groupId)
-      return repo.bumpVersion(trx, ids)
+      return bumpVersion(trx, ids)
     case 'removeFromGroup':
       await removeFromGroup(trx, ids, operation.groupId)
-      return repo.bumpVersion(trx, ids)
+      return bumpVersion(trx, ids)
   }
 }

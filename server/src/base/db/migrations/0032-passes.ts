@@ -104,7 +104,12 @@ export async function up(db: Kysely<any>) {
     .addColumn('revoke_note', 'text')
     .addColumn('act_id', 'text')
     .execute()
-  await db.schema.createIndex('pass_grants_of_user').on('pass_grants').column('user_id').execute()
+  // Answers by itself which pass a person holds.
+  await db.schema
+    .createIndex('pass_grants_of_user')
+    .on('pass_grants')
+    .columns(['user_id', 'revoked_at', 'pass'])
+    .execute()
   await db.schema
     .createIndex('pass_grants_of_act')
     .on('pass_grants')

@@ -24,3 +24,11 @@ export const removeFromGroup = (trx: Transaction, userIds: readonly string[], gr
     .where(isOneOf(trx, 'user_id', userIds))
     .where('group_id', '=', groupId)
     .execute()
+
+/** Groups are part of what an administrator sees and saves, so a change of them is a new version. */
+export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
