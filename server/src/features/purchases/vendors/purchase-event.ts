@@ -7,6 +7,7 @@ export interface Delivery {
   query: Readonly<Record<string, unknown>>
   /** Signatures are over these bytes: parsed and serialized again they differ. */
   body: Buffer
+  /** '' while the source has none: nothing is proven then, but an unsigned ping is still recognised. */
   secret: string
   /** Epoch milliseconds, for signed timestamps. */
   now: number
@@ -21,13 +22,15 @@ export type PurchaseKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
 /** What all vendors' deliveries have in common. */
 export interface PurchaseEvent {
   kind: PurchaseKind
-  /** Unique within the source; the same when the vendor sends it again. */
+  /** Unique within the source; the same when the vendor sends it again. A test never has the key of a purchase. */
   dedupeKey: string
   /** The vendor's own word. */
   event: string
-  /** The same in the purchase and its refund. */
+  /** The same in the purchase and its refund. Never `null` if the kind is `paid` or `reversed`. */
   orderId: string | null
+  /** `null` without a valid e-mail. */
   buyer: Buyer | null
+  /** Never empty if the kind is `paid`. */
   items: OrderedItem[]
   occurredAt: string | null
   /** Why it is `reversed` or `flagged`. */
@@ -43,12 +46,22 @@ export interface Buyer {
 }
 
 export interface OrderedItem extends PurchasedItem {
-  /** Unique within its order. */
+  /** Unique within its order, and the same in all of its deliveries. */
   key: string
 }
 
-/** `bad-proof` is answered by 401; a proven body that can't be read is kept for review. */
-export type Refusal = { refused: 'bad-proof' | 'old-timestamp' } | { refused: 'unreadable' }
+/**
+ * Eduzz saves a URL only if it answers 200 to this, and it may be unsigned: it is answered, but it proves nothing, so
+ * nothing is recorded. A signed one is a `test`.
+ */
+export interface UnsignedPing {
+  unsigned: 'ping'
+}
 
-/** Checks the proof first, and reads the body only then. Pure: no clock, no database. */
-export type ReadDelivery = (delivery: Delivery) => PurchaseEvent | Refusal
+/** `bad-proof` and `old-timestamp` are answered by 401; a proven body that can't be read is kept for review. */
+export interface Refusal {
+  refused: 'bad-proof' | 'old-timestamp' | 'unreadable'
+}
+
+/** Checks the proof first, and reads the body only then. Pure: no clock, no database. Never throws. */
+export type ReadDelivery = (delivery: Delivery) => PurchaseEvent | UnsignedPing | Refusal
