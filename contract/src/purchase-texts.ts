@@ -1,0 +1,47 @@
+import type { DeliveryOutcome, DeliveryReason, SourceState } from './purchases.ts'
+
+// What administrators read.
+
+export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
+  granted: 'Acesso dado',
+  revoked: 'Acesso retirado',
+  duplicate: 'Repetida',
+  test: 'Teste recebido',
+  review: 'Precisa de revisão',
+  ignored: 'Sem efeito',
+  refused: 'Recusada',
+}
+
+/** Why, and what to do where something can be done. */
+export const REASON_TEXTS: Record<DeliveryReason, string> = {
+  'unmapped-product': 'Ainda não se sabe a que este produto dá acesso. Defina isso, e a venda será processada.',
+  'unknown-event': 'A plataforma enviou um evento que o Palco não conhece. Nada mudou.',
+  unreadable: 'O conteúdo não está no formato desta plataforma. Confira se a origem é da plataforma certa.',
+  'no-email': 'A compra veio sem um e-mail válido. Passe o pedido para o e-mail certo.',
+  administrator:
+    'O e-mail é de um administrador, que não recebe passes. Se a compra é de outra pessoa, passe o pedido.',
+  'partial-refund': 'Só uma parte do valor foi devolvida. O acesso continua até alguém decidir.',
+  dispute: 'A compra está em disputa. O acesso continua até a decisão.',
+  'inactive-person': 'A pessoa está inativa e só entra depois de ser reativada.',
+  refund: 'A compra foi reembolsada.',
+  chargeback: 'O pagamento foi contestado e estornado.',
+  canceled: 'A compra foi cancelada.',
+  'unknown-order': 'O reembolso chegou sem que a compra fosse conhecida. Se ela chegar depois, não dará acesso.',
+  'reversed-order': 'A compra já foi reembolsada ou cancelada, e isso é definitivo.',
+  'known-order': 'O pedido já tem o seu acesso.',
+  'mapped-to-nothing': 'O produto está definido como sem acesso.',
+  'no-access-event': 'Um evento que não muda acessos, como um boleto gerado.',
+  'no-secret': 'A origem ainda não tem segredo, e nada pode ser verificado.',
+  'source-off': 'A origem está desligada.',
+  'bad-proof': 'A assinatura não confere. O segredo daqui deve ser o mesmo da plataforma.',
+  'old-timestamp': 'A assinatura é antiga demais: a entrega foi repetida, ou o relógio do servidor está errado.',
+}
+
+export const SOURCE_STATE_TEXTS: Record<SourceState, string> = {
+  'no-secret': 'Falta o segredo',
+  off: 'Desligada',
+  waiting: 'Esperando a primeira entrega',
+  ok: 'Funcionando',
+  silent: 'Em silêncio',
+  refusing: 'Recusando entregas',
+}
