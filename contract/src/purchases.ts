@@ -29,7 +29,7 @@ export const productMapping = z.object({
   product: z.string(),
   /** An offer, a checkout link or a plan, as the vendor calls it; '' for any. */
   offer: z.string(),
-  /** As the vendor last called it; '' if unknown. */
+  /** As the vendor called it; '' if unknown. */
   productName: z.string(),
   /** `null` together with no groups: purchases of it change nothing. */
   pass: z.nullable(pass),
@@ -81,13 +81,18 @@ export const sourceUpdate = z.object({
   version,
 })
 
-export const mappingSave = z.object({
-  product: z.string().check(z.trim(), z.minLength(1, 'Produto é obrigatório'), atMost(200)),
-  offer: z._default(z.string().check(z.trim(), atMost(200)), ''),
-  productName: z.optional(z.string().check(z.trim(), atMost(200))),
-  pass: z.nullable(pass),
-  groupIds: z.array(id).check(z.maxLength(100)),
-})
+export const mappingSave = z
+  .object({
+    product: z.string().check(z.trim(), z.minLength(1, 'Produto é obrigatório'), atMost(200)),
+    offer: z._default(z.string().check(z.trim(), atMost(200)), ''),
+    productName: z.optional(z.string().check(z.trim(), atMost(200))),
+    pass: z.nullable(pass),
+    groupIds: z.array(id).check(z.maxLength(100)),
+  })
+  .check(
+    // What a purchase gives is taken back with its pass.
+    z.refine(({ pass, groupIds }) => pass !== null || !groupIds.length, 'Escolha um passe para dar acesso a grupos'),
+  )
 
 /** How many deliveries that waited for the mapping were processed. */
 export const mappingSaveAnswer = z.object({ mapping: productMapping, processed: z.int() })
@@ -175,6 +180,10 @@ export const deliveryPage = z.object({ data: z.array(purchaseDelivery), next: z.
 
 /** To the person with this address, who is created if there is none. */
 export const purchaseMove = z.object({ email, name: z.optional(requiredText('Nome é obrigatório')) })
+
+export const salesQuery = z.object({
+  days: z._default(formInteger('Número de dias inválido', { min: 1, max: 366 }), 30),
+})
 
 /** Purchases per day of the event's time zone, the oldest day first; days without any are there, too. */
 export const salesByDay = z.array(z.object({ day: z.string(), count: z.record(pass, z.int()) }))

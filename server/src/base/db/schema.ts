@@ -458,6 +458,8 @@ export interface PurchaseOrdersTable {
   order_id: string
   /** The e-mail of the person who got it instead of the buyer. */
   moved_to: string | null
+  /** The person whom this order created, perhaps deleted since. */
+  created_user_id: string | null
   /** Refunded or charged back: final, whatever arrives later. */
   reversed_at: string | null
   reverse_reason: RevokeReason | null
@@ -487,6 +489,8 @@ export interface PurchaseDeliveriesTable {
   /** A `DeliveryOutcome`, or a value of another release. So is the reason. */
   outcome: string
   reason: string | null
+  /** JSON: given or taken back. */
+  passes: string
   user_id: string | null
   repeats: number
   repeated_at: string | null

@@ -17,16 +17,14 @@ import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { NewMail } from '../mail/new-mail.ts'
 import { findLastMail } from '../mail/outbox.repo.ts'
-import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { hashToken } from '../session/tokens.ts'
-import { issueLinks, lockPeople } from './access-links.repo.ts'
+import { lockPeople } from './access-links.repo.ts'
+import { firstAccessMail, mailFirstAccess } from './first-access-mail.ts'
 import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
-import { type Addressee, countRecipients, findAddressees } from './recipients.repo.ts'
+import { countRecipients, findAddressees } from './recipients.repo.ts'
 
 /** Errors to retry after. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
@@ -39,19 +37,6 @@ export type LinkMails = ReturnType<typeof createLinkMails>
  * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
  */
 export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
-  function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
-    const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
-    return {
-      key: `${LINK_MAIL_KEY}${hashToken(token)}`,
-      userId: id,
-      to: email,
-      template: 'first-access',
-      params: { name, token },
-      language: mail.languageFor([...languages]),
-      expiresAt,
-    }
-  }
-
   function assertOn() {
     if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
   }
@@ -69,7 +54,9 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
 
   async function mailNextBatch(trx: Transaction, order: StoredOrder) {
     const batch = await issueNextBatch(trx, order)
-    await mail.enqueue(trx, ...batch.links.map((link) => toMail(link, link.token, order.expires_at)))
+    const expiresAt = order.expires_at
+    const mails = batch.links.map((link) => firstAccessMail({ catalog, mail }, link, { token: link.token, expiresAt }))
+    await mail.enqueue(trx, ...mails)
     return batch
   }
 
@@ -100,7 +87,6 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
 
     async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
       assertOn()
-      const expiresAt = expiryOf(catalog.current().event, Date.now())
       await bus.transaction(async (trx) => {
         // Concurrent calls must not both send.
         await lockPeople(trx, [userId])
@@ -108,11 +94,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
         if (!person) throw notFound('Usuário não encontrado')
         if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
         await assertPaused(trx, userId)
-        const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
-        await mail.enqueue(trx, ...[...tokens.values()].map((token) => toMail(person, token, expiresAt)))
-        const target = { type: 'user', id: userId, name: person.name } as const
-        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges
-        await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
+        await mailFirstAccess(trx, { catalog, mail }, person, actor)
       })
       return this.last(userId)
     },
