@@ -14,6 +14,7 @@ const LABELS: Record<ChosenColumn, string> = {
   active: 'Status',
   createdAt: 'Data de Criação',
   groups: 'Grupos',
+  pass: 'Passe',
   link: 'Link de acesso',
   lastSignIn: 'Último acesso',
   phone: 'Telefone',

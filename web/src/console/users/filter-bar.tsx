@@ -90,5 +90,5 @@ const narrowFields = {
   display: 'grid',
   gap: 1.5,
   pt: 2,
-  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(5, 1fr)' },
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
 }

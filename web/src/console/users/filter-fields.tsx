@@ -3,7 +3,16 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { LINK_FILTERS, ROLE_LABELS, ROLES, USER_SIGN_INS, USER_STATUSES, WITHOUT_GROUP } from '@palco/contract/users'
+import { PASSES } from '@palco/contract/pass'
+import {
+  LINK_FILTERS,
+  ROLE_LABELS,
+  ROLES,
+  USER_SIGN_INS,
+  USER_STATUSES,
+  WITHOUT_GROUP,
+  WITHOUT_PASS,
+} from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { EventTime } from '../kit/event-time.tsx'
@@ -84,6 +93,13 @@ export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' |
         value={state.link}
         choices={LINK_FILTERS.map((link) => [link, LINK_FILTER_LABELS[link]])}
         onChoose={(link) => change({ link })}
+      />
+      <FilterSelect
+        label="Passe"
+        all="Todos"
+        value={state.pass}
+        choices={[...PASSES.map((pass) => [pass, pass] as const), [WITHOUT_PASS, 'Sem passe']]}
+        onChoose={(pass) => change({ pass })}
       />
     </>
   )

@@ -46,9 +46,10 @@ test('ignores a fractional page', () => {
 })
 
 test('reads filters from the address and ignores invalid values', () => {
-  const filter = 'role=ADMIN&group=none&status=inactive&signedIn=never&importedAt=2025-12-01T13%3A40%3A00.000Z'
+  const filter =
+    'role=ADMIN&group=none&status=inactive&signedIn=never&pass=none&importedAt=2025-12-01T13%3A40%3A00.000Z'
   expect(writeListState(read(filter)).toString()).toBe(filter)
-  expect(read('role=OWNER&status=off&signedIn=maybe&importedAt=now')).toEqual(read(''))
+  expect(read('role=OWNER&status=off&signedIn=maybe&pass=GOLD&importedAt=now')).toEqual(read(''))
 })
 
 test('the filter does not depend on page or order', () => {

@@ -16,17 +16,18 @@ const listState = z.object({
 })
 
 /** Filters besides the search. */
-export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'link', 'importedAt'] as const
+export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'link', 'pass', 'importedAt'] as const
 export type ChosenFilter = Pick<UserFilter, (typeof FILTER_FIELDS)[number]>
 
 function filterFields() {
-  const { role, group, status, signedIn, link, importedAt } = userFilter.shape
+  const { role, group, status, signedIn, link, pass, importedAt } = userFilter.shape
   return {
     role: z.catch(role, undefined),
     group: z.catch(group, undefined),
     status: z.catch(status, undefined),
     signedIn: z.catch(signedIn, undefined),
     link: z.catch(link, undefined),
+    pass: z.catch(pass, undefined),
     importedAt: z.catch(importedAt, undefined),
   }
 }
@@ -44,8 +45,9 @@ export function writeListState(state: ListState): URLSearchParams {
 }
 
 /** Without page and order. */
-export function filterOf({ search, role, group, status, signedIn, link, importedAt }: ListState): UserFilter {
-  return { ...(search.trim() && { search }), role, group, status, signedIn, link, importedAt }
+export function filterOf(state: ListState): UserFilter {
+  const { search, role, group, status, signedIn, link, pass, importedAt } = state
+  return { ...(search.trim() && { search }), role, group, status, signedIn, link, pass, importedAt }
 }
 
 export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
@@ -57,6 +59,7 @@ export const NO_FILTER = {
   status: undefined,
   signedIn: undefined,
   link: undefined,
+  pass: undefined,
   importedAt: undefined,
 } satisfies Partial<ListState>
 

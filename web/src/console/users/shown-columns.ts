@@ -2,7 +2,16 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 
-export const CHOSEN_COLUMNS = ['languages', 'active', 'createdAt', 'groups', 'link', 'lastSignIn', 'phone'] as const
+export const CHOSEN_COLUMNS = [
+  'languages',
+  'active',
+  'createdAt',
+  'groups',
+  'pass',
+  'link',
+  'lastSignIn',
+  'phone',
+] as const
 export type ChosenColumn = (typeof CHOSEN_COLUMNS)[number]
 type Choices = Partial<Record<ChosenColumn, boolean>>
 
@@ -28,7 +37,7 @@ export function useShownColumns() {
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {
     ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, link: hasRoomForLink },
-    ...{ lastSignIn: hasRoomForAll, phone: false },
+    ...{ pass: hasRoomForGroups, lastSignIn: hasRoomForAll, phone: false },
     ...chosen,
   }
   function toggle(column: ChosenColumn) {

@@ -10,6 +10,7 @@ import { type ListedUser, ROLE_LABELS } from '@palco/contract/users'
 import { EmailText } from '../kit/email-text.tsx'
 import { CreatedOn } from '../kit/event-time.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
+import { PassChip } from '../kit/pass-chip.tsx'
 import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
@@ -47,6 +48,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           >
             {user.name}
           </Typography>
+          {user.pass && <PassChip pass={user.pass} />}
           <UserStatus user={user} />
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -9,6 +9,7 @@ import { EmailText } from '../kit/email-text.tsx'
 import { CreatedOn } from '../kit/event-time.tsx'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
+import { PassChip } from '../kit/pass-chip.tsx'
 import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
@@ -140,6 +141,14 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     display: 'flex',
     renderCell: renderInTwoLines,
     valueGetter: (_value, user) => groupsOf(user),
+  },
+  {
+    field: 'pass',
+    headerName: 'Passe',
+    width: 112,
+    sortable: false,
+    display: 'flex',
+    renderCell: ({ row }) => (row.pass ? <PassChip pass={row.pass} /> : '—'),
   },
   {
     field: 'link',
