@@ -4,11 +4,13 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { overviewQuery } from './dashboard/dashboard.queries.ts'
 import { NextRooms } from './dashboard/next-rooms.tsx'
+import { PassNumbers } from './dashboard/pass-numbers.tsx'
 import { QuickActions } from './dashboard/quick-actions.tsx'
 import { ReadinessLine } from './dashboard/readiness-line.tsx'
 import { RecentActivity } from './dashboard/recent-activity.tsx'
 import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
+import { TroubledSources } from './dashboard/troubled-sources.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { SimulatedAudience } from './kit/simulated-audience.tsx'
@@ -32,12 +34,16 @@ export function DashboardPage() {
         }}
       >
         <Box sx={COLUMN}>
+          {overview?.troubledSources && <TroubledSources sources={overview.troubledSources} />}
           {overview?.openFindings !== undefined && <ReadinessLine count={overview.openFindings} />}
           {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
           {overview && <NextRooms rooms={overview.nextRooms} />}
           <RecentActivity />
         </Box>
-        <QuickActions />
+        <Box sx={COLUMN}>
+          <QuickActions />
+          {overview?.passes && <PassNumbers passes={overview.passes} />}
+        </Box>
       </Box>
     </EventZoneProvider>
   )

@@ -4,8 +4,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
+import { PassNumbers } from './pass-numbers.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { TroubledSources } from './troubled-sources.tsx'
 
 const answers = {
   'GET /api/admin/users': () => ok({ data: [{ ...bruno, createdAt: new Date().toISOString() }], total: 1234 }),
@@ -55,4 +57,20 @@ test('shows a text instead of the list when there are no users', async () => {
   fakeServer({ ...answers, 'GET /api/admin/users': () => ok({ data: [], total: 0 }) })
   open()
   expect(await screen.findByText('Nenhuma atividade recente para exibir.')).toBeTruthy()
+})
+
+test('each pass leads to the people who hold it, and a troubled source to the sales', () => {
+  render(
+    <MemoryRouter>
+      <PassNumbers passes={{ LIVE: 1200, PREMIUM: 45, PLATINUM: 0 }} />
+      <TroubledSources sources={[{ id: 's1', name: 'Hotmart', state: 'refusing', lastDeliveryAt: null }]} />
+    </MemoryRouter>,
+  )
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['PLATINUM0', '/users?pass=PLATINUM'],
+    ['PREMIUM45', '/users?pass=PREMIUM'],
+    ['LIVE1.200', '/users?pass=LIVE'],
+    ['Ver vendas', '/purchases'],
+  ])
 })

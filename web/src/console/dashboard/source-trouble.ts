@@ -1,0 +1,19 @@
+import type { DashboardOverview } from '@palco/contract/dashboard'
+import { numberText } from '../kit/number-text.ts'
+
+export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
+
+const HOUR = 3_600_000
+/** Silence is counted in hours up to here, and in days from here on. */
+const DAYS_FROM_HOURS = 48
+
+export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {
+  if (state === 'refusing') return `${name} recusa mais entregas do que aceita. Confira o segredo desta origem.`
+  const silence = lastDeliveryAt ? ` há ${silenceText(now - Date.parse(lastDeliveryAt))}` : ''
+  return `${name} está em silêncio${silence}, embora costume enviar todos os dias.`
+}
+
+function silenceText(ms: number): string {
+  const hours = Math.max(1, Math.floor(ms / HOUR))
+  return hours < DAYS_FROM_HOURS ? `${hours} h` : `${numberText(Math.floor(hours / 24))} dias`
+}
