@@ -23,9 +23,13 @@ export const passGrant = z.object({
 })
 export type PassGrant = z.infer<typeof passGrant>
 
-const note = z.optional(z.string().check(z.trim(), atMost(200)))
+export const NOTE_MAX_LENGTH = 200
+const note = z.optional(z.string().check(z.trim(), atMost(NOTE_MAX_LENGTH)))
 export const passGive = z.object({ pass, note })
 export const grantRevoke = z.object({ note })
+
+/** Names one act of an administrator, so that it can be undone. */
+export const passAct = z.object({ actId: id })
 
 /** Reverts one act of an administrator: passes given or taken back, of one person or of many. */
 export const passUndo = z.object({ actId: id })
