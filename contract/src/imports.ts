@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, newPassword } from './fields.ts'
 import { blank, email, requiredText } from './form-fields.ts'
-import { pass } from './pass.ts'
+import { PASSES, pass } from './pass.ts'
 import { phone } from './phone.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
@@ -17,8 +17,17 @@ export const importedUser = z.object({
   row: z.optional(z.int()),
 })
 
+const SHOWN_LENGTH = 40
+const unknownPass = (text: string) =>
+  `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
+
 /** Each line is validated by itself: an invalid one is reported and does not stop the others. */
-export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email, phone: z.optional(phone) })
+export const importRow = z.object({
+  name: requiredText('Nome é obrigatório'),
+  email,
+  phone: z.optional(phone),
+  pass: z.optional(z.enum(PASSES, { error: ({ input }) => unknownPass(String(input)) })),
+})
 
 /** The address is on another line, too. */
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
@@ -39,7 +48,7 @@ export const refusedLine = z.object({
   /** The group's name in the sheet. */
   groupName: z.string(),
   phone: z.optional(z.string()),
-  /** As it is in the sheet. */
+  /** A code, or the sheet's word that is none. */
   pass: z.optional(z.string()),
   /** The whole line, to be corrected and sent again; long texts are cut. */
   cells: z.array(z.string()),
@@ -80,7 +89,7 @@ const chosenGroup = z.union([blank(null), id])
 export const importSave = z
   .object({
     users: z
-      .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
+      .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)), pass: z.optional(z.string()) }))
       .check(z.minLength(1, 'Nenhum usuário para importar')),
     defaultPassword: z.optional(newPassword),
     /** People get no password: they choose their own by a link. */

@@ -37,6 +37,7 @@ interface SentUser {
   name: string
   email: string
   groupId?: string | null
+  pass?: string
   row?: number
 }
 

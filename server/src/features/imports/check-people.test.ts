@@ -9,6 +9,12 @@ test.each([
   ['half an address', { ...ana, email: 'ana@' }, 'E-mail inválido'],
   ['neither', { ...ana, name: '', email: '' }, 'Nome é obrigatório; E-mail é obrigatório'],
   ['no name and half an address', { ...ana, name: '', email: 'ana@' }, 'Nome é obrigatório; E-mail inválido'],
+  ['an unknown pass', { ...ana, pass: 'Gold' }, 'Passe desconhecido: “Gold”. Use LIVE, PREMIUM ou PLATINUM.'],
+  [
+    'half an address and an unknown pass without end',
+    { ...ana, email: 'ana@', pass: 'x'.repeat(900) },
+    `E-mail inválido; Passe desconhecido: “${'x'.repeat(40)}”. Use LIVE, PREMIUM ou PLATINUM.`,
+  ],
   ['a name without end', { ...ana, name: 'x'.repeat(201) }, 'Nome: Use no máximo 200 caracteres'],
 ])('a line with %s is an error', (_, person, error) => {
   expect(checkPeople([person])).toEqual({ users: [], errors: [{ row: 2, email: person.email || null, error }] })

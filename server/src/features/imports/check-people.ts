@@ -1,24 +1,25 @@
 import { emailKey } from '@palco/contract/fields'
 import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
-import type { Person } from './reader-messages.ts'
+import type { Checked, Person } from './reader-messages.ts'
 
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
 
 /** Each person is returned once: as a user, or as an error with the reason. */
-export function checkPeople<Kind extends Person>(people: readonly Kind[]): { users: Kind[]; errors: ImportError[] } {
-  const users: Kind[] = []
+export function checkPeople<Kind extends Person>(people: readonly Kind[]) {
+  const users: Checked<Kind>[] = []
   const errors: ImportError[] = []
   const lines = new Map<string, number>()
   for (const person of people) {
+    const { data, error } = importRow.safeParse(person)
     const key = emailKey(person.email)
     const first = lines.get(key)
-    const problem = problemOf(person) ?? (first === undefined ? null : repeatedEmail(first))
-    if (problem) errors.push(errorOf(person, problem))
+    if (error) errors.push(errorOf(person, problemText(error.issues)))
+    else if (first !== undefined) errors.push(errorOf(person, repeatedEmail(first)))
     else {
       lines.set(key, person.row)
-      users.push(person)
+      users.push({ ...person, pass: data.pass })
     }
   }
   return { users, errors }
@@ -30,13 +31,11 @@ export const errorOf = ({ row, email }: Pick<Person, 'row' | 'email'>, error: st
   error,
 })
 
-const LABELS = { name: 'Nome', email: 'E-mail', phone: 'Telefone' }
+const LABELS = { name: 'Nome', email: 'E-mail', phone: 'Telefone', pass: 'Passe' }
 
 /** One message a field: a missing address is not reported as malformed too. */
-function problemOf(person: Person): string | null {
-  const { error } = importRow.safeParse(person)
-  if (!error) return null
-  const byField = new Map(error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+function problemText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
+  const byField = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]))
   return Object.entries(LABELS)
     .flatMap(([field, label]) => {
       const message = byField.get(field)

@@ -13,6 +13,9 @@ test.each([
   [['Nome *', 'E-mail (obrigatório)'], { name: 0, email: 1 }],
   [['Endereço de e-mail', 'Participante'], { name: 1, email: 0 }],
   [['Nome', 'Email', 'Grupo'], { name: 0, email: 1, group: 2 }],
+  [['Nome', 'Email', 'Passe'], { name: 0, email: 1, pass: 2 }],
+  [['PLANO *', 'Nome', 'Email', 'Grupo'], { name: 1, email: 2, group: 3, pass: 0 }],
+  [['Nome', 'Email', 'Ingresso', 'Pass'], { name: 0, email: 1, pass: 3 }],
   [['Nombre', 'Correo electrónico'], { name: 0, email: 1 }],
 ])('finds the columns of %j', (cells, columns) => {
   expect(at(...cells)).toEqual(columns)

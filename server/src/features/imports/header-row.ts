@@ -52,6 +52,7 @@ const TITLES = {
     'telefono',
     'movil',
   ],
+  pass: ['passe', 'pass', 'plano', 'ingresso'],
 } as const
 
 type Field = keyof typeof TITLES

@@ -1,15 +1,16 @@
 import { emailKey } from '@palco/contract/fields'
 import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { packedTable, packRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { searchable } from '../../core/people/user-search.ts'
-import type { BatchUser } from './reader-messages.ts'
+import type { BatchUser, Checked } from './reader-messages.ts'
 
 export type NewUser = ReturnType<typeof toNewUser>
 
-export const toNewUser = ({ row, name, email, phone, groupId }: BatchUser, id: string) => ({
+export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
   id,
   row,
   name,
@@ -18,6 +19,7 @@ export const toNewUser = ({ row, name, email, phone, groupId }: BatchUser, id: s
   search_text: searchable(`${name} ${email}`),
   phone: phone || null,
   group_id: groupId,
+  pass,
 })
 
 /** The keys of those addresses that are registered. */
@@ -47,6 +49,7 @@ const COLUMNS = {
 } as const
 
 const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
+const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 export type PackedUsers = ReturnType<typeof packUsers>
 
@@ -58,7 +61,14 @@ export const packUsers = (db: Database, users: readonly NewUser[]) => ({
     MEMBERSHIP,
     users.filter(({ group_id }) => group_id !== null).map(({ id, group_id }) => ({ id, group_id })),
   ),
+  grants: packGrants(db, users),
 })
+
+/** `null` without any, as for most sheets. */
+function packGrants(db: Database, users: readonly NewUser[]) {
+  const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
+  return grants.length ? packRows(db, GRANT, grants) : null
+}
 
 /** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
 export async function insertUsers(
@@ -83,6 +93,22 @@ export async function insertUsers(
     from ${packedTable(trx, 'given', MEMBERSHIP, memberships)} ${ofCreated}
   `.execute(trx)
   return created
+}
+
+/** The passes of those people that `insertUsers` created. Answers how many. */
+export async function insertGrants(
+  trx: Transaction,
+  { grants }: PackedUsers,
+  { isOfAll, at }: { isOfAll: boolean; at: string },
+): Promise<number> {
+  if (!grants) return 0
+  const ofCreated = isOfAll ? sql`` : sql`join users on users.id = given.user_id`
+  const { numAffectedRows } = await sql`
+    insert into pass_grants (id, user_id, pass, origin, given_at)
+    select given.id, given.user_id, given.pass, 'import', ${at}
+    from ${packedTable(trx, 'given', GRANT, grants)} ${ofCreated}
+  `.execute(trx)
+  return Number(numAffectedRows)
 }
 
 /** Which of these rows `insertUsers` left out, by id. */

@@ -12,7 +12,7 @@ import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './check-people.ts'
 import { createGroupMatcher } from './group-matcher.ts'
 import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
-import type { BatchUser } from './reader-messages.ts'
+import type { BatchUser, Checked } from './reader-messages.ts'
 import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
@@ -23,7 +23,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   const readBatch = createReader('batch')
 
   /** Before the transaction, which holds SQLite's only writer. */
-  async function prepare(batchUsers: readonly BatchUser[], at: string) {
+  async function prepare(batchUsers: readonly Checked<BatchUser>[], at: string) {
     const statements: { users: repo.NewUser[]; rows: repo.PackedUsers }[] = []
     const groupIds = new Set<string>()
     let seq = 0
@@ -45,7 +45,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /** Every line is returned once, as a user or as an error; for a review, with all its cells. */
     async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
-      const sheet = await readSheet(bytes)
+      const sheet = await readSheet(bytes, catalog.current().event.passes)
       const groups = createGroupMatcher(catalog.current().groups.values())
       const users: ImportParseAnswer['users'] = []
       const { errors, refused } = sheet
@@ -59,8 +59,9 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
             errors.push(errorOf(person, ALREADY_REGISTERED))
             refused.push(person)
           } else {
-            const { row, name, email, phone, groupName } = person
-            users.push({ name, email, groupId: groups.find(groupName, row), ...(phone && { phone }), row })
+            const { row, name, email, phone, pass, groupName } = person
+            const groupId = groups.find(groupName, row)
+            users.push({ name, email, groupId, ...(phone && { phone }), ...(pass && { pass }), row })
           }
         }
       }
@@ -73,7 +74,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /** Creates all valid people in one transaction, and returns the others with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
-      const batch = await readBatch(bytes)
+      const batch = await readBatch(bytes, catalog.current().event.passes)
       // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = isoTime()
@@ -82,9 +83,11 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
         const groups = await repo.lockGroups(trx, groupIds)
         const leftOut: ImportError[] = []
         let people = 0
+        let passes = 0
         for (const { users, rows } of statements) {
           const created = await repo.insertUsers(trx, rows, { passwordHash, at })
           people += created
+          passes += await repo.insertGrants(trx, rows, { isOfAll: created === users.length, at })
           if (created === users.length) continue
           const ids = await repo.findLeftOut(trx, rows)
           for (const user of users.filter(({ id }) => ids.has(id))) {
@@ -96,7 +99,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
         await recordAudit(trx, actor, {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
-          changes: { lines: [null, lines], people: [null, people] },
+          changes: { lines: [null, lines], people: [null, people], ...(passes && { passes: [null, passes] }) },
           // The timestamp of the people it created, so that it is found in the history of each.
           at,
         })

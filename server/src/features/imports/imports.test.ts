@@ -2,8 +2,9 @@ import { groupNameKey } from '@palco/contract/groups'
 import { PHONE_PROBLEM } from '@palco/contract/phone'
 import { describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'
+import { someSettings } from '#test/office.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
-import { fixture, startForAdmin, upload } from '#test/upload.ts'
+import { fixture, save, startForAdmin, upload } from '#test/upload.ts'
 import { row, workbookFiles, zipOf } from '#test/zip-files.ts'
 
 async function addGroup({ db, bus }: TestServer, id: string, name: string) {
@@ -136,6 +137,65 @@ describe('phones', () => {
       .select('phone')
       .execute()
     expect(stored).toEqual([{ phone: '+5511987654321' }, { phone: null }])
+  })
+})
+
+describe('passes', () => {
+  const unknown = (row: number, email: string) => ({
+    row,
+    email,
+    error: 'Passe desconhecido: “Gold”. Use LIVE, PREMIUM ou PLATINUM.',
+  })
+
+  test('are read by code or by the event’s name, and an unknown one is an error of its line', async () => {
+    const { server, admin } = await startForAdmin()
+    const passes = { ...someSettings.passes, PLATINUM: { ...someSettings.passes.PLATINUM, name: 'Acesso Total' } }
+    await call(server, '/api/admin/settings', { method: 'PUT', body: { ...someSettings, passes }, as: admin })
+    const lines = ['Ana;ana@x.org;premium', 'Bia;bia@x.org;ACESSO TOTAL', 'Cid;cid@x.org;', 'Eva;eva@x.org;Gold']
+    const { body } = await upload(server, admin, ['nome;email;Ingresso', ...lines].join('\n'), 'a.csv', {
+      review: 'true',
+    })
+    expect(body.data).toMatchObject({
+      users: [{ name: 'Ana', pass: 'PREMIUM' }, { name: 'Bia', pass: 'PLATINUM' }, { name: 'Cid' }],
+      errors: [unknown(5, 'eva@x.org')],
+      refused: [{ row: 5, pass: 'Gold', cells: ['Eva', 'eva@x.org', 'Gold'] }],
+      columns: { pass: 2 },
+    })
+    expect(body.data.users[2]).not.toHaveProperty('pass')
+  })
+
+  test('are given to the people that are created, and counted in the audit', async () => {
+    const { server, admin } = await startForAdmin()
+    const users = [
+      { name: 'Ana', email: 'ana@x.org', pass: 'LIVE' },
+      { name: 'Bia', email: 'bia@x.org', pass: 'Week PLATINUM Pass' },
+      { name: 'Cid', email: 'cid@x.org', pass: '' },
+      { name: 'Chefe', email: 'chefe@example.com', pass: 'PREMIUM' },
+      { name: 'Eva', email: 'eva@x.org', pass: 'Gold' },
+    ]
+    const { body } = await save(server, admin, users)
+    expect(body.data).toEqual({
+      success: 3,
+      errors: [{ row: 5, email: 'chefe@example.com', error: 'E-mail já cadastrado' }, unknown(6, 'eva@x.org')],
+    })
+    const grants = await server.db
+      .selectFrom('pass_grants')
+      .innerJoin('users', 'users.id', 'pass_grants.user_id')
+      .select(['email', 'pass', 'origin', 'revoked_at'])
+      .select((grant) => grant('given_at', '=', grant.ref('created_at')).as('isOfImport'))
+      .orderBy('email')
+      .execute()
+    const given = { origin: 'import', revoked_at: null }
+    expect(grants.map(({ isOfImport, ...grant }) => ({ ...grant, isOfImport: Boolean(isOfImport) }))).toEqual([
+      { ...given, email: 'ana@x.org', pass: 'LIVE', isOfImport: true },
+      { ...given, email: 'bia@x.org', pass: 'PLATINUM', isOfImport: true },
+    ])
+    const entry = await server.db
+      .selectFrom('audit')
+      .where('action', '=', 'import.saved')
+      .select('changes')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(String(entry.changes))).toEqual({ lines: [null, 5], people: [null, 3], passes: [null, 2] })
   })
 })
 

@@ -5,11 +5,12 @@ import { invalidInput } from '../../base/errors.ts'
 import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
 import { MAX_ROWS } from './import-limits.ts'
+import { createPassMatcher, type NamedPasses, type PassMatcher } from './pass-matcher.ts'
 import type { BatchUser, Readings } from './reader-messages.ts'
 import { tooManyRows } from './refusals.ts'
 
 /** The body of a save. Parsed in the child process too: fifty thousand rows would block the event loop. */
-export function readBatch(bytes: Buffer): Readings['batch'] {
+export function readBatch(bytes: Buffer, passes: NamedPasses): Readings['batch'] {
   const {
     users: sent,
     defaultPassword = null,
@@ -18,7 +19,8 @@ export function readBatch(bytes: Buffer): Readings['batch'] {
     review: isReview = false,
   } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
-  const { users, errors } = checkPeople(sent.map(toPerson))
+  const passOf = createPassMatcher(passes)
+  const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
   const batch = { users: sortByEmail(users), errors, refused: [], fileName: cleanText(fileName), isReview }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
@@ -40,16 +42,21 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** Without a line number, counts as in a sheet with titles in its first line. */
-const toPerson = ({ name, email, groupId, phone, row }: ImportSave['users'][number], index: number): BatchUser => ({
+const toPerson = (
+  { name, email, groupId, phone, pass, row }: ImportSave['users'][number],
+  index: number,
+  passOf: PassMatcher,
+): BatchUser => ({
   row: row ?? index + 2,
   name: cleanText(name),
   email: cleanEmail(email),
   groupId: groupId ?? null,
   phone: phone && (readPhone(phone) ?? cleanText(phone)),
+  pass: passOf(cleanText(pass ?? '')),
 })
 
 /** Concurrent batches with the same people take their locks in one order, to avoid deadlocks. */
-const sortByEmail = (users: readonly BatchUser[]) =>
+const sortByEmail = <Kind extends BatchUser>(users: readonly Kind[]) =>
   users
     .map((user) => ({ user, key: emailKey(user.email) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))

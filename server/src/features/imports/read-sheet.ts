@@ -6,13 +6,14 @@ import { decodeText } from './decode-text.ts'
 import { fileFormat } from './file-format.ts'
 import { type Columns, findHeader, missingLabels } from './header-row.ts'
 import { MAX_ROWS } from './import-limits.ts'
+import { createPassMatcher, type NamedPasses, type PassMatcher } from './pass-matcher.ts'
 import type { Readings, SheetUser } from './reader-messages.ts'
 import { emptyFile, missingColumns, noRows, tooManyRows, unreadable } from './refusals.ts'
 import type { Sheet, SheetRow } from './sheet-row.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 import { assertPlainMarkup, readXlsxParts } from './xlsx-guard.ts'
 
-export async function readSheet(bytes: Buffer): Promise<Readings['sheet']> {
+export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Readings['sheet']> {
   const sheets = (await openSheets(bytes)).map((sheet) => ({ ...sheet, header: findHeader(sheet.rows) }))
   const [first, ...others] = sheets.filter(({ header }) => !missingLabels(header.columns).length)
   if (!first) throw explainMissing(sheets)
@@ -22,7 +23,8 @@ export async function readSheet(bytes: Buffer): Promise<Readings['sheet']> {
   const { columns, index } = first.header
   const titles = first.rows[index]?.cells ?? []
   const places = keptPlaces(titles.length, columns)
-  const people = rows.map((row) => toPerson(row, columns, places))
+  const passOf = createPassMatcher(passes)
+  const people = rows.map((row) => toPerson(row, columns, places, passOf))
   const badPhones = rows.filter(({ cells }) => isBadPhone(cellText(cells, columns.phone)))
   const { users, errors } = checkPeople(people)
   const errorRows = new Set(errors.map(({ row }) => row))
@@ -48,12 +50,13 @@ const cutCells = (cells: readonly (string | undefined)[], places: readonly numbe
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
 /** `name` and `email` are always defined: a sheet without them is refused. */
-function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone }: Columns) {
+function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone, pass }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return {
     ...{ name: at(name), email: at(email) },
     ...(group !== undefined && { group: at(group) }),
     ...(phone !== undefined && { phone: at(phone) }),
+    ...(pass !== undefined && { pass: at(pass) }),
   }
 }
 
@@ -98,9 +101,15 @@ function phoneNotices(rows: readonly SheetRow[]) {
   ]
 }
 
-function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: readonly number[]): SheetUser {
+function toPerson(
+  { row, cells, links }: SheetRow,
+  columns: Columns,
+  places: readonly number[],
+  passOf: PassMatcher,
+): SheetUser {
   const text = (column: number | undefined) => cellText(cells, column)
   const phone = readPhone(text(columns.phone))
+  const pass = passOf(text(columns.pass))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
   // The text of a link may be "Write to Ana", with the address in its target.
@@ -112,6 +121,7 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: rea
     name: name.endsWith(surname) ? name : `${name} ${surname}`.trim(),
     email,
     ...(phone && { phone }),
+    ...(pass && { pass }),
     groupName: text(columns.group),
     cells: cutCells(isBehind ? Object.assign([...cells], { [columns.email ?? 0]: email }) : cells, places),
   }

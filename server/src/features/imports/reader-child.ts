@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../base/errors.ts'
+import type { NamedPasses } from './pass-matcher.ts'
 import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReaderMessage, Task } from './reader-messages.ts'
@@ -10,6 +11,7 @@ import type { ReaderMessage, Task } from './reader-messages.ts'
 const PORTION_ROWS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
+const [task, passes] = process.argv.slice(2) as [Task, string]
 
 /** Backpressure: waits for the parent, which would otherwise process all queued messages in one turn. */
 async function send(message: ReaderMessage) {
@@ -17,8 +19,8 @@ async function send(message: ReaderMessage) {
   await once(process, 'message')
 }
 
-async function* portions(bytes: Buffer, task: Task): AsyncGenerator<ReaderMessage> {
-  const { users, errors, refused, ...rest } = await tasks[task](bytes)
+async function* portions(bytes: Buffer): AsyncGenerator<ReaderMessage> {
+  const { users, errors, refused, ...rest } = await tasks[task](bytes, JSON.parse(passes) as NamedPasses)
   for (let start = 0; start < Math.max(users.length, errors.length); start += PORTION_ROWS) {
     const end = start + PORTION_ROWS
     const portion = { users: users.slice(start, end), errors: errors.slice(start, end) }
@@ -35,7 +37,7 @@ function failure(error: unknown): ReaderMessage {
 
 const bytes = await buffer(process.stdin)
 try {
-  for await (const message of portions(bytes, process.argv[2] as Task)) await send(message)
+  for await (const message of portions(bytes)) await send(message)
 } catch (error) {
   await send(failure(error))
 } finally {

@@ -1,4 +1,5 @@
 import type { ImportError, ImportParseAnswer } from '@palco/contract/imports'
+import type { Pass } from '@palco/contract/pass'
 
 // What the child process reads, and the messages that return it.
 
@@ -9,7 +10,11 @@ export interface Person {
   email: string
   /** In international form. */
   phone?: string | undefined
+  /** A code, or a word that is none. */
+  pass?: string | undefined
 }
+
+export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 
 export interface SheetUser extends Person {
   /** As in the sheet. */
@@ -25,7 +30,7 @@ export interface BatchUser extends Person {
 export interface Readings {
   /** `refused`: the people of the errors. */
   sheet: {
-    users: SheetUser[]
+    users: Checked<SheetUser>[]
     errors: ImportError[]
     refused: SheetUser[]
     notices: string[]
@@ -33,7 +38,7 @@ export interface Readings {
     columns: NonNullable<ImportParseAnswer['columns']>
   }
   batch: {
-    users: BatchUser[]
+    users: Checked<BatchUser>[]
     errors: ImportError[]
     refused: never[]
     defaultPassword: string | null

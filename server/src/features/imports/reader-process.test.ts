@@ -1,17 +1,25 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
 import { createReader } from './reader-process.ts'
 
+const { passes } = INITIAL_EVENT_SETTINGS
 const list = Buffer.from('nome;email\nAna;ana@example.com')
 
 test('a reader is killed after its timeout', async () => {
   const read = createReader('sheet', { timeMs: 1 })
-  await expect(read(list)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('pesada demais') })
+  await expect(read(list, passes)).rejects.toMatchObject({
+    status: 413,
+    message: expect.stringContaining('pesada demais'),
+  })
 })
 
 test('the next file is read after a failure', async () => {
   const read = createReader('sheet')
-  const [first, second] = await Promise.all([read(Buffer.from('PK\x03\x04')).catch((error) => error), read(list)])
+  const [first, second] = await Promise.all([
+    read(Buffer.from('PK\x03\x04'), passes).catch((error) => error),
+    read(list, passes),
+  ])
   expect(first.message).toContain('corrompido')
   expect(second.users).toHaveLength(1)
 })

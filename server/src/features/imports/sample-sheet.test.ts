@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
 import { readSheet } from './read-sheet.ts'
@@ -15,7 +16,14 @@ test('the template is downloaded as a file, and can be uploaded as it is', async
   const { body } = await upload(server, admin, Buffer.from(await response.arrayBuffer()), 'modelo_usuarios.xlsx')
   expect(body.data).toEqual({
     users: [
-      { row: 2, name: 'Maria da Silva', email: 'maria.silva@exemplo.com', groupId: null, phone: '+5511900000000' },
+      {
+        row: 2,
+        name: 'Maria da Silva',
+        email: 'maria.silva@exemplo.com',
+        groupId: null,
+        phone: '+5511900000000',
+        pass: 'PREMIUM',
+      },
     ],
     errors: [],
     notices: [],
@@ -27,6 +35,6 @@ test('the example of the template is in an active group', async () => {
     { name: 'Antigo', active: false },
     { name: 'Plenária', active: true },
   ]
-  const { users } = await readSheet(await buffer(sampleSheet(groups)))
+  const { users } = await readSheet(await buffer(sampleSheet(groups)), INITIAL_EVENT_SETTINGS.passes)
   expect(users.map(({ groupName }) => groupName)).toEqual(['Plenária'])
 })

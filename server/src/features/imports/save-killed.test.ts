@@ -8,7 +8,8 @@ import { people, save } from '#test/upload.ts'
 
 const ROWS = 2000
 
-const batchOf = (name: string) => people(ROWS).map((user) => ({ ...user, email: `${name}.${user.email}` }))
+const batchOf = (name: string) =>
+  people(ROWS).map((user) => ({ ...user, email: `${name}.${user.email}`, pass: 'PREMIUM' }))
 
 const startProgram = ({ databaseUrl, dataDir }: DatabaseLocation) =>
   startPalco({
@@ -18,13 +19,15 @@ const startProgram = ({ databaseUrl, dataDir }: DatabaseLocation) =>
 
 async function countImported(location: DatabaseLocation) {
   const db = await openMigrated(location)
-  const { count } = await db
+  const { people, passes } = await db
     .selectFrom('users')
+    .leftJoin('pass_grants', 'pass_grants.user_id', 'users.id')
     .where('has_default_password', '=', true)
-    .select(db.fn.countAll().as('count'))
+    .select((row) => [row.fn.countAll().as('people'), row.fn.count('pass').as('passes')])
     .executeTakeFirstOrThrow()
   await db.destroy()
-  return Number(count)
+  expect(Number(passes)).toBe(Number(people))
+  return Number(people)
 }
 
 test('a kill during a save leaves all of the batch or nothing, and it can be sent again', async () => {

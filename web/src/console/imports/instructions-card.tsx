@@ -20,6 +20,7 @@ const COLUMNS = [
 const NOTES = [
   'A coluna grupo é opcional: o nome de um grupo já cadastrado',
   'A coluna telefone é opcional: com DDD, ou com + e o código do país',
+  'A coluna passe é opcional: LIVE, PREMIUM ou PLATINUM',
   'A primeira linha deve conter os cabeçalhos',
   'Emails duplicados são ignorados',
   'A senha padrão é definida na próxima etapa',
