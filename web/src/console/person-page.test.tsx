@@ -32,6 +32,7 @@ test('correcting an address that bounced clears its warning', async () => {
     'GET /api/admin/settings': settings,
     'GET /api/admin/groups': () => ok([]),
     'GET /api/admin/rooms': () => ok([]),
+    'GET /api/admin/users/ana/passes': () => ok([]),
     'GET /api/admin/users/ana/attendance': () => refused(503, 'BUSY'),
     'GET /api/admin/users/ana/accesses': () =>
       ok({ user: { ...ana, email }, entries: [], hasMore: false, devices: [], isShared: false }),

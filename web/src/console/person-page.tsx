@@ -26,10 +26,11 @@ import { failedRecipientsQuery } from './kit/shared-lists.queries.ts'
 import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { LinkSteps } from './users/link-steps.tsx'
+import { PassesOfUser } from './users/passes/passes-of-user.tsx'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
-/** One person: facts, attendance and accesses. */
+/** One person: facts, passes, attendance and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -85,6 +86,7 @@ export function PersonPage() {
               </Alert>
             </Box>
           )}
+          <PassesOfUser user={accesses.user} event={settings} />
           {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
           <AccessesOfUser accesses={accesses} />
           {dialogs.dialog}

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { notify } from './notices.ts'
+import { type NoticeAction, notify } from './notices.ts'
 
 /**
  * For a dialog: shows its success notice after it is unmounted. Until then the page is hidden from screen readers, and
  * with it the live region of notices.
  */
 export function useNoticeWhenGone() {
-  const text = useRef<string | null>(null)
-  useEffect(() => () => void (text.current && notify(text.current)), [])
-  return (words: string) => {
-    text.current = words
+  const notice = useRef<[text: string, action: NoticeAction | null] | null>(null)
+  useEffect(() => () => void (notice.current && notify(...notice.current)), [])
+  return (text: string, action: NoticeAction | null = null) => {
+    notice.current = [text, action]
   }
 }

@@ -1,0 +1,30 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import type { PassGrant } from '@palco/contract/passes'
+import { expect, test } from 'vitest'
+import { originText, promiseText, undoneText } from './pass-texts.ts'
+
+const grant: PassGrant = { id: 'g', pass: 'LIVE', origin: 'purchase', givenAt: '2025-12-01T12:00:00.000Z', groups: [] }
+
+test.each([
+  [{ source: 'Hotmart', orderId: 'HP123' }, 'Por compra: Hotmart, pedido HP123'],
+  [{ orderId: 'HP123' }, 'Por compra: pedido HP123'],
+  [{}, 'Por compra'],
+  [{ origin: 'import' }, 'Por planilha'],
+  [{ origin: 'hand' }, 'À mão'],
+] as const)('names the origin of %j', (given, text) => {
+  expect(originText({ ...grant, ...given })).toBe(text)
+})
+
+test.each([
+  ['LIVE', 'Ao vivo, sem gravações'],
+  ['PREMIUM', 'Gravações até 28 de fevereiro de 2026 · Certificado'],
+] as const)('says what %s promises', (pass, text) => {
+  expect(promiseText(pass, { ...INITIAL_EVENT_SETTINGS, lastDay: '2025-08-31' })).toBe(text)
+})
+
+test('an undo that came too late says so', () => {
+  expect([undoneText(1200), undoneText(0)]).toEqual([
+    'Mudança de passe desfeita: 1.200 usuários',
+    'Nada a desfazer: os passes já mudaram de novo.',
+  ])
+})

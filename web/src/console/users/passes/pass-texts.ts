@@ -1,0 +1,33 @@
+import type { EventSettings } from '@palco/contract/event'
+import type { Pass, RevokeReason } from '@palco/contract/pass'
+import { accessUntil, type PassGrant } from '@palco/contract/passes'
+import { countedUsers } from '../../kit/number-text.ts'
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What the event promises with the pass: `Gravações até 8 de junho de 2026 · Certificado`. */
+export function promiseText(pass: Pass, { passes, lastDay }: Pick<EventSettings, 'passes' | 'lastDay'>): string {
+  const until = accessUntil(lastDay, passes[pass])
+  const recordings = until ? `Gravações até ${DAY.format(new Date(until))}` : 'Ao vivo, sem gravações'
+  return passes[pass].certificate ? `${recordings} · Certificado` : recordings
+}
+
+/** `Por compra: Hotmart, pedido HP123`; without the source once that was deleted. */
+export function originText({ origin, source, orderId }: PassGrant): string {
+  if (origin === 'hand') return 'À mão'
+  if (origin === 'import') return 'Por planilha'
+  const purchase = [source, orderId && `pedido ${orderId}`].filter(Boolean).join(', ')
+  return purchase ? `Por compra: ${purchase}` : 'Por compra'
+}
+
+export const REVOKE_TEXTS: Record<RevokeReason, string> = {
+  hand: 'Retirado à mão',
+  refund: 'Retirado por reembolso',
+  chargeback: 'Retirado por contestação da compra',
+  canceled: 'Retirado por cancelamento da compra',
+  moved: 'Passou para outra pessoa',
+  undone: 'Desfeito',
+}
+
+export const undoneText = (changed: number) =>
+  changed ? `Mudança de passe desfeita: ${countedUsers(changed)}` : 'Nada a desfazer: os passes já mudaram de novo.'
