@@ -1,0 +1,119 @@
+import { isStorableText } from '@palco/contract/fields'
+import { email, parseDate } from '@palco/contract/form-fields'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { readPhone } from '@palco/contract/phone'
+import { isWallClock, zonedInstant } from '@palco/contract/zoned-time'
+import * as z from 'zod/mini'
+import type { Buyer, OrderedItem } from './purchase-event.ts'
+
+// Reads hostile JSON. A schema of these fields lists everything that is taken from a vendor's body.
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true })
+
+/** `undefined` if it is no JSON, or not of that shape. */
+export function readBody<Schema extends z.ZodMiniType>(body: Buffer, schema: Schema): z.output<Schema> | undefined {
+  try {
+    return z.safeParse(schema, JSON.parse(UTF8.decode(body))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Missing, `null` and of another type are the same: `undefined`. */
+export const field = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
+
+const ID_MAX_LENGTH = 200
+const storableId = z.string().check(z.trim(), z.minLength(1), z.maxLength(ID_MAX_LENGTH), z.refine(isStorableText))
+
+/**
+ * Vendors change between text and numbers. Never cut, and no numbers beyond 2^53, because different ids would become
+ * the same.
+ */
+export const idText = z.union([storableId, z.pipe(z.int(), z.pipe(z.transform(String), storableId))])
+
+/** An event's name or a state: compared with closed lists. */
+export const word = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isStorableText))
+
+/** One line of at most 200 characters. */
+const label = z.pipe(z.string(), z.transform(toLabel))
+
+function toLabel(text: string) {
+  const line = text.slice(0, 5 * NAME_MAX_LENGTH).replace(/[\p{Cc}\s]+/gu, ' ')
+  // Lone surrogates can't be stored; cutting makes one of an emoji.
+  return line
+    .trim()
+    .slice(0, NAME_MAX_LENGTH)
+    .replace(/\p{Cs}/gu, '')
+    .trim()
+}
+
+/** Fields that are optional in every vendor's body. */
+export const optional = {
+  id: field(idText),
+  word: field(word),
+  label: field(label),
+  text: field(z.string().check(z.maxLength(ID_MAX_LENGTH))),
+  email: field(z.string().check(z.maxLength(EMAIL_MAX_LENGTH + 50))),
+  number: field(z.number()),
+}
+
+interface BuyerFields {
+  email?: string | undefined
+  name?: string | undefined
+  phone?: string | undefined
+  language?: string | undefined
+}
+
+/** `pt`, `pt-BR`, `pt_BR` */
+const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i
+
+export function buyerOf(fields: BuyerFields | undefined): Buyer | null {
+  const address = email.safeParse(fields?.email).data
+  if (!address) return null
+  const phone = readPhone(fields?.phone ?? '')
+  const language = fields?.language
+  return {
+    email: address,
+    name: fields?.name || address.slice(0, address.indexOf('@')),
+    ...(phone && { phone }),
+    ...(language && LANGUAGE.test(language) && { language }),
+  }
+}
+
+interface ItemFields {
+  product?: string | undefined
+  productName?: string | undefined
+  offer?: string | undefined
+}
+
+const ITEMS_MAX = 50
+
+/** One product that was bought twice is one item: it gives one access. */
+export function itemsOf(found: readonly (ItemFields | undefined)[]): OrderedItem[] {
+  const items = new Map<string, OrderedItem>()
+  for (const { product, productName, offer } of found.slice(0, ITEMS_MAX).map((item) => item ?? {}))
+    if (product && !items.has(product))
+      items.set(product, { key: product, product, ...(productName && { productName }), ...(offer && { offer }) })
+  return [...items.values()]
+}
+
+/** No vendor sent anything before. */
+const EARLIEST = Date.UTC(2000)
+const DAY = 86_400_000
+
+/** `null` for times that can't be: sales are counted by day. */
+export function instantOf(milliseconds: number | undefined, now: number): string | null {
+  const isPlausible = milliseconds !== undefined && milliseconds >= EARLIEST && milliseconds <= now + DAY
+  return isPlausible ? new Date(milliseconds).toISOString() : null
+}
+
+/** ISO; without a zone it is UTC. */
+export const instantOfIso = (text: string | undefined, now: number) =>
+  instantOf(Date.parse(parseDate(text ?? '') ?? '') || undefined, now)
+
+/** `2026-12-01 10:40`, the wall clock of Brasília; other forms as ISO. */
+export function instantOfBrasilia(text: string | undefined, now: number) {
+  const local = text?.replace(' ', 'T') ?? ''
+  if (!isWallClock(local)) return instantOfIso(text, now)
+  return instantOf(Date.parse(zonedInstant(local, 'America/Sao_Paulo')), now)
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import type { DeliveryReason } from '@palco/contract/purchases'
+import type { Delivery, PurchaseEvent, PurchaseKind } from './purchase-event.ts'
+
+export interface Meaning {
+  kind: PurchaseKind
+  reason?: DeliveryReason
+}
+
+const MEANINGS = {
+  paid: { kind: 'paid' },
+  refund: { kind: 'reversed', reason: 'refund' },
+  chargeback: { kind: 'reversed', reason: 'chargeback' },
+  canceled: { kind: 'reversed', reason: 'canceled' },
+  partialRefund: { kind: 'flagged', reason: 'partial-refund' },
+  dispute: { kind: 'flagged', reason: 'dispute' },
+  unknown: { kind: 'flagged', reason: 'unknown-event' },
+  unreadable: { kind: 'flagged', reason: 'unreadable' },
+  test: { kind: 'test' },
+  other: { kind: 'other' },
+} as const satisfies Record<string, Meaning>
+
+type MeaningName = keyof typeof MEANINGS
+
+export const meaning = (name: MeaningName): Meaning => MEANINGS[name]
+
+/**
+ * Exact names only: "paid" is a part of "unpaid". A name that is not listed needs a decision if it may be about money,
+ * and never gives access.
+ */
+export function closedList(events: Record<string, MeaningName>, mayBeAboutMoney: RegExp) {
+  const nameOf = new Map(Object.entries(events))
+  return (event: string) => meaning(nameOf.get(event) ?? (mayBeAboutMoney.test(event) ? 'unknown' : 'other'))
+}
+
+interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
+  meaning: Meaning
+  /** What makes the delivery unique. */
+  key: readonly (string | undefined)[]
+}
+
+/** A delivery that gives or takes back access, but doesn't say of which order or product, is kept for review. */
+export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Delivery): PurchaseEvent {
+  const isComplete = {
+    paid: found.orderId !== null && found.items.length > 0,
+    reversed: found.orderId !== null,
+    flagged: true,
+    test: true,
+    other: true,
+  }[meaning.kind]
+  // Another key than the purchase has: sent again in a readable form, it must not be taken for a duplicate.
+  if (!isComplete) return { ...found, ...MEANINGS.unreadable, dedupeKey: `unreadable:${hash('sha256', body)}` }
+  const isUnique = key.every((part) => part !== undefined)
+  const dedupeKey = isUnique ? key.join(':') : `${found.event}:${hash('sha256', body)}`
+  return { ...found, ...meaning, dedupeKey: meaning.kind === 'test' ? `test:${dedupeKey}` : dedupeKey }
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { buyerOf, field, instantOf, itemsOf, optional, readBody, word } from './body-fields.ts'
+import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
+import { canProve, header, isSame } from './proof.ts'
+import type { ReadDelivery } from './purchase-event.ts'
+
+// Hotmart 2.0 signs nothing: the proof is the account's token in a header.
+
+const meaningOf = closedList(
+  {
+    // COMPLETE comes for the same transaction when the guarantee is over.
+    PURCHASE_APPROVED: 'paid',
+    PURCHASE_COMPLETE: 'paid',
+    PURCHASE_REFUNDED: 'refund',
+    PURCHASE_CHARGEBACK: 'chargeback',
+    PURCHASE_CANCELED: 'canceled',
+    PURCHASE_CANCELLED: 'canceled',
+    PURCHASE_PROTEST: 'dispute',
+    PURCHASE_BILLET_PRINTED: 'other',
+    PURCHASE_DELAYED: 'other',
+    PURCHASE_EXPIRED: 'other',
+    PURCHASE_OUT_OF_SHOPPING_CART: 'other',
+    SUBSCRIPTION_CANCELLATION: 'other',
+    SWITCH_PLAN: 'other',
+    UPDATE_SUBSCRIPTION_CHARGE_DATE: 'other',
+    ORDER_FULFILLMENT: 'other',
+    CLUB_FIRST_ACCESS: 'other',
+    CLUB_MODULE_COMPLETED: 'other',
+  },
+  /^PURCHASE_/,
+)
+
+const body = z.object({
+  id: optional.id,
+  event: word,
+  creation_date: optional.number,
+  data: field(
+    z.object({
+      product: field(z.object({ id: optional.id, name: optional.label })),
+      buyer: field(z.object({ email: optional.email, name: optional.label, checkout_phone: optional.text })),
+      purchase: field(
+        z.object({
+          transaction: optional.id,
+          status: optional.word,
+          offer: field(z.object({ code: optional.id })),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** Of every body that the test button sends. */
+const TEST_PRODUCT = '0'
+
+export const readHotmart: ReadDelivery = (delivery) => {
+  const token = header(delivery, 'x-hotmart-hottok')
+  if (token === undefined || !canProve(delivery.secret) || !isSame(token, delivery.secret))
+    return { refused: 'bad-proof' }
+  const read = readBody(delivery.body, body)
+  if (!read) return { refused: 'unreadable' }
+  const { id, event, creation_date, data } = read
+  const { transaction, status, offer } = data?.purchase ?? {}
+  const listed = meaningOf(event)
+  const isPartial = listed.kind === 'reversed' && status === 'PARTIALLY_REFUNDED'
+  const isTest = data?.product?.id === TEST_PRODUCT
+  return purchaseEvent(
+    {
+      meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
+      // The whole refund may follow under the same name. Whether a repeated delivery keeps its id is unknown.
+      key: [event, transaction ?? id, ...(isPartial ? [status] : [])],
+      event,
+      orderId: transaction ?? null,
+      buyer: buyerOf(data?.buyer && { ...data.buyer, phone: data.buyer.checkout_phone }),
+      items: itemsOf([{ product: data?.product?.id, productName: data?.product?.name, offer: offer?.code }]),
+      occurredAt: instantOf(creation_date, delivery.now),
+    },
+    delivery,
+  )
+}

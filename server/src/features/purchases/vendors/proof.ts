@@ -1,0 +1,38 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { SECRET_MIN_LENGTH } from '@palco/contract/purchases'
+import type { Delivery } from './purchase-event.ts'
+
+/** Vendors sign with an empty key, too. */
+export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
+
+/** In constant time. `timingSafeEqual` needs equal lengths, so compare hashes. */
+export const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))
+const digest = (text: string) => hash('sha256', text, 'buffer')
+
+interface Signed {
+  algorithm: 'sha1' | 'sha256'
+  key: string | Buffer
+  /** What was signed before the body. */
+  prefix?: string
+  body: Buffer
+}
+
+export const sign = ({ algorithm, key, prefix = '', body }: Signed) =>
+  createHmac(algorithm, key).update(prefix).update(body).digest()
+
+export const isSignedInHex = (signature: string | undefined, signed: Signed & { key: string }) =>
+  signature !== undefined && canProve(signed.key) && isSame(signature.toLowerCase(), sign(signed).toString('hex'))
+
+/** Headers that were sent twice are no proof. */
+export function header({ headers }: Pick<Delivery, 'headers'>, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Stripe's and Standard Webhooks' own tolerance, for clocks that are ahead, too. */
+const TOLERANCE_SECONDS = 300
+
+export const isRecent = (seconds: string, now: number) => Math.abs(now / 1000 - Number(seconds)) <= TOLERANCE_SECONDS
+
+/** Seconds since 1970. */
+export const isTimestamp = (text: string | undefined): text is string => /^\d{1,12}$/.test(text ?? '')

@@ -1,0 +1,16 @@
+import type { Vendor } from '@palco/contract/purchases'
+import { readEduzz } from './eduzz.ts'
+import { readHotmart } from './hotmart.ts'
+import { readKiwify } from './kiwify.ts'
+import type { ReadDelivery } from './purchase-event.ts'
+import { readStandardWebhook } from './standard-webhooks.ts'
+import { readStripe } from './stripe.ts'
+
+/** Adding a vendor: its adapter here, its table of examples beside it, its guide in `vendor-guides.ts`. */
+export const READ_DELIVERY: Record<Vendor, ReadDelivery> = {
+  hotmart: readHotmart,
+  kiwify: readKiwify,
+  eduzz: readEduzz,
+  stripe: readStripe,
+  standard: readStandardWebhook,
+}

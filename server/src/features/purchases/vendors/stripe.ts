@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { buyerOf, field, idText, instantOf, itemsOf, optional, readBody, word } from './body-fields.ts'
+import { closedList, type Meaning, meaning, purchaseEvent } from './event-meaning.ts'
+import { canProve, header, isRecent, isSignedInHex, isTimestamp } from './proof.ts'
+import type { Delivery, PurchaseEvent, ReadDelivery } from './purchase-event.ts'
+
+/** Events about sessions, charges and disputes say more by their fields: see below. */
+const meaningOf = closedList(
+  {
+    'checkout.session.expired': 'other',
+    'checkout.session.async_payment_failed': 'other',
+    'charge.captured': 'other',
+    'charge.expired': 'other',
+    'charge.failed': 'other',
+    'charge.pending': 'other',
+    'charge.succeeded': 'other',
+    'charge.updated': 'other',
+    // `charge.refunded` is sent, too.
+    'charge.refund.updated': 'other',
+    'charge.dispute.updated': 'other',
+    'charge.dispute.funds_reinstated': 'other',
+    'charge.dispute.funds_withdrawn': 'other',
+  },
+  /^(checkout\.session|charge)\./,
+)
+
+const envelope = z.object({ id: idText, type: word, created: optional.number, livemode: field(z.boolean()) })
+const withObject = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.object({ data: z.object({ object: z.object(shape) }) })
+
+const session = withObject({
+  id: idText,
+  mode: optional.word,
+  payment_status: optional.word,
+  payment_intent: optional.id,
+  payment_link: optional.id,
+  locale: optional.text,
+  customer_email: optional.email,
+  customer_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
+  /** Of sessions that a shop's own program creates: they have no payment link. */
+  metadata: field(z.object({ product: optional.id })),
+})
+
+const charge = withObject({
+  id: idText,
+  payment_intent: optional.id,
+  refunded: field(z.boolean()),
+  amount_refunded: optional.number,
+  receipt_email: optional.email,
+  billing_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
+})
+
+const dispute = withObject({ id: idText, charge: optional.id, payment_intent: optional.id, status: optional.word })
+
+export const readStripe: ReadDelivery = (delivery) => {
+  const proof = checkProof(delivery)
+  if (proof) return { refused: proof }
+  const event = readBody(delivery.body, envelope)
+  return (event && readEvent(event, delivery)) ?? { refused: 'unreadable' }
+}
+
+/** `t=1614265330,v1=…,v1=…`: several while a secret is being replaced. */
+function checkProof(delivery: Delivery) {
+  const parts = (header(delivery, 'stripe-signature') ?? '').split(',').map((part) => part.trim())
+  const valuesOf = (name: string) =>
+    parts.filter((part) => part.startsWith(name)).map((part) => part.slice(name.length))
+  const [time, ...others] = valuesOf('t=')
+  if (!canProve(delivery.secret) || !isTimestamp(time) || others.length > 0) return 'bad-proof'
+  const signed = { algorithm: 'sha256', key: delivery.secret, prefix: `${time}.`, body: delivery.body } as const
+  if (
+    !valuesOf('v1=')
+      .slice(0, 10)
+      .some((signature) => isSignedInHex(signature, signed))
+  )
+    return 'bad-proof'
+  return isRecent(time, delivery.now) ? null : 'old-timestamp'
+}
+
+type Event = z.output<typeof envelope>
+type Details = Pick<PurchaseEvent, 'orderId' | 'buyer' | 'items'> & { meaning: Meaning; key: (string | undefined)[] }
+
+function readEvent(event: Event, delivery: Delivery): PurchaseEvent | undefined {
+  const details = readDetails(event, delivery)
+  if (!details) return undefined
+  const isTest = event.livemode !== true
+  return purchaseEvent(
+    {
+      ...details,
+      meaning: isTest ? meaning('test') : details.meaning,
+      event: event.type,
+      occurredAt: instantOf((event.created ?? 0) * 1000, delivery.now),
+    },
+    delivery,
+  )
+}
+
+function readDetails({ id, type }: Event, { body }: Delivery): Details | undefined {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(readBody(body, session)?.data.object)
+    case 'charge.refunded':
+      return ofCharge(readBody(body, charge)?.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return ofDispute(readBody(body, dispute)?.data.object, type)
+    default:
+      return { meaning: meaningOf(type), key: [type, id], orderId: null, buyer: null, items: [] }
+  }
+}
+
+type ObjectOf<Schema extends z.ZodMiniType<{ data: { object: unknown } }>> =
+  | z.output<Schema>['data']['object']
+  | undefined
+
+function ofSession(found: ObjectOf<typeof session>): Details | undefined {
+  if (!found) return undefined
+  const meaning = meaningOfSession(found)
+  const { customer_details, customer_email, locale } = found
+  return {
+    meaning,
+    // The same for both events about one session, and for two events about one completion.
+    key: [meaning.kind, found.id],
+    // Refunds have the payment intent only; a free order has none.
+    orderId: found.payment_intent ?? found.id,
+    buyer: buyerOf({ ...customer_details, email: customer_details?.email ?? customer_email, language: locale }),
+    items: itemsOf([{ product: found.payment_link ?? found.metadata?.product ?? 'checkout' }]),
+  }
+}
+
+/** Boleto and other slow methods are `unpaid` when the session completes. */
+function meaningOfSession({ mode, payment_status }: z.output<typeof session>['data']['object']): Meaning {
+  if (payment_status === 'paid') return meaning('paid')
+  // Cards that are stored for later need no payment either, and trials are paid later.
+  if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
+  return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
+}
+
+function ofCharge(found: ObjectOf<typeof charge>): Details | undefined {
+  if (!found) return undefined
+  const { billing_details, receipt_email } = found
+  return {
+    meaning: meaning(found.refunded === true ? 'refund' : 'partialRefund'),
+    // The sum so far: a second partial refund is another delivery.
+    key: ['refund', found.id, String(found.amount_refunded), String(found.refunded)],
+    orderId: found.payment_intent ?? found.id,
+    buyer: buyerOf({ ...billing_details, email: billing_details?.email ?? receipt_email }),
+    items: [],
+  }
+}
+
+function ofDispute(found: ObjectOf<typeof dispute>, type: string): Details | undefined {
+  if (!found) return undefined
+  const isClosed = type === 'charge.dispute.closed'
+  const outcome = found.status === 'lost' ? 'chargeback' : 'other'
+  return {
+    meaning: meaning(isClosed ? outcome : 'dispute'),
+    key: [type, found.id],
+    orderId: found.payment_intent ?? found.charge ?? null,
+    buyer: null,
+    items: [],
+  }
+}
