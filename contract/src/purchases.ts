@@ -16,8 +16,8 @@ export const VENDOR_NAMES: Record<Vendor, string> = {
   standard: 'Standard Webhooks',
 }
 
-/** Vendors sign with an empty key, too: a shorter secret proves nothing. */
-export const SECRET_MIN_LENGTH = 16
+/** Vendors sign with an empty key, too, which proves nothing. The tokens that Kiwify generates have eleven characters. */
+export const SECRET_MIN_LENGTH = 10
 
 /** `waiting`: no delivery yet. The rules are in `source-health.ts`. */
 export const SOURCE_STATES = ['no-secret', 'off', 'waiting', 'ok', 'silent', 'refusing'] as const
