@@ -1,0 +1,107 @@
+import { emailKey } from '@palco/contract/fields'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { readPhone } from '@palco/contract/phone'
+import type { Role } from '@palco/contract/users'
+import { announceUsers, type Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { busyWriting } from '../../base/errors.ts'
+import { mailFirstAccess } from '../../core/access-links/first-access-mail.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { userEntry } from '../../core/audit/entries.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { insertUser } from '../../core/people/accounts.repo.ts'
+import { findUser } from '../../core/people/users.repo.ts'
+import { newToken } from '../../core/session/tokens.ts'
+import type { Shared } from '../../feature.ts'
+
+export interface NewBuyer {
+  email: string
+  name: string | null
+  phone: string | null
+  /** As the vendor writes it: `pt-BR`. */
+  language: string | null
+  /** Of what they bought. */
+  groupIds: readonly string[]
+}
+
+interface Holder {
+  id: string
+  role: Role
+  active: boolean
+  isNew: boolean
+}
+
+type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
+
+/** Who gets what was bought: the person with the address, or a new participant. */
+export function createBuyers({ catalog, mail, passwords }: Parts) {
+  /** One for all: a hash takes long enough to hold up people who sign in, and nobody knows this password. */
+  let unknownPassword: string | undefined
+
+  /** Before a transaction, which holds SQLite's only writer. */
+  async function prepare() {
+    unknownPassword ??= await passwords.hash(newToken())
+    return unknownPassword
+  }
+
+  async function create(trx: Transaction, buyer: NewBuyer): Promise<string | null> {
+    return insertUser(trx, {
+      name: buyer.name ?? buyer.email.replace(/@.*/, ''),
+      email: buyer.email,
+      passwordHash: await prepare(),
+      hasDefaultPassword: true,
+      role: 'PARTICIPANT',
+      phone: buyer.phone ? readPhone(buyer.phone) : null,
+    })
+  }
+
+  /** Once the person has their groups. Without a mail server an administrator copies a link. */
+  async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
+    if (!mail.isOn) return
+    const { languagesOfGroup } = catalog.current()
+    const ofGroups = buyer.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
+    const language = interfaceLanguage(buyer.language) ?? mail.languageFor(ofGroups)
+    const name = buyer.name ?? ''
+    await mailFirstAccess(trx, { catalog, mail }, { id, name, email: buyer.email, groupId: null }, actor, language)
+  }
+
+  return {
+    prepare,
+
+    async findOrCreate(
+      trx: Transaction,
+      announce: Announce,
+      buyer: NewBuyer,
+      actor: Actor | null,
+    ): Promise<Holder> {
+      const known = await findByEmail(trx, buyer.email)
+      if (known) return { ...known, isNew: false }
+      const id = await create(trx, buyer)
+      if (!id) {
+        // Another transaction has created the address meanwhile; if that person is gone again, a retry creates one.
+        const other = await findByEmail(trx, buyer.email)
+        if (!other) throw busyWriting()
+        return { ...other, isNew: false }
+      }
+      const created = await findUser(trx, catalog.current(), id)
+      if (created) await recordAudit(trx, actor, userEntry(null, created))
+      announceUsers(announce, [id])
+      await welcome(trx, id, { ...buyer, name: created?.name ?? buyer.name }, actor)
+      return { id, role: 'PARTICIPANT', active: true, isNew: true }
+    },
+  }
+}
+
+/** Locked, so that a role or a deletion does not change under the grant. */
+const findByEmail = (trx: Transaction, email: string) => {
+  const found = trx.selectFrom('users').where('email_key', '=', emailKey(email))
+  return lockRows(trx, found.select(['id', 'role', 'active'])).executeTakeFirst()
+}
+
+/** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
+export function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {
+  const spoken = tag?.trim().slice(0, 2).toUpperCase()
+  const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')
+  return isWord ? INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`)) : undefined
+}

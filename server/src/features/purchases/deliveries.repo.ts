@@ -1,0 +1,164 @@
+import type { Pass } from '@palco/contract/pass'
+import {
+  DELIVERY_OUTCOMES,
+  DELIVERY_REASONS,
+  type DeliveryOutcome,
+  type DeliveryReason,
+} from '@palco/contract/purchases'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { searchable } from '../../core/people/user-search.ts'
+import type { OrderKey } from './orders.repo.ts'
+import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
+
+/** What a delivery has done. */
+export interface Verdict {
+  outcome: DeliveryOutcome
+  reason: DeliveryReason | null
+  passes: Pass[]
+  userId: string | null
+}
+
+/** A row of the inbox, as its effect needs it. */
+export interface Delivery extends Verdict {
+  id: string
+  sourceId: string
+  /** A `PurchaseKind`, or `unreadable`. */
+  kind: string
+  orderId: string | null
+  email: string | null
+  name: string | null
+  phone: string | null
+  language: string | null
+  items: OrderedItem[]
+}
+
+const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
+
+/** The new row, or `null` if it has arrived before. */
+export async function insertDelivery(
+  trx: Transaction,
+  sourceId: string,
+  event: Omit<PurchaseEvent, 'kind' | 'reason'> & Pick<Delivery, 'kind'>,
+  { outcome, reason, passes, userId }: Verdict,
+  bodyHash: string,
+): Promise<Delivery | null> {
+  const { kind, dedupeKey, orderId, buyer, items } = event
+  const email = buyer?.email ?? null
+  const row = await trx
+    .insertInto('purchase_deliveries')
+    .values({
+      ...{ id: newId(), source_id: sourceId, dedupe_key: dedupeKey, kind, event: event.event, order_id: orderId, email },
+      ...{ name: buyer?.name || null, phone: buyer?.phone ?? null, language: buyer?.language ?? null },
+      items: JSON.stringify(items),
+      occurred_at: event.occurredAt,
+      received_at: isoTime(),
+      body_hash: bodyHash,
+      search_text: searchText(email, orderId),
+      ...{ outcome, reason, passes: JSON.stringify(passes), user_id: userId },
+      ...{ repeats: 0, repeated_at: null },
+    })
+    .onConflict((conflict) => conflict.columns(['source_id', 'dedupe_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirst']>>>
+
+const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
+
+/** Values of another release: shown as something to look at. */
+export const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
+export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
+
+const toDelivery = (row: Row): Delivery => ({
+  ...{ id: row.id, sourceId: row.source_id, kind: row.kind, orderId: row.order_id },
+  ...{ email: row.email, name: row.name, phone: row.phone, language: row.language },
+  items: JSON.parse(row.items),
+  ...{ outcome: outcomeOf(row.outcome), reason: reasonOf(row.reason), userId: row.user_id },
+  passes: JSON.parse(row.passes),
+})
+
+export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string) =>
+  trx
+    .updateTable('purchase_deliveries')
+    .set((row) => ({ repeats: row('repeats', '+', 1), repeated_at: isoTime() }))
+    .where('source_id', '=', sourceId)
+    .where('dedupe_key', '=', dedupeKey)
+    .execute()
+
+export async function findDelivery(db: Database, id: string): Promise<Delivery | null> {
+  const row = await selectDeliveries(db).where('id', '=', id).executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+export const saveVerdict = (trx: Transaction, id: string, { outcome, reason, passes, userId }: Verdict) =>
+  trx
+    .updateTable('purchase_deliveries')
+    .set({ outcome, reason, passes: JSON.stringify(passes), user_id: userId })
+    .where('id', '=', id)
+    .execute()
+
+const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, order_id: orderId })
+
+/** The other delivery that says that the order is paid, and decided what it gives. */
+export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
+  const row = await selectDeliveries(trx)
+    .where((is) => is.and(ofOrder(order)))
+    .where('kind', '=', 'paid')
+    .where('outcome', '<>', 'duplicate')
+    .where('id', '<>', otherThan)
+    .executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+/** What waited for a decision about an order needs none once the order is reversed. */
+export async function settleReviews(trx: Transaction, order: OrderKey) {
+  const waiting = trx
+    .updateTable('purchase_deliveries')
+    .where((is) => is.and(ofOrder(order)))
+    .where('outcome', '=', 'review')
+  await waiting.where('kind', '=', 'paid').set({ outcome: 'duplicate', reason: 'reversed-order' }).execute()
+  await waiting.where('kind', '=', 'flagged').set({ outcome: 'ignored' }).execute()
+}
+
+/** Found by both addresses from now on. */
+export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
+  const rows = await selectDeliveries(trx)
+    .where((is) => is.and(ofOrder(order)))
+    .execute()
+  for (const row of rows)
+    await trx
+      .updateTable('purchase_deliveries')
+      .set({ user_id: userId, search_text: searchText(row.email, email, row.order_id) })
+      .where('id', '=', row.id)
+      .execute()
+}
+
+/** Purchases that wait for a mapping, of one source or of all. */
+export async function findWaiting(db: Database, sourceId: string | null, after: string, count: number) {
+  const found = selectDeliveries(db)
+    .where('outcome', '=', 'review')
+    .where('reason', '=', 'unmapped-product')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(count)
+  const rows = await (sourceId ? found.where('source_id', '=', sourceId) : found).execute()
+  return rows.map(toDelivery)
+}
+
+/** Without an effect they are no record of anything. */
+const KEPT_MS = 183 * 86_400_000
+
+export const deleteOldDeliveries = (db: Database, now: number) =>
+  deleteInBatches((count) => {
+    const old = db
+      .selectFrom('purchase_deliveries')
+      .where('received_at', '<', isoTime(now - KEPT_MS))
+      .where('outcome', 'in', ['test', 'ignored'])
+      .limit(count)
+    return db.deleteFrom('purchase_deliveries').where('id', 'in', old.select('id')).execute()
+  })

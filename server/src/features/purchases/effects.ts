@@ -1,0 +1,118 @@
+import { PASSES, type Pass, type RevokeReason } from '@palco/contract/pass'
+import { mappingOf } from '@palco/contract/product-mapping'
+import type { DeliveryReason } from '@palco/contract/purchases'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
+import type { Shared } from '../../feature.ts'
+import { createBuyers } from './buyers.ts'
+import { type Delivery, findFirstPaid, settleReviews, type Verdict } from './deliveries.repo.ts'
+import { findMappings } from './mappings.repo.ts'
+import { findActiveGrants, lockOrder, markCreated, markReversed, type Order, type OrderKey } from './orders.repo.ts'
+
+/** The transaction of a delivery. No actor: the vendor's call. */
+export interface Context {
+  trx: Transaction
+  announce: Announce
+  actor: Actor | null
+}
+
+export type OrderDelivery = Delivery & OrderKey
+
+export const hasOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.orderId !== null
+
+export type Effects = ReturnType<typeof createEffects>
+
+/** What deliveries do to orders, people and passes. Each function runs in a transaction, and locks the order first. */
+export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
+  const buyers = createBuyers(shared)
+
+  /** What is mapped is given; an item that has its grant already is left alone. */
+  async function give(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
+    const { trx, announce, actor } = context
+    const products = delivery.items.map(({ product }) => product)
+    const mappings = await findMappings(trx, delivery.sourceId, products)
+    const mapped = delivery.items.map((item) => ({ item, mapping: mappingOf(item, mappings) }))
+    const isUnmapped = mapped.some(({ mapping }) => !mapping)
+    const given = mapped.flatMap(({ item, mapping }) =>
+      mapping?.pass ? { item: item.key, pass: mapping.pass, groupIds: mapping.groupIds } : [],
+    )
+    if (!given.length) return isUnmapped ? review('unmapped-product') : noEffect('ignored', 'mapped-to-nothing')
+    const email = order.moved_to ?? delivery.email
+    if (!email) return review('no-email')
+    const { name, phone, language, sourceId, orderId } = delivery
+    const buyer = { email, name, phone, language, groupIds: given.flatMap(({ groupIds }) => groupIds) }
+    const holder = await buyers.findOrCreate(trx, announce, buyer, actor)
+    if (holder.isNew) await markCreated(trx, order, holder.id)
+    if (holder.role === 'ADMIN') return { ...review('administrator'), userId: holder.id }
+    const origin = 'purchase' as const
+    await giveGrants(
+      trx,
+      announce,
+      actor,
+      given.map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId })),
+    )
+    const passes = distinct((await findActiveGrants(trx, order)).map(({ pass }) => pass))
+    const verdict = isUnmapped ? review('unmapped-product') : noEffect('granted', holder.active ? null : 'inactive-person')
+    return { ...verdict, passes, userId: holder.id }
+  }
+
+  async function pay(context: Context, delivery: OrderDelivery): Promise<Verdict> {
+    const order = await lockOrder(context.trx, delivery)
+    const first = await findFirstPaid(context.trx, delivery, delivery.id)
+    if (order.reversed_at) return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
+    if (first) return { ...noEffect('duplicate', 'known-order'), userId: first.userId }
+    return give(context, delivery, order)
+  }
+
+  /** Final for its order: a purchase that arrives later finds it reversed. */
+  async function reverse({ trx, announce, actor }: Context, delivery: OrderDelivery): Promise<Verdict> {
+    const order = await lockOrder(trx, delivery)
+    const first = await findFirstPaid(trx, delivery, delivery.id)
+    if (order.reversed_at) return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
+    const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
+    await markReversed(trx, order, reason)
+    const active = (await findActiveGrants(trx, order)).map(({ id }) => id)
+    const revoked = await revokeGrants(trx, announce, actor, active, { reason })
+    await settleReviews(trx, delivery)
+    const passes = distinct(revoked.map(({ pass }) => pass))
+    const userId = revoked[0]?.userId ?? first?.userId ?? null
+    return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
+  }
+
+  async function flag({ trx }: Context, delivery: OrderDelivery): Promise<Verdict> {
+    const order = await lockOrder(trx, delivery)
+    const holder = (await findActiveGrants(trx, order))[0]
+    if (order.reversed_at) return noEffect('duplicate', 'reversed-order')
+    return { ...review(delivery.reason ?? 'unknown-event'), userId: holder?.userId ?? null }
+  }
+
+  return {
+    prepare: buyers.prepare,
+
+    give,
+
+    /** Of a delivery that has just arrived. */
+    async apply(context: Context, delivery: Delivery): Promise<Verdict> {
+      if (!hasOrder(delivery)) return delivery
+      if (delivery.kind === 'paid') return pay(context, delivery)
+      if (delivery.kind === 'reversed') return reverse(context, delivery)
+      if (delivery.kind === 'flagged') return flag(context, delivery)
+      return delivery
+    },
+  }
+}
+
+const REVERSALS = ['refund', 'chargeback', 'canceled'] as const satisfies RevokeReason[]
+
+export const noEffect = (outcome: Verdict['outcome'], reason: DeliveryReason | null): Verdict => ({
+  outcome,
+  reason,
+  passes: [],
+  userId: null,
+})
+
+export const review = (reason: DeliveryReason) => noEffect('review', reason)
+
+const distinct = (passes: readonly Pass[]) => PASSES.filter((pass) => passes.includes(pass))

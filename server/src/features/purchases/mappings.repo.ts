@@ -1,0 +1,52 @@
+import type { MappingSave, ProductMapping } from '@palco/contract/purchases'
+import type { Selectable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import type { PurchaseMappingsTable } from '../../base/db/schema.ts'
+
+const toMapping = (row: Selectable<PurchaseMappingsTable>): ProductMapping => ({
+  id: row.id,
+  product: row.product,
+  offer: row.offer,
+  productName: row.product_name,
+  pass: row.pass,
+  groupIds: JSON.parse(row.group_ids),
+})
+
+/** By source. */
+export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {
+  const rows = await db.selectFrom('purchase_mappings').selectAll().orderBy('product').orderBy('offer').execute()
+  const ofSource = Map.groupBy(rows, ({ source_id }) => source_id)
+  return new Map([...ofSource].map(([sourceId, own]) => [sourceId, own.map(toMapping)]))
+}
+
+export async function findMappings(db: Database, sourceId: string, products: readonly string[]) {
+  if (!products.length) return []
+  const found = db.selectFrom('purchase_mappings').where('source_id', '=', sourceId).where('product', 'in', products)
+  return (await found.selectAll().execute()).map(toMapping)
+}
+
+export async function findMapping(db: Database, id: string) {
+  const row = await db.selectFrom('purchase_mappings').where('id', '=', id).selectAll().executeTakeFirst()
+  return row && { ...toMapping(row), sourceId: row.source_id }
+}
+
+/** In place of the one for the same product and offer. A name that is not given stays. */
+export async function upsertMapping(trx: Transaction, sourceId: string, mapping: MappingSave): Promise<ProductMapping> {
+  const { product, offer, productName, pass } = mapping
+  const group_ids = JSON.stringify([...new Set(mapping.groupIds)])
+  const row = await trx
+    .insertInto('purchase_mappings')
+    .values({ ...{ id: newId(), source_id: sourceId, product, offer, product_name: productName ?? '', pass }, group_ids })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source_id', 'product', 'offer'])
+        .doUpdateSet({ pass, group_ids, ...(productName !== undefined && { product_name: productName }) }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toMapping(row)
+}
+
+export const deleteMapping = (trx: Transaction, id: string) =>
+  trx.deleteFrom('purchase_mappings').where('id', '=', id).execute()

@@ -1,0 +1,174 @@
+import type { DashboardOverview } from '@palco/contract/dashboard'
+import {
+  type MappingSave,
+  type ProductMapping,
+  type PurchaseSource,
+  type SourceCreate,
+  type SourceUpdate,
+  VENDOR_NAMES,
+} from '@palco/contract/purchases'
+import { sourceState } from '@palco/contract/source-health'
+import type { AuditAction } from '@palco/contract/audit'
+import type { Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { changesOf, HIDDEN_CHANGE } from '../../core/audit/changes.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import type { Shared } from '../../feature.ts'
+import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping } from './mappings.repo.ts'
+import { type Facts, readFacts } from './source-facts.repo.ts'
+import * as repo from './sources.repo.ts'
+
+const sourceNotFound = () => notFound('Origem de vendas não encontrada')
+
+type Troubled = NonNullable<DashboardOverview['troubledSources']>
+
+export type Sources = ReturnType<typeof createSources>
+
+/** Connected shops, and what their products give. */
+export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
+  const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
+    bus.transaction(async (trx, announce) => {
+      const result = await change(trx)
+      announce({ type: 'purchases-changed' })
+      return result
+    })
+
+  async function lock(trx: Transaction, id: string) {
+    const source = await repo.lockSource(trx, id)
+    if (!source) throw sourceNotFound()
+    return source
+  }
+
+  async function list(base: string): Promise<PurchaseSource[]> {
+    const now = Date.now()
+    const [sources, mappings, facts] = await Promise.all([
+      repo.listSources(db),
+      listMappings(db),
+      readFacts(db, now),
+    ])
+    return sources.map((source) => ({
+      ...toSource(source, facts.get(source.id) ?? NO_FACTS, now),
+      url: `${base}/api/webhooks/${source.address}`,
+      mappings: mappings.get(source.id) ?? [],
+    }))
+  }
+
+  async function read(id: string, base: string): Promise<PurchaseSource> {
+    const found = (await list(base)).find((source) => source.id === id)
+    if (!found) throw sourceNotFound()
+    return found
+  }
+
+  /** Names, which stay readable after a group is deleted. */
+  const auditedMapping = (mapping: ProductMapping | undefined) =>
+    mapping
+      ? {
+          ...{ offer: mapping.offer || undefined, pass: mapping.pass ?? 'none' },
+          groups: mapping.groupIds.flatMap((id) => catalog.current().groups.get(id)?.name ?? []),
+        }
+      : null
+
+  return {
+    list,
+
+    /** For the dashboard: those that somebody must look at. */
+    async listTroubled(now: number): Promise<Troubled> {
+      const sources = await repo.listSources(db)
+      if (!sources.length) return []
+      const facts = await readFacts(db, now)
+      return sources.flatMap((source) => {
+        const { id, name, state, lastDeliveryAt } = toSource(source, facts.get(source.id) ?? NO_FACTS, now)
+        return state === 'silent' || state === 'refusing' ? { id, name, state, lastDeliveryAt } : []
+      })
+    },
+
+    async create(fields: SourceCreate, base: string, actor: Actor): Promise<PurchaseSource> {
+      const { id } = await write(async (trx) => {
+        const created = await repo.insertSource(trx, fields)
+        const changes = changesOf(null, { name: created.name, vendor: VENDOR_NAMES[created.vendor] })
+        await recordAudit(trx, actor, { ...about('purchase.source-created', created), changes })
+        return created
+      })
+      return read(id, base)
+    },
+
+    async update(id: string, { version, ...fields }: SourceUpdate, base: string, actor: Actor): Promise<PurchaseSource> {
+      await write(async (trx) => {
+        const before = await lock(trx, id)
+        if (version !== undefined && version !== before.version) throw changedMeanwhile()
+        const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+        const after = await repo.updateSource(trx, id, given)
+        const seen = ({ name, active }: repo.Source) => ({ name, active })
+        const changes = { ...changesOf(seen(before), seen(after)), ...(fields.secret && { secret: HIDDEN_CHANGE }) }
+        await recordAudit(trx, actor, { ...about('purchase.source-updated', after), changes })
+      })
+      return read(id, base)
+    },
+
+    /** The vendor must get the new one: deliveries to the old one are answered 404 from now on. */
+    async renewAddress(id: string, base: string, actor: Actor): Promise<PurchaseSource> {
+      await write(async (trx) => {
+        await recordAudit(trx, actor, about('purchase.address-renewed', await lock(trx, id)))
+        await repo.renewAddress(trx, id)
+      })
+      return read(id, base)
+    },
+
+    remove: (id: string, actor: Actor): Promise<void> =>
+      write(async (trx) => {
+        const source = await lock(trx, id)
+        if (!(await repo.deleteSource(trx, id)))
+          throw conflict('Esta origem já recebeu vendas, que ficam registradas. Desligue-a em vez de excluir.')
+        await recordAudit(trx, actor, about('purchase.source-deleted', source))
+      }),
+
+    async saveMapping(sourceId: string, given: MappingSave, actor: Actor): Promise<ProductMapping> {
+      if (!given.groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
+      return write(async (trx) => {
+        const source = await lock(trx, sourceId)
+        const before = (await findMappings(trx, sourceId, [given.product])).find(({ offer }) => offer === given.offer)
+        const mapping = await upsertMapping(trx, sourceId, given)
+        const changes = { ...changesOf(auditedMapping(before), auditedMapping(mapping)), ...ofSource(source) }
+        await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-saved', mapping), changes })
+        return mapping
+      })
+    },
+
+    /** What it has given stays. */
+    removeMapping: (id: string, actor: Actor): Promise<void> =>
+      write(async (trx) => {
+        const mapping = await findMapping(trx, id)
+        if (!mapping) throw notFound('Este produto não está mais definido')
+        const source = await lock(trx, mapping.sourceId)
+        await deleteMapping(trx, id)
+        const changes = { ...changesOf(auditedMapping(mapping), null), ...ofSource(source) }
+        await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-deleted', mapping), changes })
+      }),
+  }
+}
+
+const NO_FACTS: Facts = {
+  ...{ lastDeliveryAt: null, lastTestAt: null, accepted: 0, refused: 0, toReview: 0, usualDays: 0 },
+}
+
+/** Picks what goes out: the row has the secret. */
+function toSource({ id, name, vendor, secret, active, created_at, version }: repo.Source, facts: Facts, now: number) {
+  const hasSecret = secret !== null
+  const { lastDeliveryAt, lastTestAt, accepted, refused, toReview } = facts
+  const state = sourceState({ ...facts, hasSecret, active }, now)
+  return {
+    ...{ id, name, vendor, hasSecret, active, createdAt: created_at, version, state },
+    ...{ lastDeliveryAt, lastTestAt, accepted, refused, toReview },
+  }
+}
+
+const about = (action: AuditAction, { id, name }: { id: string; name: string }) => ({
+  action,
+  target: { type: 'purchase' as const, id, name },
+})
+
+const aboutProduct = (action: AuditAction, { id, product, productName }: ProductMapping) =>
+  about(action, { id, name: productName || product })
+
+const ofSource = ({ name }: repo.Source) => changesOf(null, { source: name })
