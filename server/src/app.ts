@@ -49,6 +49,7 @@ import { languagesFeature } from './features/languages/languages.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.feature.ts'
+import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
 import { readinessFeature } from './features/readiness/readiness.feature.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
@@ -90,6 +91,7 @@ export async function buildApp(dependencies: AppDependencies) {
     dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
     certificateMs: dependencies.embedReach?.timeMs ?? null,
   })
+  const purchases = createPurchases(shared, config.workers)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   operationsRoutes(app, shared, {
@@ -113,7 +115,8 @@ export async function buildApp(dependencies: AppDependencies) {
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
-    dashboardFeature(shared, readiness.countOpen, simulation?.isRunning),
+    dashboardFeature(shared, readiness.countOpen, purchases.sources.listTroubled, simulation?.isRunning),
+    purchasesFeature(purchases),
     readinessFeature(readiness),
     eventFeature(shared),
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),

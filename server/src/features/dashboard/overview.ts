@@ -14,10 +14,14 @@ export type Overview = ReturnType<typeof createOverview>
 /** Open findings of "Pronto para abrir?", for links that lead to `ownAddress` unless `PUBLIC_URL` is set. */
 export type CountFindings = (ownAddress: string) => Promise<number>
 
+/** Sources of purchases that somebody must look at. */
+export type ListTroubled = (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
+
 /** The event at a glance. Rooms come from the catalog; facts about people are cached until one of them changes. */
 export function createOverview(
   { db, bus, catalog }: Shared,
   countFindings: CountFindings,
+  listTroubled: ListTroubled,
   isAudienceSimulated = () => false,
 ) {
   const cache = createLocalCache<PeopleFacts>()
@@ -36,7 +40,11 @@ export function createOverview(
 
   return {
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
-      const [facts, openFindings] = await Promise.all([peopleFacts(), countFindings(ownAddress)])
+      const [facts, openFindings, troubledSources] = await Promise.all([
+        peopleFacts(),
+        countFindings(ownAddress),
+        listTroubled(now),
+      ])
       const snapshot = catalog.current()
       const done = stepsDone(snapshot, facts)
       return {
@@ -51,6 +59,7 @@ export function createOverview(
         ...{ peopleWithoutGroup: 0, attention: [] },
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
+        ...(troubledSources.length && { troubledSources }),
         ...(isAudienceSimulated() && { isAudienceSimulated: true }),
       }
     },

@@ -2,7 +2,7 @@ import { emailKey } from '@palco/contract/fields'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { readPhone } from '@palco/contract/phone'
 import type { Role } from '@palco/contract/users'
-import { announceUsers, type Announce } from '../../base/cluster/bus.ts'
+import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { busyWriting } from '../../base/errors.ts'
@@ -69,12 +69,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   return {
     prepare,
 
-    async findOrCreate(
-      trx: Transaction,
-      announce: Announce,
-      buyer: NewBuyer,
-      actor: Actor | null,
-    ): Promise<Holder> {
+    async findOrCreate(trx: Transaction, announce: Announce, buyer: NewBuyer, actor: Actor | null): Promise<Holder> {
       const known = await findByEmail(trx, buyer.email)
       if (known) return { ...known, isNew: false }
       const id = await create(trx, buyer)

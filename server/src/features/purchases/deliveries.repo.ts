@@ -50,7 +50,15 @@ export async function insertDelivery(
   const row = await trx
     .insertInto('purchase_deliveries')
     .values({
-      ...{ id: newId(), source_id: sourceId, dedupe_key: dedupeKey, kind, event: event.event, order_id: orderId, email },
+      ...{
+        id: newId(),
+        source_id: sourceId,
+        dedupe_key: dedupeKey,
+        kind,
+        event: event.event,
+        order_id: orderId,
+        email,
+      },
       ...{ name: buyer?.name || null, phone: buyer?.phone ?? null, language: buyer?.language ?? null },
       items: JSON.stringify(items),
       occurred_at: event.occurredAt,

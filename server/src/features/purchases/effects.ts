@@ -54,7 +54,9 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
       given.map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId })),
     )
     const passes = distinct((await findActiveGrants(trx, order)).map(({ pass }) => pass))
-    const verdict = isUnmapped ? review('unmapped-product') : noEffect('granted', holder.active ? null : 'inactive-person')
+    const verdict = isUnmapped
+      ? review('unmapped-product')
+      : noEffect('granted', holder.active ? null : 'inactive-person')
     return { ...verdict, passes, userId: holder.id }
   }
 

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@palco/contract/audit'
 import type { DashboardOverview } from '@palco/contract/dashboard'
 import {
   type MappingSave,
@@ -8,7 +9,6 @@ import {
   VENDOR_NAMES,
 } from '@palco/contract/purchases'
 import { sourceState } from '@palco/contract/source-health'
-import type { AuditAction } from '@palco/contract/audit'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
@@ -42,11 +42,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
   async function list(base: string): Promise<PurchaseSource[]> {
     const now = Date.now()
-    const [sources, mappings, facts] = await Promise.all([
-      repo.listSources(db),
-      listMappings(db),
-      readFacts(db, now),
-    ])
+    const [sources, mappings, facts] = await Promise.all([repo.listSources(db), listMappings(db), readFacts(db, now)])
     return sources.map((source) => ({
       ...toSource(source, facts.get(source.id) ?? NO_FACTS, now),
       url: `${base}/api/webhooks/${source.address}`,
@@ -93,7 +89,12 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return read(id, base)
     },
 
-    async update(id: string, { version, ...fields }: SourceUpdate, base: string, actor: Actor): Promise<PurchaseSource> {
+    async update(
+      id: string,
+      { version, ...fields }: SourceUpdate,
+      base: string,
+      actor: Actor,
+    ): Promise<PurchaseSource> {
       await write(async (trx) => {
         const before = await lock(trx, id)
         if (version !== undefined && version !== before.version) throw changedMeanwhile()

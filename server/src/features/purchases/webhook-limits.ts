@@ -9,6 +9,8 @@ const REFUSALS = 30
 /** Addresses that no source has, from one client. */
 const UNKNOWN = 60
 
+export type WebhookLimits = ReturnType<typeof createWebhookLimits>
+
 /** Counted by node, and checked before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { emailKey } from '@palco/contract/fields'
+import { isMappingFor, mappingOf } from '@palco/contract/product-mapping'
+import type { DeliveryQuery, ProductMapping, PurchaseDelivery, PurchaseMove } from '@palco/contract/purchases'
+import { readPages } from '../../base/db/read-pages.ts'
+import { conflict, notFound } from '../../base/errors.ts'
+import { voidLinks } from '../../core/access-links/access-links.repo.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { changesOf } from '../../core/audit/changes.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { revokeGrants } from '../../core/passes/grants.ts'
+import { chosenConditions } from '../../core/people/user-filter.ts'
+import type { Shared } from '../../feature.ts'
+import { type Delivery, findDelivery, findFirstPaid, findWaiting, saveHolder, saveVerdict } from './deliveries.repo.ts'
+import { findPage, findShown } from './delivery-page.ts'
+import { type Context, type Effects, hasOrder, type OrderDelivery } from './effects.ts'
+import { findMappings } from './mappings.repo.ts'
+import { findActiveGrants, lockOrder, markMoved, type Order } from './orders.repo.ts'
+
+/** The rest of a long backlog is processed after the answer. */
+const ANSWER_MS = 10_000
+
+const deliveryNotFound = () => notFound('Entrega não encontrada')
+const isReversed = () => conflict('Esta compra foi reembolsada ou cancelada, e isso é definitivo.')
+
+export type Deliveries = ReturnType<typeof createDeliveries>
+
+/** What administrators see of the inbox, and decide. */
+export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effects: Effects) {
+  const running = new Set<Promise<unknown>>()
+
+  async function read(id: string): Promise<PurchaseDelivery> {
+    const found = await findShown(db, id)
+    if (!found) throw deliveryNotFound()
+    return found
+  }
+
+  async function find(id: string): Promise<Delivery> {
+    const found = await findDelivery(db, id)
+    if (!found) throw deliveryNotFound()
+    return found
+  }
+
+  /** A purchase that was announced twice is decided by its first delivery. Reads it after the order is locked. */
+  async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
+    const own = await findDelivery(trx, id)
+    const deciding = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : own
+    if (!deciding || !hasOrder(deciding)) throw deliveryNotFound()
+    return deciding
+  }
+
+  async function giveAgain(context: Context, delivery: OrderDelivery) {
+    const order = await lockOrder(context.trx, delivery)
+    if (order.reversed_at) throw isReversed()
+    const deciding = await findDeciding(context, delivery)
+    await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order))
+  }
+
+  /** Gives what an order has to give by now. What needed a look gets it by this: it changes no access. */
+  async function processWithin(context: Context, delivery: Delivery) {
+    if (delivery.kind === 'paid' && hasOrder(delivery)) await giveAgain(context, delivery)
+    else if (delivery.outcome === 'review')
+      await saveVerdict(context.trx, delivery.id, { ...delivery, outcome: 'ignored' })
+    else throw conflict('Nesta entrega não há o que processar de novo.')
+    context.announce({ type: 'purchases-changed' })
+  }
+
+  async function processMapped(id: string, actor: Actor | null = null) {
+    const delivery = await find(id)
+    await effects.prepare()
+    await bus.transaction((trx, announce) => processWithin({ trx, announce, actor }, delivery))
+  }
+
+  /** A transaction each: a long backlog must not hold up deliveries that arrive. Orders that were reversed meanwhile are skipped. */
+  async function processWaiting(
+    sourceId: string | null,
+    isWanted: (delivery: Delivery) => boolean | Promise<boolean>,
+    actor: Actor | null,
+    progress = { processed: 0 },
+  ) {
+    const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
+    for await (const page of pages)
+      for (const delivery of page) {
+        if (!(await isWanted(delivery))) continue
+        await processMapped(delivery.id, actor).then(
+          () => progress.processed++,
+          (error) => {
+            if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') throw error
+          },
+        )
+      }
+  }
+
+  async function moveWithin(context: Context, delivery: OrderDelivery, { email, name }: PurchaseMove) {
+    const { trx, announce, actor } = context
+    const order = await lockOrder(trx, delivery)
+    if (order.reversed_at) throw isReversed()
+    const deciding = await findDeciding(context, delivery)
+    const from = order.moved_to ?? deciding.email
+    if (from && emailKey(from) === emailKey(email)) throw conflict('Este pedido já é deste e-mail')
+    const held = (await findActiveGrants(trx, order)).map(({ id }) => id)
+    await revokeGrants(trx, announce, actor, held, { reason: 'moved' })
+    await markMoved(trx, order, email)
+    const moved = { ...order, moved_to: email }
+    const verdict = await effects.give(context, { ...deciding, name: name ?? deciding.name }, moved)
+    if (verdict.reason === 'administrator')
+      throw conflict('Este e-mail é de um administrador, que não recebe passes. Use o e-mail de quem vai assistir.')
+    await saveVerdict(trx, deciding.id, verdict)
+    await saveHolder(trx, delivery, email, verdict.userId)
+    await voidUnusedLinks(context, order)
+    const target = { type: 'purchase', id: delivery.id, name: delivery.orderId } as const
+    const changes = changesOf({ email: from }, { email })
+    await recordAudit(trx, actor, { action: 'purchase.moved', target, changes })
+    announce({ type: 'purchases-changed' })
+  }
+
+  return {
+    page: (query: DeliveryQuery) => findPage(db, query),
+
+    processMapped,
+
+    async process(id: string, actor: Actor): Promise<PurchaseDelivery> {
+      const delivery = await find(id)
+      await effects.prepare()
+      await bus.transaction(async (trx, announce) => {
+        await processWithin({ trx, announce, actor }, delivery)
+        const target = { type: 'purchase', id, name: delivery.orderId ?? '' } as const
+        await recordAudit(trx, actor, { action: 'purchase.processed', target })
+      })
+      return read(id)
+    },
+
+    async move(id: string, to: PurchaseMove, actor: Actor): Promise<PurchaseDelivery> {
+      const delivery = await find(id)
+      if (delivery.kind !== 'paid' || !hasOrder(delivery))
+        throw conflict('Só uma compra paga pode passar para outra pessoa.')
+      await effects.prepare()
+      await bus.transaction((trx, announce) => moveWithin({ trx, announce, actor }, delivery, to))
+      return read(id)
+    },
+
+    /** How many deliveries that waited for this mapping were processed before the answer. */
+    async processProduct(sourceId: string, mapping: ProductMapping, actor: Actor): Promise<number> {
+      const progress = { processed: 0 }
+      const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))
+      const all = processWaiting(sourceId, isWanted, actor, progress)
+      const ended = all.catch(() => {}).finally(() => running.delete(ended))
+      running.add(ended)
+      await Promise.race([all, sleep(ANSWER_MS, undefined, { ref: false })])
+      return progress.processed
+    },
+
+    /** Completes what a stop has interrupted between a mapping and its deliveries. */
+    processLeftOver: () =>
+      processWaiting(
+        null,
+        async ({ sourceId, items, passes }) => {
+          const products = items.map(({ product }) => product)
+          const mappings = await findMappings(db, sourceId, products)
+          const isMapped = items.map((item) => mappingOf(item, mappings) !== undefined)
+          return isMapped.every(Boolean) || (!passes.length && isMapped.some(Boolean))
+        },
+        null,
+      ),
+
+    /** Resolves when backlogs in progress are processed. */
+    finish: () => Promise.all(running),
+  }
+}
+
+/** The order went to a wrong address: whoever reads mail there must not get in. Not for people who have signed in. */
+async function voidUnusedLinks({ trx }: Context, { created_user_id }: Order) {
+  if (!created_user_id) return
+  const never = chosenConditions({ signedIn: 'never' })
+  const created = trx.selectFrom('users').where('users.id', '=', created_user_id)
+  const unused = await created
+    .where((is) => is.and(never))
+    .select('users.id')
+    .executeTakeFirst()
+  if (unused) await voidLinks(trx, [unused.id])
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { searchWords } from '@palco/contract/fold-text'
+import type { DeliveryPage, DeliveryQuery, PurchaseDelivery } from '@palco/contract/purchases'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { outcomeOf, reasonOf } from './deliveries.repo.ts'
+import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
+
+const PAGE_SIZE = 50
+/** Refusals of one millisecond: more than there are reasons. */
+const SAME_TIME = 20
+
+const selectShown = (db: Database) =>
+  db
+    .selectFrom('purchase_deliveries as delivery')
+    .innerJoin('purchase_sources as source', 'source.id', 'delivery.source_id')
+    .leftJoin('purchase_orders as order', (join) =>
+      join.onRef('order.source_id', '=', 'delivery.source_id').onRef('order.order_id', '=', 'delivery.order_id'),
+    )
+    .select(['delivery.id', 'delivery.event', 'delivery.order_id', 'delivery.email', 'delivery.name', 'delivery.items'])
+    .select(['delivery.user_id', 'delivery.passes', 'delivery.outcome', 'delivery.reason', 'delivery.repeats'])
+    .select(['delivery.received_at', 'delivery.occurred_at', 'order.moved_to'])
+    .select(['source.id as source_id', 'source.name as source_name', 'source.vendor'])
+
+type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
+
+const toDelivery = (row: Shown): PurchaseDelivery => ({
+  id: row.id,
+  source: { id: row.source_id, name: row.source_name, vendor: row.vendor },
+  event: row.event,
+  orderId: row.order_id,
+  email: row.moved_to ?? row.email,
+  name: row.name,
+  userId: row.user_id,
+  items: JSON.parse(row.items),
+  passes: JSON.parse(row.passes),
+  outcome: outcomeOf(row.outcome),
+  reason: reasonOf(row.reason),
+  receivedAt: row.received_at,
+  occurredAt: row.occurred_at,
+  repeats: row.repeats,
+})
+
+export async function findShown(db: Database, id: string): Promise<PurchaseDelivery | null> {
+  const row = await selectShown(db).where('delivery.id', '=', id).executeTakeFirst()
+  return row ? toDelivery(row) : null
+}
+
+/** The refusals of an hour, as one delivery. Its id sorts by time among those of deliveries, and is always the same. */
+function toRefused(row: FoundRefusal): PurchaseDelivery {
+  const random = createHash('sha256').update(`${row.source_id} ${row.hour} ${row.reason}`).digest()
+  return {
+    id: uuidv7({ msecs: Date.parse(row.last_at), random, seq: 0 }),
+    source: { id: row.source_id, name: row.source_name, vendor: row.vendor },
+    ...{ event: '', orderId: null, email: null, name: null, userId: null, items: [], passes: [] },
+    outcome: 'refused',
+    reason: reasonOf(row.reason),
+    receivedAt: row.last_at,
+    occurredAt: null,
+    repeats: row.count,
+  }
+}
+
+/** The instant in a UUID v7; of anything else, the first one. */
+function timeOf(id: string) {
+  const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
+}
+
+const isBefore = ({ id }: { id: string }, before: string | undefined) => before === undefined || id < before
+
+/** Keyset pagination by id, newest first. */
+export async function findPage(db: Database, query: DeliveryQuery): Promise<DeliveryPage> {
+  const { before, source, outcome, search, pageSize = PAGE_SIZE } = query
+  const words = searchWords(search ?? '')
+  let matching = selectShown(db)
+    .orderBy('delivery.id', 'desc')
+    .limit(pageSize + 1)
+  if (before) matching = matching.where('delivery.id', '<', before)
+  if (source) matching = matching.where('delivery.source_id', '=', source)
+  if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
+  for (const word of words)
+    matching = matching.where(
+      sql<boolean>`delivery.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
+    )
+  const hasRefused = !words.length && (!outcome || outcome === 'refused')
+  const [rows, refusals] = await Promise.all([
+    outcome === 'refused' ? [] : matching.execute(),
+    hasRefused ? findRefusals(db, source, before ? timeOf(before) : null, pageSize + 1 + SAME_TIME) : [],
+  ])
+  const shownRefusals = refusals.map(toRefused).filter((refused) => isBefore(refused, before))
+  const all = [...rows.map(toDelivery), ...shownRefusals].sort((one, other) => (one.id < other.id ? 1 : -1))
+  const data = all.slice(0, pageSize)
+  return { data, next: all.length > pageSize ? (data.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,129 @@
+import { hash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mappingOf } from '@palco/contract/product-mapping'
+import type { DeliveryReason } from '@palco/contract/purchases'
+import type { Bus } from '../../base/cluster/bus.ts'
+import { AppError, busyWriting, notFound } from '../../base/errors.ts'
+import type { Shared } from '../../feature.ts'
+import { countRepeat, type Delivery, insertDelivery, saveVerdict, type Verdict } from './deliveries.repo.ts'
+import { type Effects, noEffect, review } from './effects.ts'
+import { findMappings } from './mappings.repo.ts'
+import { countRefusal } from './refusals.repo.ts'
+import { findByAddress, type Source } from './sources.repo.ts'
+import type { PurchaseEvent } from './vendors/purchase-event.ts'
+import { READ_DELIVERY } from './vendors/read-delivery.ts'
+import type { WebhookLimits } from './webhook-limits.ts'
+
+/** Vendors wait a few seconds, and switch an address off that is slow. They repeat what is answered 503. */
+const ANSWER_MS = 1800
+/** For a lock, or for SQLite's writer. */
+export const WRITE_MS = 1500
+
+const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A assinatura não confere')
+
+/** A call of a vendor, as it arrived. */
+export interface Call {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  query: Readonly<Record<string, unknown>>
+  body: Buffer
+  /** The client, for limits. */
+  client: string
+}
+
+interface Parts {
+  effects: Effects
+  limits: WebhookLimits
+  /** Processes a delivery whose product was mapped while it arrived. */
+  processMapped: (id: string) => Promise<unknown>
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** Takes deliveries of vendors: the row and its effect are one transaction, so a call that failed can be repeated. */
+export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
+  async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
+    await limits.countRefusal(client, source.address)
+    await bus.transaction(async (trx, announce) => {
+      await countRefusal(trx, source.id, reason, Date.now())
+      announce({ type: 'purchases-changed' })
+    })
+    throw refused()
+  }
+
+  async function store(source: Source, event: Arrived, body: Buffer): Promise<Delivery | null> {
+    const since = performance.now()
+    if (event.kind === 'paid') await effects.prepare()
+    return bus.transaction(async (trx, announce) => {
+      // It was answered 503 while it waited for SQLite's writer.
+      if (performance.now() - since > WRITE_MS) throw busyWriting()
+      announce({ type: 'purchases-changed' })
+      const delivery = await insertDelivery(trx, source.id, event, verdictOf(event), hash('sha256', body))
+      if (!delivery) {
+        await countRepeat(trx, source.id, event.dedupeKey)
+        return null
+      }
+      const verdict = await effects.apply({ trx, announce, actor: null }, delivery)
+      await saveVerdict(trx, delivery.id, verdict)
+      return { ...delivery, ...verdict }
+    })
+  }
+
+  /** A mapping that was saved meanwhile did not find this delivery, and this delivery did not find the mapping. */
+  async function catchUp({ id, sourceId, items, reason, passes }: Delivery) {
+    if (reason !== 'unmapped-product' || passes.length) return
+    const products = items.map(({ product }) => product)
+    const mappings = await findMappings(db, sourceId, products)
+    if (items.some((item) => mappingOf(item, mappings))) await processMapped(id)
+  }
+
+  async function take(address: string, { client, ...call }: Call) {
+    const source = await findByAddress(db, address)
+    if (!source) {
+      await limits.countUnknown(client)
+      throw notFound()
+    }
+    await limits.countCall(client, address)
+    const read = READ_DELIVERY[source.vendor]({ ...call, secret: source.secret ?? '', now: Date.now() })
+    if ('unsigned' in read) return
+    if (!source.active) return refuse(source, client, 'source-off')
+    if (source.secret === null) return refuse(source, client, 'no-secret')
+    if ('refused' in read && read.refused !== 'unreadable') return refuse(source, client, read.refused)
+    const event = 'refused' in read ? unreadable(call.body) : read
+    const stored = await store(source, event, call.body)
+    if (stored) await catchUp(stored)
+  }
+
+  return {
+    assertOpen: limits.assertOpen,
+
+    /** Resolves when the delivery is stored. Beyond the time for an answer it may still be, and its repetition is counted. */
+    receive(address: string, call: Call): Promise<void> {
+      const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
+        throw busyWriting()
+      })
+      return Promise.race([take(address, call), tooLate])
+    },
+  }
+}
+
+type Arrived = Omit<PurchaseEvent, 'kind'> & Pick<Delivery, 'kind'>
+
+/** A proven body that the adapter can't read: kept by its hash, for somebody to look at. */
+const unreadable = (body: Buffer): Arrived => ({
+  kind: 'unreadable',
+  dedupeKey: `unreadable:${hash('sha256', body)}`,
+  event: '',
+  orderId: null,
+  buyer: null,
+  items: [],
+  occurredAt: null,
+})
+
+/** Before its effect; of most kinds there is none. */
+function verdictOf({ kind, reason }: Arrived): Verdict {
+  if (kind === 'test') return noEffect('test', null)
+  if (kind === 'other') return noEffect('ignored', 'no-access-event')
+  if (kind === 'reversed') return noEffect('revoked', reason ?? 'refund')
+  if (kind === 'flagged') return review(reason ?? 'unknown-event')
+  return review(kind === 'paid' ? 'unmapped-product' : 'unreadable')
+}

@@ -1,0 +1,38 @@
+import { noData } from '@palco/contract/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, done } from '../../base/http/answers.ts'
+import { clientAddress } from '../../base/http/client-address.ts'
+import { anybody } from '../../base/http/openapi.ts'
+import type { Inbox } from './inbox.service.ts'
+
+const MAX_BYTES = 256 * 1024
+
+const params = z.object({ address: z.string() })
+
+/** Bodies of every content type arrive as bytes, in this plugin alone: signatures are over the bytes. */
+export const webhookRoutes =
+  (inbox: Inbox): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
+
+    app.post('/webhooks/:address', {
+      bodyLimit: MAX_BYTES,
+      schema: {
+        tags: ['purchases'],
+        ...anybody,
+        operationId: 'receivePurchase',
+        summary: 'A delivery of a connected shop, with the proof that its vendor sends',
+        failures: [401, 404, 413, 429],
+        params,
+        response: answers(noData),
+      },
+      onRequest: (request) => inbox.assertOpen(clientAddress(request.ip), request.params.address),
+      handler: ({ params, headers, query, body, ip }) => {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+        const call = { headers, query: query as Record<string, unknown>, body: bytes, client: clientAddress(ip) }
+        return done(inbox.receive(params.address, call))
+      },
+    })
+  }
