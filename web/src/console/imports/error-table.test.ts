@@ -19,6 +19,14 @@ test('keeps the missing lines as they were, with the reason in an extra last col
   ])
 })
 
+test('the pass is in its column', () => {
+  const [line] = lines
+  if (!line) throw new Error('no line')
+  const withPass = { titles: ['Passe', 'Nome', 'E-mail'], columns: { name: 1, email: 2, pass: 0 } }
+  const table = errorTable({ errors: errors.slice(1), plan: withPass, refused: [], lines: [{ ...line, pass: 'LIVE' }] })
+  expect(table.map(([pass]) => pass)).toEqual(['Passe', 'LIVE', ''])
+})
+
 test('uses default titles where the sheet has none', () => {
   expect(errorTable({ errors, refused: [], lines })[0]).toEqual(['nome', 'email', 'grupo', 'Linha', 'Erro'])
 })

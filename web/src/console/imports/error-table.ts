@@ -36,7 +36,7 @@ export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines)
   return [[...plan.titles, 'Linha', 'Erro'], ...rows]
 }
 
-type Cells = Pick<ImportLine, 'name' | 'email' | 'phone'> & { groupName: string }
+type Cells = Pick<ImportLine, 'name' | 'email' | 'phone' | 'pass'> & { groupName: string }
 
 function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   const cells = titles.map(() => '')
@@ -44,6 +44,7 @@ function toCells(line: Cells, { titles, columns }: SheetPlan): string[] {
   cells[columns.email] = line.email
   if (columns.group !== undefined) cells[columns.group] = line.groupName
   if (columns.phone !== undefined) cells[columns.phone] = line.phone ?? ''
+  if (columns.pass !== undefined) cells[columns.pass] = line.pass ?? ''
   return cells
 }
 

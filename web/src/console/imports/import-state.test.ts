@@ -68,6 +68,7 @@ const sheet = {
   ],
   errors: answer.errors,
   notices: [],
+  hasPasses: false,
   selected: new Set(),
   isChanged: false,
 }
@@ -165,6 +166,28 @@ test('a corrected line joins the others, and its error is gone', () => {
     lines: [{ row: 2 }, { row: 3, name: 'Eva', email: 'eva@example.com', groupId: '' }, { row: 4 }],
     errors: [],
     refused: [],
+  })
+})
+
+test('the pass is kept, corrected and removed, in a line with an error too', () => {
+  const users = [{ name: 'Ana', email: 'ana@example.com', row: 2, pass: 'LIVE' as const }]
+  const refused = [{ row: 3, name: 'Eva', email: 'x', pass: 'Gold', groupId: null, groupName: '', cells: [] }]
+  const columns = { name: 0, email: 1, pass: 2 }
+  const state = nextImport(initialImport, { type: 'parsed', answer: { ...answer, users, refused, columns } })
+  expect(state).toMatchObject({ hasPasses: true, lines: [{ pass: 'LIVE' }] })
+  const [ana, eva] = [users[0], { name: 'Eva', email: 'eva@example.com' }]
+  const opened = nextImport(state, { type: 'typed', row: 2, line: { name: 'Ana', email: 'ana@example.com' } })
+  expect(nextImport(opened, { type: 'submitted' })).toMatchObject({ name: 'choosing' })
+  const both = nextImport(
+    nextImport(opened, { type: 'corrected', row: 2, name: 'Ana', email: 'ana@example.com', pass: undefined }),
+    { type: 'corrected', row: 3, ...eva, pass: 'PREMIUM' },
+  )
+  expect(both).toMatchObject({
+    lines: [
+      { ...ana, pass: undefined },
+      { ...eva, pass: 'PREMIUM' },
+    ],
+    errors: [],
   })
 })
 

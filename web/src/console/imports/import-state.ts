@@ -15,10 +15,12 @@ export interface ImportLine {
   groupId: string
   /** As the server has read it. */
   phone?: string | undefined
+  /** A code, or in a line with an error the sheet's unknown word. */
+  pass?: string | undefined
 }
 
-/** A line's name and address while they are corrected. */
-export type TypedLine = Pick<ImportLine, 'name' | 'email'>
+/** What can be corrected in a line. */
+export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
 interface GroupChange {
   groupId: string
@@ -32,6 +34,8 @@ interface Sheet {
   /** Lines with errors, which can be corrected. */
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
+  /** The sheet has a column with passes. */
+  hasPasses: boolean
   selected: ReadonlySet<number>
   /** The last change of many lines, with the group that each had before. */
   undoable?: GroupChange | undefined
@@ -58,7 +62,7 @@ export type ImportEvent =
   | { type: 'groupingUndone' }
   /** `null` discards the correction. */
   | { type: 'typed'; row: number; line: TypedLine | null }
-  | { type: 'corrected'; row: number; name: string; email: string }
+  | ({ type: 'corrected'; row: number } & TypedLine)
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
   | { type: 'submitted' }
@@ -140,11 +144,14 @@ function submit(state: Extract<ImportState, { name: 'choosing' | 'saving' }>): I
 
 /** The rows whose typed values differ from the line's. */
 export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
-  return [...lines, ...refused].flatMap(({ row, name, email }) => {
-    const line = typed.get(row)
-    return line && (line.name !== name || line.email !== email) ? [row] : []
+  return [...lines, ...refused].flatMap((line) => {
+    const corrected = typed.get(line.row)
+    return corrected && !isSameLine(corrected, line) ? [line.row] : []
   })
 }
+
+export const isSameLine = (one: TypedLine, other: TypedLine) =>
+  one.name === other.name && one.email === other.email && one.pass === other.pass
 
 function withTyped({ typed }: Sheet, row: number, line: TypedLine | null): Sheet['typed'] {
   const next = new Map(typed)
@@ -158,11 +165,12 @@ const withPhone = ({ phone }: { phone?: string | undefined }) => phone !== undef
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
 /** A corrected line joins the others by its row, and its missing group if that is still to be created. */
-function correct(sheet: Sheet, { row, name, email }: { row: number; name: string; email: string }): Partial<Sheet> {
+function correct(sheet: Sheet, { row, name, email, pass }: TypedLine & { row: number }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
-  if (!refused) return { typed, lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email } : line)) }
-  const corrected = { row, name, email, groupId: refused.groupId ?? '', ...withPhone(refused) }
+  if (!refused)
+    return { typed, lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email, pass } : line)) }
+  const corrected = { row, name, email, groupId: refused.groupId ?? '', ...withPhone(refused), pass }
   return {
     typed,
     missingGroups: sheet.missingGroups?.map((missing) =>
@@ -186,15 +194,18 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
 }
 
 /** Opens the review if at least one user was parsed, else shows the errors. */
-function afterParse({ users, errors, notices = [], refused, missingGroups }: ImportParseAnswer): ImportState {
+function afterParse(answer: ImportParseAnswer): ImportState {
+  const { users, errors, notices = [], refused, missingGroups, columns } = answer
   if (!users.length) return { name: 'fruitless', errors }
-  const lines = users.map(({ name, email, groupId, phone, row }, index) => ({
+  const lines = users.map(({ name, email, groupId, phone, pass, row }, index) => ({
     row: row ?? index + 2,
     name,
     email,
     groupId: groupId ?? '',
     ...withPhone({ phone }),
+    ...(pass && { pass }),
   }))
-  const sheet = { lines, errors, notices, refused, missingGroups }
+  const hasPasses = columns?.pass !== undefined
+  const sheet = { lines, errors, notices, refused, missingGroups, hasPasses }
   return { name: 'choosing', problem: null, ...sheet, selected: new Set(), isChanged: false }
 }

@@ -3,6 +3,7 @@ import type { ImportLine, TypedLine } from './import-state.ts'
 
 export interface LineActions {
   groups: readonly Group[]
+  hasPasses: boolean
   onGroup: (row: number, groupId: string) => void
   /** Why a line can't be imported, or `null`. `reported`: the server's error for it, while unchanged. */
   problemOf: (line: ImportLine, reported?: string) => string | null

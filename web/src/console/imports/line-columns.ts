@@ -1,17 +1,33 @@
 /** On a phone name, address, and group or problem stand below each other. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
-export const COLUMNS = {
+const grid = (gridTemplate: { xs: string; sm: string }) => ({
   display: 'grid',
   alignItems: 'center',
   columnGap: { xs: 1, sm: 2 },
   rowGap: 0.5,
   pr: 1,
-  gridTemplate: {
-    xs: '"box name edit" auto "box email edit" auto "box group edit" auto / 42px minmax(0, 1fr) 44px',
-    sm: '"box name email group edit" auto / 48px 1.2fr 1.4fr 1fr 44px',
-  },
-}
+  gridTemplate,
+})
+
+const WIDE = '"box name email group edit" auto / 48px 1.2fr 1.4fr 1fr 44px'
+const WIDE_WITH_PASS = '"box name email pass group edit" auto / 48px 1.2fr 1.4fr 116px 1fr 44px'
+
+export const COLUMNS = grid({
+  xs: '"box name edit" auto "box email edit" auto "box group edit" auto / 42px minmax(0, 1fr) 44px',
+  sm: WIDE,
+})
+export const COLUMNS_WITH_PASS = grid({
+  xs: '"box name pass edit" auto "box email email edit" auto "box group group edit" auto / 42px minmax(0, 1fr) auto 44px',
+  sm: WIDE_WITH_PASS,
+})
+
+/** One line, on a phone too. */
+export const HEADER = grid({ xs: '"box name email group edit" auto / 42px auto auto 1fr 44px', sm: WIDE })
+export const HEADER_WITH_PASS = grid({
+  xs: '"box name email pass group edit" auto / 42px auto auto auto 1fr 44px',
+  sm: WIDE_WITH_PASS,
+})
 
 export const TEXT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 export const EMAIL = { ...TEXT, gridArea: 'email', fontSize: { xs: '0.8125rem', sm: '1rem' } }

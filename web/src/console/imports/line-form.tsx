@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useState } from 'react'
 import { CheckIcon, UndoIcon } from '../kit/icons.tsx'
-import type { ImportLine, TypedLine } from './import-state.ts'
+import { type ImportLine, isSameLine, type TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
 import { EMAIL } from './line-columns.ts'
+import { PassSelect } from './pass-select.tsx'
 import { ProblemText } from './problem-text.tsx'
 
-interface LineFormProps extends Pick<LineActions, 'problemOf' | 'onCorrect' | 'onType'> {
+interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
   typed: TypedLine
   /** Its error before the correction. */
@@ -17,16 +18,16 @@ interface LineFormProps extends Pick<LineActions, 'problemOf' | 'onCorrect' | 'o
   autoFocus: boolean
 }
 
-/** Edits a line's name and address in place: Enter accepts, Esc discards. */
+/** Edits a line in place: Enter accepts, Esc discards. */
 export function LineForm(props: LineFormProps) {
-  const { line, typed, problem: before, autoFocus, problemOf, onCorrect, onType } = props
+  const { line, typed, problem: before, autoFocus, hasPasses, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
   const type = (change: Partial<TypedLine>) => onType(line.row, { ...typed, ...change })
   const close = () => onType(line.row, null)
 
   function save() {
-    const corrected = { ...line, name: typed.name.trim(), email: typed.email.trim() }
-    const isSame = corrected.name === line.name && corrected.email === line.email
+    const corrected = { ...line, ...typed, name: typed.name.trim(), email: typed.email.trim() }
+    const isSame = isSameLine(corrected, line)
     if (isSame && !before) return close()
     const found = problemOf(corrected, isSame ? before : undefined)
     if (found) setProblem(found)
@@ -67,6 +68,11 @@ export function LineForm(props: LineFormProps) {
           sx={look}
         />
       </Box>
+      {hasPasses && (
+        <Box role="cell" sx={{ gridArea: 'pass', minWidth: 0 }} onKeyDown={press}>
+          <PassSelect {...field('Passe')} value={typed.pass} onChange={(pass) => type({ pass })} />
+        </Box>
+      )}
       <Box role="cell" sx={{ gridArea: 'group', display: 'flex', alignItems: 'center', minWidth: 0 }}>
         <Box aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
           {problem && <ProblemText text={problem} />}

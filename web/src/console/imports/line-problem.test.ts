@@ -9,6 +9,12 @@ test('reports an address that another line has, with that line', () => {
   expect(lineProblem(line(4, 'eva@example.com'), [line(2, 'ana@example.com')])).toBeNull()
 })
 
+test('reports a pass that is none', () => {
+  const unknown = 'Passe desconhecido: “Gold”. Use LIVE, PREMIUM ou PLATINUM.'
+  expect(lineProblem({ ...line(4, 'ana@example.com'), pass: 'Gold' }, [])).toBe(unknown)
+  expect(lineProblem({ ...line(4, 'ana@example.com'), pass: 'LIVE' }, [])).toBeNull()
+})
+
 test('a repeated address is fine once the other line is corrected; other errors stay', () => {
   const standing = (reported: string, other: string) =>
     standingProblem(reported, line(4, 'ana@example.com'), [line(2, other)])

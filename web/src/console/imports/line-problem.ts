@@ -2,7 +2,7 @@ import { emailKey } from '@palco/contract/fields'
 import { importRow, repeatedEmail } from '@palco/contract/imports'
 import type { ImportLine } from './import-state.ts'
 
-type Corrected = Pick<ImportLine, 'row' | 'name' | 'email'>
+type Corrected = Pick<ImportLine, 'row' | 'name' | 'email' | 'pass'>
 
 /** Why a line can't be imported, as far as the sheet alone shows; the server checks again. */
 export function lineProblem(line: Corrected, lines: readonly ImportLine[]): string | null {

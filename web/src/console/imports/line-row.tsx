@@ -8,7 +8,7 @@ import { EditIcon } from '../kit/icons.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
-import { COLUMNS, EMAIL, LINE_HEIGHTS, TEXT } from './line-columns.ts'
+import { COLUMNS, COLUMNS_WITH_PASS, EMAIL, LINE_HEIGHTS, TEXT } from './line-columns.ts'
 import { LineForm } from './line-form.tsx'
 import { ProblemText } from './problem-text.tsx'
 
@@ -24,13 +24,18 @@ interface LineRowProps extends LineActions {
 }
 
 export function LineRow(props: LineRowProps) {
-  const { index, start, line, problem, isSelected, onSelect, typed, groups, onGroup, onType } = props
+  const { index, start, line, problem, isSelected, onSelect, typed, groups, hasPasses, onGroup, onType } = props
   /** Opened by a press, not mounted by scrolling: only then does it move the focus. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
   const contact = [line.email || '—', ...(line.phone ? [phoneText(line.phone)] : [])].join(' · ')
   return (
-    <Box role="row" aria-rowindex={index + 2} sx={look} style={{ transform: `translateY(${start}px)` }}>
+    <Box
+      role="row"
+      aria-rowindex={index + 2}
+      sx={hasPasses ? lookWithPass : look}
+      style={{ transform: `translateY(${start}px)` }}
+    >
       <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: typed ? 'hidden' : 'visible', sm: 'visible' } }}>
         <Checkbox
           checked={isSelected}
@@ -53,6 +58,11 @@ export function LineRow(props: LineRowProps) {
               {contact}
             </Box>
           </Hint>
+          {hasPasses && (
+            <Box role="cell" sx={{ ...TEXT, gridArea: 'pass', maxWidth: 120, typography: 'body2' }}>
+              {line.pass ?? '—'}
+            </Box>
+          )}
           <Box role="cell" sx={{ gridArea: 'group', minWidth: 0 }}>
             {problem === undefined ? (
               <GroupSelect
@@ -71,7 +81,7 @@ export function LineRow(props: LineRowProps) {
               autoFocus={isOpenedHere}
               onClick={() => {
                 setIsOpenedHere(true)
-                onType(line.row, { name: line.name, email: line.email })
+                onType(line.row, { name: line.name, email: line.email, pass: line.pass })
               }}
             >
               <EditIcon />
@@ -83,8 +93,7 @@ export function LineRow(props: LineRowProps) {
   )
 }
 
-const look = {
-  ...COLUMNS,
+const placed = {
   position: 'absolute',
   top: 0,
   width: 1,
@@ -93,3 +102,5 @@ const look = {
   borderTop: 1,
   borderColor: 'divider',
 }
+const look = { ...COLUMNS, ...placed }
+const lookWithPass = { ...COLUMNS_WITH_PASS, ...placed }

@@ -32,6 +32,10 @@ test.each([
   expect(ofEmail(email)).toBeNull()
 })
 
+test('the suggested line keeps its pass', () => {
+  expect(suggestedLine({ name: 'Ana', email: 'ana@gmial.com', pass: 'LIVE' })?.pass).toBe('LIVE')
+})
+
 describe('a mailbox with a display name', () => {
   test('in the name column is reduced to the name', () => {
     expect(suggestedLine({ name: 'Ana <ana@example.com>', email: 'ana@example.com' })).toEqual({

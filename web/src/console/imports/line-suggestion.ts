@@ -13,11 +13,12 @@ const LONG_NAME = 6
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
 /** The probable correction of a line, or `null`. */
-export function suggestedLine({ name, email }: TypedLine): TypedLine | null {
+export function suggestedLine({ name, email, pass }: TypedLine): TypedLine | null {
   const [inName, inEmail] = [namedAddress(name), namedAddress(email)]
   const suggested = {
     name: inName ? inName.name : name || inEmail?.name || '',
     email: withKnownDomain(inEmail?.address ?? (email || inName?.address || '')),
+    pass,
   }
   return suggested.name === name && suggested.email === email ? null : suggested
 }

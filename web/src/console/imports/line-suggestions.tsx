@@ -74,7 +74,7 @@ interface Suggestion {
   text: string
 }
 
-type Line = Pick<ImportLine, 'row' | 'name' | 'email'>
+type Line = Pick<ImportLine, 'row' | 'name' | 'email' | 'pass'>
 
 /** Only corrections that make the line valid. An address is suggested once, for the first line that lacks it. */
 function findSuggestions(candidates: readonly Line[], lines: readonly ImportLine[]): Suggestion[] {

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
-import { COLUMNS, EMAIL, LINE_HEIGHTS } from './line-columns.ts'
+import { EMAIL, HEADER, HEADER_WITH_PASS, LINE_HEIGHTS } from './line-columns.ts'
 import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
@@ -58,7 +58,7 @@ export function LinesTable(props: LinesTableProps) {
       sx={look}
     >
       <fieldset role="none" disabled={isDisabled} style={{ display: 'contents' }}>
-        <Box role="row" aria-rowindex={1} sx={header}>
+        <Box role="row" aria-rowindex={1} sx={actions.hasPasses ? headerWithPass : header}>
           <Box role="columnheader" sx={{ gridArea: 'box' }}>
             <Checkbox
               checked={isAll}
@@ -74,6 +74,11 @@ export function LinesTable(props: LinesTableProps) {
           <Box role="columnheader" sx={{ ...EMAIL, fontSize: 'inherit' }}>
             Email
           </Box>
+          {actions.hasPasses && (
+            <Box role="columnheader" sx={{ gridArea: 'pass' }}>
+              Passe
+            </Box>
+          )}
           <Box role="columnheader" sx={{ gridArea: 'group' }}>
             {problems ? 'Erro' : 'Grupo'}
           </Box>
@@ -118,13 +123,7 @@ const look = {
   '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
-const header = {
-  ...COLUMNS,
-  // One line, on a phone too.
-  gridTemplate: {
-    xs: '"box name email group edit" auto / 42px auto auto 1fr 44px',
-    sm: COLUMNS.gridTemplate.sm,
-  },
+const stuck = {
   position: 'sticky',
   top: 0,
   zIndex: 1,
@@ -132,3 +131,5 @@ const header = {
   fontWeight: 600,
   py: 0.5,
 }
+const header = { ...HEADER, ...stuck }
+const headerWithPass = { ...HEADER_WITH_PASS, ...stuck }

@@ -59,6 +59,7 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
       <LinesTable
         lines={shown}
         groups={groups}
+        hasPasses={state.hasPasses}
         problems={isOfErrors ? problems : undefined}
         selected={selected}
         typed={state.typed}
@@ -67,7 +68,7 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
         onGroup={(row, groupId) => apply({ type: 'grouped', groupId, row })}
         problemOf={(line, reported) => (reported ? standingProblem(reported, line, lines) : lineProblem(line, lines))}
         onType={(row, line) => apply({ type: 'typed', row, line })}
-        onCorrect={({ row, name, email }) => apply({ type: 'corrected', row, name, email })}
+        onCorrect={({ row, name, email, pass }) => apply({ type: 'corrected', row, name, email, pass })}
       />
     </Stack>
   )
