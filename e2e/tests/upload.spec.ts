@@ -127,6 +127,29 @@ test('typos get suggestions, and the result names people without rooms and offer
   await expect(page.locator('main').getByRole('button').first()).toHaveText('Baixar links de acesso')
 })
 
+test('an unknown pass is corrected by keyboard in the review', { tag: '@wide' }, async ({ page, admin }) => {
+  const [ana, rui] = [newEmail(), newEmail()]
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await choose(page, sheet(['nome;email;ingresso', `Ana;${ana};premium`, `Rui;${rui};Gold`]))
+  const dialog = chooser(page)
+  await expect(dialog.getByRole('row', { name: `Ana ${ana} PREMIUM` })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Com erro (1)' }).click()
+  await expect(dialog.getByRole('row', { name: `Rui ${rui} Gold Passe desconhecido: “Gold”.` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Corrigir Rui' }).press('Enter')
+  const pass = dialog.getByLabel('Passe da linha 3')
+  await pass.press('Enter')
+  await expect(pass).toHaveValue('Gold')
+  await pass.selectOption('LIVE')
+  await expectAccessible(page)
+  await pass.press('Enter')
+
+  const saved = page.waitForRequest('**/upload/users/save')
+  await dialog.getByRole('button', { name: 'Salvar 2 Usuários' }).click()
+  expect((await saved).postDataJSON()).toMatchObject({ users: [{ pass: 'PREMIUM' }, { pass: 'LIVE' }] })
+  await expect(page.getByText('2 usuários criados com sucesso')).toBeVisible()
+})
+
 test('a group is set for the selected rows, and leaving asks before choices are lost', { tag: '@wide' }, async ({
   page,
   admin,
