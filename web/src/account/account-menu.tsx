@@ -13,12 +13,14 @@ interface AccountMenuProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
+  /** The person's own, if there is one; `end` says until when. */
+  pass?: { name: string; end: string } | undefined
   /** Of Palco, for the people who run it. */
   version?: string
 }
 
 /** Phones show only the initials. */
-export function AccountMenu({ user, texts, onChangePassword, version }: AccountMenuProps) {
+export function AccountMenu({ user, texts, onChangePassword, pass, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (
     <>
@@ -34,6 +36,12 @@ export function AccountMenu({ user, texts, onChangePassword, version }: AccountM
       <MenuHeading>
         <span className={styles.person}>{user.name}</span>
         <span className={styles.email}>{user.email}</span>
+        {pass && (
+          <span className={styles.pass}>
+            <strong>{pass.name}</strong>
+            {` · ${pass.end}`}
+          </span>
+        )}
       </MenuHeading>
       <MenuDivider />
       <MenuItem icon={<LockIcon />} onSelect={onChangePassword}>

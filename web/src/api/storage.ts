@@ -52,6 +52,10 @@ export const storage = {
   passwordReminder: textItem('passwordReminder'),
   /** Set by signing in with the imported password, until the dialog for a new one was shown. */
   passwordQuestion: textItem('passwordQuestion'),
+  /** The pass that the person knows of, '' for none: a better one is news. Removed with the session. */
+  knownPass: textItem('knownPass'),
+  /** The instant of the pass's end whose notice was closed. */
+  passEndClosed: textItem('passEndClosed'),
 
   /** Set while an administrator wants no sound for alarms. */
   alarmsMuted: textItem('alarmsMuted'),
@@ -75,6 +79,7 @@ export const storage = {
   /** The user is written last: other tabs react to it, and need the tokens then. */
   openSession({ user, tokens, sessionToken }: LoginAnswer) {
     storage.passwordReminder.remove()
+    storage.knownPass.remove()
     if (user.hasDefaultPassword) storage.passwordQuestion.set('due')
     else storage.passwordQuestion.remove()
     storage.setTokens(tokens)

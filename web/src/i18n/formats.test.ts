@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCountdown, formatDays, formatMoney } from './formats.ts'
+import { formatCountdown, formatDay, formatDays, formatMoney } from './formats.ts'
 
 /** With a non-breaking space between number and symbol. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -23,6 +23,13 @@ test('the days of the event are named once', () => {
   expect(plain(formatDays(event, 'en-US'))).toBe('December 1 – 5')
   expect(plain(formatDays(event, 'fr-FR'))).toBe('1er–5 décembre')
 })
+
+test.each([
+  ['pt-BR', '1 de junho de 2026'],
+  ['en-US', 'June 1, 2026'],
+  ['fr-FR', '1er juin 2026'],
+  ['de-DE', '1. Juni 2026'],
+])('a day in %s reads %s', (locale, text) => expect(formatDay('2026-06-01', locale)).toBe(text))
 
 test('uses the event’s calendar, also if it begins on another day in UTC', () => {
   const evening = { startsAt: '2025-12-02T00:30:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-01' }

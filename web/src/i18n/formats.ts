@@ -40,6 +40,17 @@ export const formatDays = (
     locale,
   )
 
+/** `5 de junho de 2026`: a day of the event's calendar, the same in every time zone. */
+export const formatDay = (day: string, locale: string): string =>
+  joinDate(new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).formatToParts(new Date(day)), locale)
+
+/** `9 de dezembro`, in the viewer's time zone. */
+export const formatDayOf = (instant: string, locale: string): string =>
+  joinDate(
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }).formatToParts(Date.parse(instant)),
+    locale,
+  )
+
 /** `08:15`, in the viewer's time zone. */
 export const formatHour = (instant: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)

@@ -1,4 +1,5 @@
 import type { ParticipantEvent } from '@palco/contract/event'
+import type { Pass } from '@palco/contract/pass'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -21,16 +22,18 @@ import { UpgradeSection } from './upgrade/upgrade-section.tsx'
 
 interface AvailableRoomsProps extends RoomFinderProps {
   event: ParticipantEvent
+  /** The one that the person has. */
+  pass: Pass | undefined
   /** The support chat, with this message prefilled. */
   chatUrl: (message: string) => string
 }
 
 /** The second step of the rooms page: the rooms of a group, and the offers. */
-export const AvailableRooms = ({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) => (
+export const AvailableRooms = ({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) => (
   <>
     <RoomFinder group={group} groupSwitch={groupSwitch} />
     <RecordedNotice />
-    <UpgradeSection event={event} chatUrl={chatUrl} />
+    <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
   </>
 )
 

@@ -1,3 +1,4 @@
+import type { Profile } from '@palco/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
@@ -16,10 +17,11 @@ import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
+import { passEnd } from './pass-end.ts'
 import styles from './portal-shell.module.css'
 import { PortalSupport } from './portal-support.tsx'
 import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
-import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
 
@@ -50,6 +52,7 @@ function Shell() {
   const texts = useTexts()
   const accountTexts = translatedAccountTexts(texts)
   const user = usePortalUser()
+  const pass = useOwnPass(user)
   const isPreview = usePreviewed() !== null
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId') !== null
@@ -66,7 +69,13 @@ function Shell() {
   return (
     <div className={styles.shell} data-room-page={isWatching || undefined}>
       <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
-      <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open} isPreview={isPreview}>
+      <PortalTopBar
+        user={user}
+        texts={accountTexts}
+        onChangePassword={passwordDialog.open}
+        pass={pass}
+        isPreview={isPreview}
+      >
         <LanguageMenu />
       </PortalTopBar>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
@@ -88,4 +97,11 @@ function Shell() {
       <ScrollRestoration />
     </div>
   )
+}
+
+function useOwnPass({ held }: Profile) {
+  const texts = useTexts()
+  const { data: event } = useQuery(participantEventQuery)
+  if (!event || !held?.pass) return undefined
+  return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }

@@ -1,4 +1,3 @@
-import { INITIAL_EVENT_SETTINGS, type ParticipantEvent } from '@palco/contract/event'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
 import { openRoom, participantRoom } from '../testing/rooms.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -18,14 +18,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const room = { ...openRoom('plenary'), webinarUrl: 'http://webinar.example.com/live' }
 const ended = { startDate: inHours(-2), endDate: inHours(-1) }
 
-const { title, shortName, tagline, welcomeText, accessMessage, passes, purchaseLinks, offers } = INITIAL_EVENT_SETTINGS
-const event: ParticipantEvent = {
-  ...{ title, shortName, tagline, welcomeText, accessMessage, passes, purchaseLinks, offers },
-  startsAt: inHours(-24),
-  lastDay: inHours(48).slice(0, 10),
-  support: { phone: '5511900000000', message: '' },
-  images: { logo: null, banner: null },
-}
+const event = { ...participantEvent, startsAt: inHours(-24), lastDay: inHours(48).slice(0, 10) }
 
 beforeEach(async () => {
   await showLanguage('PT_BR')

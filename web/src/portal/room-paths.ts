@@ -2,6 +2,9 @@
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
+/** The id of the offers' heading: the hash of an address leads there. */
+export const PASSES_ID = 'passes'
+
 /**
  * Router state of a navigation from the list into a room: the way back is then a step back, which keeps search and
  * scroll position.

@@ -5,15 +5,16 @@ import { useSearchParams } from 'react-router'
 import { chatAddress } from '../event/support-chat.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { usePortalUser } from '../session/use-portal-user.ts'
+import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
+import { PassNews } from './lobby/pass-news.tsx'
 import { Welcome } from './lobby/welcome.tsx'
 import { WelcomeCard } from './lobby/welcome-card.tsx'
-import { roomsPath } from './room-paths.ts'
+import { PASSES_ID, roomsPath } from './room-paths.ts'
 import { GroupSwitch } from './rooms/group-switch.tsx'
 import { portalGroups, startingGroup } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
@@ -23,6 +24,7 @@ import { SpokenRooms } from './speaking/spoken-rooms.tsx'
 export function PortalRoomsPage() {
   const { t } = useTexts()
   const user = usePortalUser()
+  const isPreview = usePreviewed() !== null
   const rooms = useQuery(portalRoomsQuery)
   const event = useQuery(participantEventQuery)
   const product = useProductTitle()
@@ -39,6 +41,7 @@ export function PortalRoomsPage() {
   const hasRooms = group !== undefined && group.rooms.length > 0
   // Also in a group without rooms, if another group has some.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
+  const chatUrl = (message: string) => chatAddress({ ...event.data.support, message })
   const groupSwitch = group && (
     <GroupSwitch
       groups={groups}
@@ -50,18 +53,29 @@ export function PortalRoomsPage() {
   return (
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
+      {/* What the person has closed is known in their browser only, so a preview shows none of it. */}
+      {user.held && !isPreview && (
+        <PassNews
+          event={event.data}
+          held={user.held}
+          passesPath={hasRooms ? `${roomsPath(group.id)}#${PASSES_ID}` : null}
+          chatUrl={chatUrl}
+        />
+      )}
       {user.role === 'SPEAKER' && <SpokenRooms />}
       {isListing && group ? (
         <AvailableRooms
           group={group}
           groupSwitch={groupSwitch}
           event={event.data}
-          chatUrl={(message) => chatAddress({ ...event.data.support, message })}
+          pass={user.held?.pass}
+          chatUrl={chatUrl}
         />
       ) : (
         <Welcome
           event={event.data}
           name={user.name}
+          pass={user.held?.pass}
           rooms={group?.rooms ?? []}
           roomsPath={hasRooms ? roomsPath(group.id) : null}
         >

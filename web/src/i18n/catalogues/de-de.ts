@@ -236,6 +236,21 @@ export const german: Catalogue = {
     absent: 'Sie waren nicht in diesem Raum.',
     failed: 'Ihre Minuten konnten nicht geladen werden.',
   },
+  pass: {
+    yours: 'Ihr Pass',
+    recordings: 'Aufzeichnungen bis {{day}}',
+    liveOnly: 'Nur live, {{dates}}',
+    gained: 'Sie haben jetzt den {{pass}}.',
+    ended: {
+      refund: 'Ihr {{pass}} wurde am {{day}} nach der Erstattung storniert.',
+      chargeback: 'Ihr {{pass}} wurde am {{day}} storniert, weil die Zahlung angefochten wurde.',
+      canceled: 'Ihr {{pass}} wurde am {{day}} storniert, weil der Kauf storniert wurde.',
+      hand: 'Der Veranstalter hat Ihren {{pass}} am {{day}} zurückgezogen.',
+    },
+    kept: 'Den {{pass}} haben Sie weiterhin.',
+    see: 'Pässe ansehen',
+    endedMessage: 'Hallo! Ich habe eine Frage zum Ende meines Passes ({{pass}}).',
+  },
   upgrade: {
     title: 'Mehr als die Live-Woche',
     subtitle: 'Lernen Sie weiter, wenn die Scheinwerfer längst aus sind.',
@@ -262,5 +277,10 @@ export const german: Catalogue = {
     recommended: 'Empfohlen',
     passMessage: 'Hallo! Ich möchte den {{pass}} ({{currency}}).',
     planMessage: 'Hallo! Ich möchte mehr über das Zugangsmodell „{{plan}}“ erfahren.',
+    above: 'Mehr als Ihr Pass',
+    highest: 'Sie haben bereits den umfassendsten Pass. Schön, dass Sie dabei sind!',
+    included: 'In Ihrem Pass enthalten',
+    moveUp: 'Zu diesem Pass wechseln',
+    moveUpMessage: 'Hallo! Ich habe den {{held}} und möchte zum {{pass}} wechseln ({{currency}}).',
   },
 }

@@ -228,6 +228,21 @@ export const english: Catalogue = {
     absent: 'You were not in this room.',
     failed: 'Your minutes could not be loaded.',
   },
+  pass: {
+    yours: 'Your pass',
+    recordings: 'Recordings until {{day}}',
+    liveOnly: 'Live only, {{dates}}',
+    gained: 'You now have the {{pass}}.',
+    ended: {
+      refund: 'Your {{pass}} was canceled on {{day}}, after the refund.',
+      chargeback: 'Your {{pass}} was canceled on {{day}} because the payment was disputed.',
+      canceled: 'Your {{pass}} was canceled on {{day}} because the purchase was canceled.',
+      hand: 'The organizers withdrew your {{pass}} on {{day}}.',
+    },
+    kept: 'You still have the {{pass}}.',
+    see: 'See the passes',
+    endedMessage: 'Hello! I have a question about the end of my {{pass}}.',
+  },
   upgrade: {
     title: 'Go beyond the live week',
     subtitle: 'Keep learning after the stage lights go out.',
@@ -254,5 +269,10 @@ export const english: Catalogue = {
     recommended: 'Recommended',
     passMessage: 'Hello! I’d like the {{pass}} ({{currency}}).',
     planMessage: 'Hello! I’d like to know more about the {{plan}} plan.',
+    above: 'Go beyond your pass',
+    highest: 'You already have the most complete pass. Thank you for being with us!',
+    included: 'Included in your pass',
+    moveUp: 'Move up to this pass',
+    moveUpMessage: 'Hello! I have the {{held}} and would like to move up to the {{pass}} ({{currency}}).',
   },
 }

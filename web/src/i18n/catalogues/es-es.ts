@@ -225,6 +225,21 @@ export const spanish: Catalogue = {
     absent: 'No has estado en esta sala.',
     failed: 'No se han podido cargar tus minutos.',
   },
+  pass: {
+    yours: 'Tu pase',
+    recordings: 'Grabaciones hasta el {{day}}',
+    liveOnly: 'Solo en directo, {{dates}}',
+    gained: 'Ahora tienes el {{pass}}.',
+    ended: {
+      refund: 'Tu {{pass}} se canceló el {{day}}, tras el reembolso.',
+      chargeback: 'Tu {{pass}} se canceló el {{day}} porque el pago fue impugnado.',
+      canceled: 'Tu {{pass}} se canceló el {{day}} porque se anuló la compra.',
+      hand: 'La organización retiró tu {{pass}} el {{day}}.',
+    },
+    kept: 'Sigues teniendo el {{pass}}.',
+    see: 'Ver los pases',
+    endedMessage: '¡Hola! Tengo una duda sobre el fin de mi {{pass}}.',
+  },
   upgrade: {
     title: 'Ve más allá de la semana en directo',
     subtitle: 'Sigue aprendiendo cuando se apaguen las luces del escenario.',
@@ -251,5 +266,10 @@ export const spanish: Catalogue = {
     recommended: 'Recomendado',
     passMessage: '¡Hola! Quiero el {{pass}} ({{currency}}).',
     planMessage: '¡Hola! Quiero saber más sobre el plan {{plan}}.',
+    above: 'Ve más allá de tu pase',
+    highest: 'Ya tienes el pase más completo. ¡Gracias por acompañarnos!',
+    included: 'Incluido en tu pase',
+    moveUp: 'Cambiar a este pase',
+    moveUpMessage: '¡Hola! Tengo el {{held}} y quiero cambiar al {{pass}} ({{currency}}).',
   },
 }

@@ -233,6 +233,21 @@ export const french: Catalogue = {
     absent: 'Vous n’étiez pas dans cette salle.',
     failed: 'Impossible de charger vos minutes.',
   },
+  pass: {
+    yours: 'Votre pass',
+    recordings: 'Enregistrements jusqu’au {{day}}',
+    liveOnly: 'En direct uniquement, {{dates}}',
+    gained: 'Vous avez maintenant le {{pass}}.',
+    ended: {
+      refund: 'Votre {{pass}} a été annulé le {{day}}, après le remboursement.',
+      chargeback: 'Votre {{pass}} a été annulé le {{day}}, car le paiement a été contesté.',
+      canceled: 'Votre {{pass}} a été annulé le {{day}}, car l’achat a été annulé.',
+      hand: 'L’organisation a retiré votre {{pass}} le {{day}}.',
+    },
+    kept: 'Vous conservez le {{pass}}.',
+    see: 'Voir les pass',
+    endedMessage: 'Bonjour\u202f! J’ai une question sur la fin de mon {{pass}}.',
+  },
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',
     subtitle: 'Continuez d’apprendre une fois les projecteurs éteints.',
@@ -259,5 +274,10 @@ export const french: Catalogue = {
     recommended: 'Recommandé',
     passMessage: 'Bonjour\u202f! Je souhaite prendre le {{pass}} ({{currency}}).',
     planMessage: 'Bonjour\u202f! J’aimerais en savoir plus sur la formule {{plan}}.',
+    above: 'Allez plus loin que votre pass',
+    highest: 'Vous avez déjà le pass le plus complet. Merci d’être avec nous\u202f!',
+    included: 'Inclus dans votre pass',
+    moveUp: 'Passer à ce pass',
+    moveUpMessage: 'Bonjour\u202f! J’ai le {{held}} et je souhaite passer au {{pass}} ({{currency}}).',
   },
 }

@@ -230,6 +230,22 @@ export const italian: Catalogue = {
     absent: 'Nessuna presenza in questa sala.',
     failed: 'Impossibile caricare i tuoi minuti.',
   },
+  pass: {
+    yours: 'Il tuo pass',
+    // No article before a day: 8 and 11 would need another one.
+    recordings: 'Registrazioni, scadenza {{day}}',
+    liveOnly: 'Solo in diretta, {{dates}}',
+    gained: 'Ora hai il {{pass}}.',
+    ended: {
+      refund: 'Il tuo {{pass}} è stato annullato in data {{day}}, dopo il rimborso.',
+      chargeback: 'Il tuo {{pass}} è stato annullato in data {{day}}, perché il pagamento è stato contestato.',
+      canceled: 'Il tuo {{pass}} è stato annullato in data {{day}}, perché l’acquisto è stato annullato.',
+      hand: 'L’organizzazione ha ritirato il tuo {{pass}} in data {{day}}.',
+    },
+    kept: 'Hai ancora il {{pass}}.',
+    see: 'Vedi i pass',
+    endedMessage: 'Ciao! Ho una domanda sulla fine del mio {{pass}}.',
+  },
   upgrade: {
     title: 'Vai oltre la settimana in diretta',
     subtitle: 'Continua a imparare anche quando si spengono i riflettori.',
@@ -256,5 +272,10 @@ export const italian: Catalogue = {
     recommended: 'Consigliato',
     passMessage: 'Ciao! Vorrei il {{pass}} ({{currency}}).',
     planMessage: 'Ciao! Vorrei saperne di più sul piano {{plan}}.',
+    above: 'Vai oltre il tuo pass',
+    highest: 'Hai già il pass più completo. Grazie di essere con noi!',
+    included: 'Incluso nel tuo pass',
+    moveUp: 'Passa a questo pass',
+    moveUpMessage: 'Ciao! Ho il {{held}} e vorrei passare al {{pass}} ({{currency}}).',
   },
 }

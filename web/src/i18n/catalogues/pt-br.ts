@@ -215,6 +215,21 @@ export const portuguese = {
     absent: 'Você não esteve nesta sala.',
     failed: 'Não foi possível carregar seus minutos.',
   },
+  pass: {
+    yours: 'Seu passe',
+    recordings: 'Gravações até {{day}}',
+    liveOnly: 'Somente ao vivo, {{dates}}',
+    gained: 'Agora você tem o {{pass}}.',
+    ended: {
+      refund: 'Seu {{pass}} foi cancelado em {{day}}, após o reembolso.',
+      chargeback: 'Seu {{pass}} foi cancelado em {{day}}, porque o pagamento foi contestado.',
+      canceled: 'Seu {{pass}} foi cancelado em {{day}}, porque a compra foi cancelada.',
+      hand: 'A organização retirou o seu {{pass}} em {{day}}.',
+    },
+    kept: 'Você continua com o {{pass}}.',
+    see: 'Ver os passes',
+    endedMessage: 'Olá! Tenho uma dúvida sobre o fim do meu {{pass}}.',
+  },
   upgrade: {
     title: 'Vá além da semana ao vivo',
     subtitle: 'Continue aprendendo depois que as luzes do palco se apagam.',
@@ -241,5 +256,10 @@ export const portuguese = {
     recommended: 'Recomendado',
     passMessage: 'Olá! Quero o {{pass}} ({{currency}}).',
     planMessage: 'Olá! Quero saber mais sobre o plano {{plan}}.',
+    above: 'Vá além do seu passe',
+    highest: 'Você já tem o passe mais completo. Obrigado por estar com a gente!',
+    included: 'Incluído no seu passe',
+    moveUp: 'Mudar para este passe',
+    moveUpMessage: 'Olá! Tenho o {{held}} e quero mudar para o {{pass}} ({{currency}}).',
   },
 }

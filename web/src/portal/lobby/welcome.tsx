@@ -1,5 +1,6 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import type { ParticipantRoom } from '@palco/contract/participant'
+import type { Pass } from '@palco/contract/pass'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDays } from '../../i18n/formats.ts'
@@ -10,6 +11,7 @@ import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { highlightOf } from '../agenda.ts'
 import { useRoomClock } from '../use-room-clock.ts'
 import { HighlightPanel } from './highlight-panel.tsx'
+import { PassLine } from './pass-line.tsx'
 import { TodaysSessions } from './todays-sessions.tsx'
 import styles from './welcome.module.css'
 import { WelcomeCard } from './welcome-card.tsx'
@@ -18,6 +20,8 @@ interface WelcomeProps {
   event: ParticipantEvent
   /** The full name; the greeting uses the first word. */
   name: string
+  /** The one that the person has. */
+  pass: Pass | undefined
   /** Of the person's group. */
   rooms: readonly ParticipantRoom[]
   /** `null` if there are no rooms. */
@@ -26,7 +30,7 @@ interface WelcomeProps {
   children?: ReactNode
 }
 
-export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProps) {
+export function Welcome({ event, name, pass, rooms, roomsPath, children }: WelcomeProps) {
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const now = useRoomClock(rooms)
@@ -51,6 +55,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
           <Html html={message} />
         </div>
       )}
+      {pass && <PassLine event={event} pass={pass} />}
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
         <div className={styles.enter}>

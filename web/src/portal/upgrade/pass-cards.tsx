@@ -1,34 +1,47 @@
 import type { Currency, ParticipantEvent } from '@palco/contract/event'
 import { PASSES, type Pass } from '@palco/contract/pass'
+import { isBetter } from '@palco/contract/passes'
 import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import { OutsideLink } from '../outside-link.tsx'
+import { passEnd } from '../pass-end.ts'
 import offers from './offer-cards.module.css'
-import { OutsideLink } from './outside-link.tsx'
 import styles from './pass-cards.module.css'
 
 interface PassCardsProps {
   event: ParticipantEvent
+  /** The pass that the person has: what is above it is offered, nothing below it is sold. */
+  held: Pass | undefined
   currency: Currency
   chatUrl: (message: string) => string
 }
 
 export const PassCards = (props: PassCardsProps) => (
   <ul className={offers.cards}>
-    {PASSES.map((pass) => (
-      <PassCard key={pass} pass={pass} {...props} />
-    ))}
+    {PASSES.map((pass) =>
+      isBetter(pass, props.held) ? (
+        <Offer key={pass} pass={pass} {...props} />
+      ) : (
+        <Owned key={pass} pass={pass} {...props} />
+      ),
+    )}
   </ul>
 )
 
-function PassCard({ pass, event, currency, chatUrl }: PassCardsProps & { pass: Pass }) {
+type PassCardProps = PassCardsProps & { pass: Pass }
+
+function Offer({ pass, event, held, currency, chatUrl }: PassCardProps) {
   const { t, locale } = useTexts()
-  const { name, instalments, cash, accessMonths, certificate } = event.passes[pass]
+  const { name, instalments, cash } = event.passes[pass]
   const isRecommended = event.offers.recommendedPass === pass
   const amount = formatMoney(cash[currency], currency, locale)
+  const message = held
+    ? t('upgrade.moveUpMessage', { held: event.passes[held].name, pass: name, currency })
+    : t('upgrade.passMessage', { pass: name, currency })
   return (
-    <li className={`${offers.card} ${styles.pass}`} data-recommended={isRecommended}>
-      {isRecommended && <p className={styles.recommended}>{t('upgrade.recommended')}</p>}
+    <li className={`${offers.card} ${styles.pass}`} data-marked={isRecommended}>
+      {isRecommended && <p className={styles.mark}>{t('upgrade.recommended')}</p>}
       <h4 className={styles.name}>{name}</h4>
       {/* Instalments exist in Brazil only. */}
       {currency === 'BRL' ? (
@@ -46,19 +59,48 @@ function PassCard({ pass, event, currency, chatUrl }: PassCardsProps & { pass: P
           <span className={styles.main}>{t('upgrade.cash', { amount })}</span>
         </p>
       )}
-      <ul className={styles.points}>
-        <Point>{t('upgrade.live', { dates: formatDays(event, locale) })}</Point>
-        {accessMonths > 0 && <Point>{t('upgrade.months', { count: accessMonths })}</Point>}
-        <Point isMissing={!certificate}>{certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')}</Point>
-      </ul>
-      <OutsideLink
-        href={chatUrl(t('upgrade.passMessage', { pass: name, currency }))}
-        about={name}
-        variant={isRecommended ? 'contained' : 'outlined'}
-      >
-        {`${t('upgrade.want')} · ${amount}`}
+      <Points event={event} pass={pass} />
+      <OutsideLink href={chatUrl(message)} about={name} variant={isRecommended ? 'contained' : 'outlined'}>
+        {/* What it costs to move up is agreed with the support. */}
+        {held ? t('upgrade.moveUp') : `${t('upgrade.want')} · ${amount}`}
       </OutsideLink>
     </li>
+  )
+}
+
+/** The person's own pass, or one that it includes. */
+function Owned({ pass, event, held }: PassCardProps) {
+  const { t } = useTexts()
+  const isHeld = pass === held
+  return (
+    <li className={`${offers.card} ${styles.pass}`} data-marked={isHeld} data-included={!isHeld}>
+      {isHeld && <p className={styles.mark}>{t('pass.yours')}</p>}
+      <h4 className={styles.name}>{event.passes[pass].name}</h4>
+      <Points event={event} pass={pass} isHeld={isHeld} />
+      {!isHeld && <p className={styles.included}>{t('upgrade.included')}</p>}
+    </li>
+  )
+}
+
+interface PointsProps {
+  event: ParticipantEvent
+  pass: Pass
+  /** With the day of its end instead of the number of months. */
+  isHeld?: boolean
+}
+
+function Points({ event, pass, isHeld = false }: PointsProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { accessMonths, certificate } = event.passes[pass]
+  return (
+    <ul className={styles.points}>
+      <Point>{t('upgrade.live', { dates: formatDays(event, locale) })}</Point>
+      {accessMonths > 0 && (
+        <Point>{isHeld ? passEnd(event, pass, texts) : t('upgrade.months', { count: accessMonths })}</Point>
+      )}
+      <Point isMissing={!certificate}>{certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')}</Point>
+    </ul>
   )
 }
 

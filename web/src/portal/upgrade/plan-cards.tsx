@@ -1,8 +1,8 @@
 import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { OutsideLink } from '../outside-link.tsx'
 import offers from './offer-cards.module.css'
-import { OutsideLink } from './outside-link.tsx'
 import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {

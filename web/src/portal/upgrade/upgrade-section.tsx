@@ -1,7 +1,10 @@
 import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event'
-import { useId } from 'react'
+import { PASSES, type Pass } from '@palco/contract/pass'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { PASSES_ID } from '../room-paths.ts'
 import { PassCards } from './pass-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './upgrade-section.module.css'
@@ -9,14 +12,21 @@ import { useCurrency } from './use-currency.ts'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
+  /** The pass that the person has. */
+  held: Pass | undefined
   chatUrl: (message: string) => string
 }
 
-/** Plans and passes. The specification leaves open how they relate, so both are shown. */
-export function UpgradeSection({ event, chatUrl }: UpgradeSectionProps) {
+/**
+ * Plans and passes. The specification leaves open how they relate, so both are shown, but for people with the best
+ * pass: there is nothing to sell to them.
+ */
+export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
   const [currency, setCurrency] = useCurrency(language)
+  const passesTitle = useFocusByHash(PASSES_ID)
   const id = useId()
+  const isHighest = held === PASSES.at(-1)
   return (
     <section className={styles.upgrade} aria-labelledby={id}>
       <div className={styles.header}>
@@ -24,19 +34,39 @@ export function UpgradeSection({ event, chatUrl }: UpgradeSectionProps) {
           <h2 className={styles.title} id={id}>
             {t('upgrade.title')}
           </h2>
-          <p className={styles.subtitle}>{t('upgrade.subtitle')}</p>
+          <p className={styles.subtitle}>{isHighest ? t('upgrade.highest') : t('upgrade.subtitle')}</p>
         </div>
-        <SegmentedChoice
-          label={t('upgrade.currency')}
-          options={CURRENCIES.map((each) => ({ value: each, text: each }))}
-          value={currency}
-          onChange={setCurrency}
-        />
+        {!isHighest && (
+          <SegmentedChoice
+            label={t('upgrade.currency')}
+            options={CURRENCIES.map((each) => ({ value: each, text: each }))}
+            value={currency}
+            onChange={setCurrency}
+          />
+        )}
       </div>
-      <h3 className={styles.part}>{t('upgrade.plansTitle')}</h3>
-      <PlanCards event={event} currency={currency} chatUrl={chatUrl} />
-      <h3 className={styles.part}>{t('upgrade.passesTitle')}</h3>
-      <PassCards event={event} currency={currency} chatUrl={chatUrl} />
+      {!isHighest && (
+        <>
+          <h3 className={styles.part}>{t('upgrade.plansTitle')}</h3>
+          <PlanCards event={event} currency={currency} chatUrl={chatUrl} />
+        </>
+      )}
+      <h3 className={styles.part} id={PASSES_ID} ref={passesTitle} tabIndex={-1}>
+        {isHighest ? t('pass.yours') : held ? t('upgrade.above') : t('upgrade.passesTitle')}
+      </h3>
+      <PassCards event={event} held={held} currency={currency} chatUrl={chatUrl} />
     </section>
   )
+}
+
+/** The router scrolls to the hash of an address; the keyboard continues from there, too. */
+function useFocusByHash(id: string) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  const location = useLocation()
+
+  useEffect(() => {
+    if (location.hash === `#${id}`) ref.current?.focus({ preventScroll: true })
+  }, [location, id])
+
+  return ref
 }

@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/i18n.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
+import { useTexts } from '../i18n/i18n.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { HiddenText } from '../ui/hidden-text.tsx'
 
 interface OutsideLinkProps {
   href: string
