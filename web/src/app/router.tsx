@@ -81,6 +81,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/rooms/print', lazy: consolePage('roomsPrint') },
           { path: '/languages', lazy: consolePage('languages') },
           { path: '/upload', lazy: consolePage('upload') },
+          { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
           { path: '/attendance', lazy: consolePage('attendance') },
           { path: '/settings', lazy: consolePage('settings') },

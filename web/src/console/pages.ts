@@ -9,6 +9,7 @@ export const CONSOLE_PAGES = {
   languages: async () => (await import('./languages-page.tsx')).LanguagesPage,
   live: async () => (await import('./live-page.tsx')).LivePage,
   person: async () => (await import('./person-page.tsx')).PersonPage,
+  purchases: async () => (await import('./purchases-page.tsx')).PurchasesPage,
   ready: async () => (await import('./ready-page.tsx')).ReadyPage,
   rooms: async () => (await import('./rooms-page.tsx')).RoomsPage,
   roomsPrint: async () => (await import('./rooms-print-page.tsx')).RoomsPrintPage,

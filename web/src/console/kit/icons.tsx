@@ -102,6 +102,10 @@ export const UndoIcon = icon(
 
 export const UploadIcon = icon(<path d="M9 16h6v-6h4l-7-7-7 7h4zm-4 2h14v2H5z" />)
 
+export const ShoppingCartIcon = icon(
+  <path d="M7 18c-1.1 0-1.99.9-1.99 2S5.9 22 7 22s2-.9 2-2-.9-2-2-2M1 2v2h2l3.6 7.59-1.35 2.45c-.16.28-.25.61-.25.96 0 1.1.9 2 2 2h12v-2H7.42c-.14 0-.25-.11-.25-.25l.03-.12.9-1.63h7.45c.75 0 1.41-.41 1.75-1.03l3.58-6.49A1 1 0 0 0 20 4H5.21l-.94-2zm16 16c-1.1 0-1.99.9-1.99 2s.89 2 1.99 2 2-.9 2-2-.9-2-2-2" />,
+)
+
 export const DownloadIcon = icon(<path d="M19 9h-4V3H9v6H5l7 7zM5 18v2h14v-2z" />)
 
 export const MoreIcon = icon(

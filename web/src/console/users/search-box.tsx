@@ -12,9 +12,10 @@ interface SearchBoxProps {
   /** The current search in the address. */
   search: string
   onSearch: (search: string) => void
+  label?: string
 }
 
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+export function SearchBox({ search, onSearch, label = 'Buscar por nome ou email' }: SearchBoxProps) {
   // Ahead of the address while typing; `null`: the address decides, which the back button may change too.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
@@ -37,14 +38,14 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     <TextField
       type="search"
       size="small"
-      placeholder="Buscar por nome ou email..."
+      placeholder={`${label}...`}
       value={text}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
       sx={{ flex: '1 1 16rem', minWidth: 0, maxWidth: { lg: 420 } }}
       slotProps={{
         htmlInput: {
-          'aria-label': 'Buscar por nome ou email',
+          'aria-label': label,
           maxLength: SEARCH_MAX_LENGTH,
         },
         input: {

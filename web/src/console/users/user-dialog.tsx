@@ -5,8 +5,8 @@ import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
+import { GroupsField } from '../kit/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
-import { GroupsField } from './groups-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
@@ -95,7 +95,14 @@ export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: User
       <Controller
         control={control}
         name="groupIds"
-        render={({ field }) => <GroupsField groupIds={field.value} onChange={field.onChange} user={user} />}
+        render={({ field }) => (
+          <GroupsField
+            groupIds={field.value}
+            onChange={field.onChange}
+            helperText="Selecione os grupos aos quais o usuário terá acesso"
+            known={user?.userGroups.map(({ group }) => group) ?? []}
+          />
+        )}
       />
       <FormTextField
         control={control}

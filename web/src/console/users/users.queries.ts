@@ -38,10 +38,10 @@ export const userRoomsQuery = (userId: string) => ({
 })
 
 /** There is no endpoint for one user: searches by the unique address, then by name in case the address was corrected. */
-export const findUser = async (user: User): Promise<ManagedUser | null> =>
+export const findUser = async (user: Pick<User, 'id' | 'email' | 'name'>): Promise<ManagedUser | null> =>
   (await findBy(user.email, user)) ?? (await findBy(user.name, user))
 
-async function findBy(search: string, { id }: User): Promise<ManagedUser | null> {
+async function findBy(search: string, { id }: Pick<User, 'id'>): Promise<ManagedUser | null> {
   const { data } = await api.get('admin/users', userPage, { searchParams: { search, pageSize: PAGE_SIZE_MAX } })
   return data.find((user) => user.id === id) ?? null
 }

@@ -1,20 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import type { User } from '@palco/contract/users'
+import type { Group } from '@palco/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery } from './shared-lists.queries.ts'
 
 interface GroupsFieldProps {
   groupIds: readonly string[]
   onChange: (groupIds: string[]) => void
-  /** Provides the names of the user's own groups until all groups are loaded. */
-  user: User | null
+  helperText: string
+  /** Shown until all groups are loaded. */
+  known?: readonly Pick<Group, 'id' | 'name' | 'active'>[]
 }
 
-export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
+export function GroupsField({ groupIds, onChange, helperText, known: early = [] }: GroupsFieldProps) {
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
-  const known = groups ?? user?.userGroups.map(({ group }) => group) ?? []
+  const known = groups ?? early
   return (
     <Autocomplete
       multiple
@@ -41,9 +42,7 @@ export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
           {...params}
           label="Grupos"
           error={Boolean(error)}
-          helperText={
-            error ? errorText(error, 'Erro ao carregar grupos') : 'Selecione os grupos aos quais o usuário terá acesso'
-          }
+          helperText={error ? errorText(error, 'Erro ao carregar grupos') : helperText}
         />
       )}
     />

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { CardSkeletons } from './kit/card-grid.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { AddIcon } from './kit/icons.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { zoneLabel } from './kit/zone-name.ts'
+import { ConnectDialog, type ConnectStart } from './purchases/connect-dialog.tsx'
+import { Decisions } from './purchases/decisions.tsx'
+import { Deliveries } from './purchases/deliveries.tsx'
+import { useDeliveryFilter } from './purchases/filter-state.ts'
+import { MoveDialog } from './purchases/move-dialog.tsx'
+import { sourcesQuery } from './purchases/purchases.queries.ts'
+import { Sales } from './purchases/sales.tsx'
+import { SourceList } from './purchases/source-list.tsx'
+import { Welcome } from './purchases/welcome.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+import { SearchBox } from './users/search-box.tsx'
+import { useUserDialogs } from './users/use-user-dialogs.tsx'
+import { findUser } from './users/users.queries.ts'
+
+/** Both are kept while their dialog fades out. */
+type Opened = { name: 'connect'; start: ConnectStart } | { name: 'move'; delivery: PurchaseDelivery }
+
+export function PurchasesPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: sources, error, isPending, refetch } = useQuery(sourcesQuery)
+  const filter = useDeliveryFilter()
+  const deliveriesHeading = useRef<HTMLHeadingElement>(null)
+  const [opened, setOpened] = useState<(Opened & { isOpen: boolean }) | null>(null)
+  const connect = (start: ConnectStart) => setOpened({ name: 'connect', start, isOpen: true })
+  const move = (delivery: PurchaseDelivery) => setOpened({ name: 'move', delivery, isOpen: true })
+  const frame = opened && {
+    isOpen: opened.isOpen,
+    onClose: () => setOpened({ ...opened, isOpen: false }),
+    onClosed: () => setOpened(null),
+  }
+
+  const userDialogs = useUserDialogs()
+  const finding = useMutation({
+    mutationFn: ({ userId, email, name }: PurchaseDelivery) =>
+      findUser({ id: userId ?? '', email: email ?? '', name: name ?? '' }),
+    onSuccess: (user) => user && userDialogs.open({ name: 'link', user }),
+  })
+  const linkProblem = finding.error
+    ? errorText(finding.error, 'Erro ao carregar a pessoa')
+    : finding.data === null
+      ? 'Esta pessoa não foi encontrada: pode ter sido excluída.'
+      : null
+
+  function showReviews() {
+    filter.change({ search: '', source: '', outcome: 'review' })
+    deliveriesHeading.current?.focus()
+  }
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Vendas · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Vendas">
+        {sources && sources.length > 0 && (
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
+            Conectar origem
+          </Button>
+        )}
+      </PageHeader>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as origens')} onRetry={() => void refetch()} />}
+      {isPending && <CardSkeletons />}
+      {sources?.length === 0 && <Welcome onConnect={(vendor) => connect({ vendor })} />}
+      {sources && sources.length > 0 && (
+        <Stack sx={{ gap: 4 }}>
+          <Decisions sources={sources} onMove={move} onShowAll={showReviews} />
+          <SourceList sources={sources} onContinue={(source) => connect({ source })} />
+          <Sales />
+          <div>
+            <ProblemAlert text={linkProblem} onClose={finding.reset} />
+            <Deliveries
+              sources={sources}
+              filter={filter}
+              headingRef={deliveriesHeading}
+              searchBox={
+                <SearchBox
+                  search={filter.filter.search ?? ''}
+                  onSearch={(search) => filter.change({ search })}
+                  label="Buscar por e-mail ou pedido"
+                />
+              }
+              onMove={move}
+              onMakeLink={finding.mutate}
+            />
+          </div>
+          {settings && (
+            <Typography variant="body2" color="textSecondary">
+              {`Horários de ${zoneLabel(settings.timeZone)}.`}
+            </Typography>
+          )}
+        </Stack>
+      )}
+      {frame && opened.name === 'connect' && <ConnectDialog {...frame} start={opened.start} />}
+      {frame && opened.name === 'move' && <MoveDialog {...frame} delivery={opened.delivery} />}
+      {userDialogs.dialog}
+    </EventZoneProvider>
+  )
+}

@@ -1,0 +1,49 @@
+import Stack from '@mui/material/Stack'
+import { PASSES, type Pass } from '@palco/contract/pass'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { GroupsField } from '../kit/groups-field.tsx'
+
+/** `''`: not chosen yet. */
+export interface ChosenAccess {
+  pass: Pass | 'nothing' | ''
+  groupIds: string[]
+}
+
+export const CHOICE_MISSING = 'Escolha o que este produto dá'
+
+const OPTIONS: { value: ChosenAccess['pass']; text: string }[] = [
+  ...PASSES.map((pass) => ({ value: pass, text: pass })),
+  { value: 'nothing', text: 'Nada' },
+]
+
+interface AccessFieldsProps {
+  access: ChosenAccess
+  onChange: (access: ChosenAccess) => void
+}
+
+/** What a product gives: a pass, and the groups that come with it; or nothing. */
+export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFieldsProps) => (
+  <Stack sx={{ gap: 2 }}>
+    <SegmentedChoice
+      label="Dá acesso a"
+      options={OPTIONS}
+      value={pass}
+      onChange={(chosen) => onChange({ pass: chosen, groupIds })}
+    />
+    {pass !== 'nothing' && (
+      <GroupsField
+        groupIds={groupIds}
+        onChange={(chosen) => onChange({ pass, groupIds: chosen })}
+        helperText={
+          groupIds.length > 0
+            ? 'Quem compra entra nestes grupos e vê as salas deles.'
+            : 'Sem grupos, quem compra fica com o passe, mas só vê as salas dos grupos em que já está.'
+        }
+      />
+    )}
+  </Stack>
+)
+
+/** As the server wants it: groups never come without a pass. */
+export const savedAccess = ({ pass, groupIds }: ChosenAccess) =>
+  pass === 'nothing' || pass === '' ? { pass: null, groupIds: [] } : { pass, groupIds }

@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { addressProblem } from '@palco/contract/public-address'
+import { useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { CopyIcon } from '../kit/icons.tsx'
+
+const WARNINGS = {
+  local: 'Este endereço é local: a plataforma não o alcança.',
+  insecure: 'Este endereço não tem https: os dados das vendas passam sem criptografia.',
+}
+
+interface AddressFieldProps {
+  url: string
+  autoFocus?: boolean
+}
+
+/** Where the vendor sends deliveries, to be copied. */
+export function AddressField({ url, autoFocus = false }: AddressFieldProps) {
+  const [copied, setCopied] = useState('')
+  const problem = addressProblem(url)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('Endereço copiado')
+    } catch {
+      setCopied('Não foi possível copiar. Selecione o texto e copie.')
+    }
+  }
+
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {problem && (
+        <Alert severity="warning" role="none">
+          {`${WARNINGS[problem]} Defina PUBLIC_URL no servidor.`}
+        </Alert>
+      )}
+      <TextField
+        label="Endereço para a plataforma"
+        value={url}
+        multiline
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true, sx: { overflowWrap: 'anywhere' } } }}
+      />
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button variant="outlined" startIcon={<CopyIcon />} autoFocus={autoFocus} onClick={() => void copy()}>
+          Copiar endereço
+        </Button>
+        <Typography role="status" component="span" variant="body2">
+          {copied}
+        </Typography>
+      </Stack>
+    </Stack>
+  )
+}

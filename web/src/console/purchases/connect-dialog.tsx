@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
+import type { PurchaseSource, SourceCreate, Vendor } from '@palco/contract/purchases'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { StickyProblem } from '../kit/sticky-problem.tsx'
+import { AddressStep } from './address-step.tsx'
+import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
+import { SecretStep } from './secret-step.tsx'
+import { ShopStep } from './shop-step.tsx'
+import { hasArrived, TestStep } from './test-step.tsx'
+
+/** A new source, of a vendor if one is chosen already, or a source whose connection was interrupted. */
+export interface ConnectStart {
+  vendor?: Vendor
+  source?: PurchaseSource
+}
+
+const STEPS = ['shop', 'address', 'secret', 'test'] as const
+type StepName = (typeof STEPS)[number]
+
+const LABELS: Record<StepName, string> = { shop: 'Origem', address: 'Endereço', secret: 'Segredo', test: 'Teste' }
+
+const firstStep = ({ source }: ConnectStart): StepName => {
+  if (!source) return 'shop'
+  return source.hasSecret ? 'test' : 'address'
+}
+
+interface ConnectDialogProps {
+  start: ConnectStart
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** The source exists after the first step, so that an interrupted connection can be continued later. */
+export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const [step, setStep] = useState(firstStep(start))
+  const [seen, setSeen] = useState(start.source ?? null)
+  const { data: sources } = useQuery(sourcesQuery)
+  // The list follows deliveries as they arrive; a source that was just created is not in it yet.
+  const source = sources?.find(({ id }) => id === seen?.id) ?? seen
+
+  function goOn(saved: PurchaseSource, next: StepName) {
+    setSeen(saved)
+    setStep(next)
+    return refreshPurchases(queryClient)
+  }
+  const creating = useMutation({
+    mutationFn: (fields: SourceCreate) => createSource(fields),
+    onSuccess: (created) => goOn(created, 'address'),
+  })
+  const saving = useMutation({
+    mutationFn: ({ of, secret }: { of: PurchaseSource; secret: string }) => updateSource(of, { secret }),
+    onSuccess: (saved) => goOn(saved, 'test'),
+  })
+  const failure = creating.error ?? saving.error
+
+  const submitTexts: Record<StepName, string> = {
+    shop: 'Continuar',
+    address: 'Já colei o endereço',
+    secret: 'Salvar segredo',
+    test: source && hasArrived(source) ? 'Concluir' : 'Concluir sem teste',
+  }
+
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      width="md"
+      title={source ? `Conectar ${source.name}` : 'Conectar uma origem de vendas'}
+      actions={
+        <>
+          {step !== 'test' && <Button onClick={onClose}>{source ? 'Continuar depois' : 'Cancelar'}</Button>}
+          <BusyButton type="submit" form={formId} variant="contained" isBusy={creating.isPending || saving.isPending}>
+            {submitTexts[step]}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 3, pt: 1 }}>
+        <Stepper activeStep={STEPS.indexOf(step)} alternativeLabel>
+          {STEPS.map((each) => (
+            <Step key={each}>
+              <StepLabel>{LABELS[each]}</StepLabel>
+            </Step>
+          ))}
+        </Stepper>
+        <StickyProblem text={failure && errorText(failure, 'Erro ao salvar a origem')} />
+        {step === 'shop' && <ShopStep formId={formId} vendor={start.vendor} onSubmit={creating.mutate} />}
+        {source && step === 'address' && (
+          <AddressStep formId={formId} source={source} onSubmit={() => setStep('secret')} />
+        )}
+        {source && step === 'secret' && (
+          <SecretStep
+            formId={formId}
+            source={source}
+            onSubmit={(secret) => (secret ? saving.mutate({ of: source, secret }) : setStep('test'))}
+            onBack={() => setStep('address')}
+          />
+        )}
+        {source && step === 'test' && (
+          <TestStep formId={formId} source={source} onSubmit={onClose} onChangeSecret={() => setStep('secret')} />
+        )}
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { numberText } from '../kit/number-text.ts'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { reviewQuery } from './purchases.queries.ts'
+import { ReviewItem } from './review-item.tsx'
+import { UnmappedProductItem } from './unmapped-product.tsx'
+import { unmappedProducts } from './unmapped-products.ts'
+
+interface DecisionsProps {
+  sources: readonly PurchaseSource[]
+  onMove: (delivery: PurchaseDelivery) => void
+  /** Shows all of them in the list of deliveries. */
+  onShowAll: () => void
+}
+
+/** More are in the list of deliveries. */
+const SHOWN_REVIEWS = 5
+
+/** What only a person can decide: unknown products first, because sales wait for them. */
+export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
+  const titleId = useId()
+  const { data, error, refetch } = useQuery(reviewQuery)
+  const { data: groups = [] } = useQuery(groupsQuery)
+  if (error && !data)
+    return (
+      <ProblemAlert text={errorText(error, 'Erro ao carregar o que há para decidir')} onRetry={() => void refetch()} />
+    )
+  if (!data || data.data.length === 0) return null
+  const products = unmappedProducts(data.data, sources)
+  const others = data.data.filter(({ reason }) => reason !== 'unmapped-product')
+  if (products.length + others.length === 0) return null
+  const hidden = others.length - SHOWN_REVIEWS
+  return (
+    <section aria-labelledby={titleId}>
+      <Typography id={titleId} component="h2" variant="h4" sx={{ mb: 2 }}>
+        Para decidir
+      </Typography>
+      <Card sx={{ borderLeft: 4, borderColor: 'warning.main' }}>
+        <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
+          <Stack divider={<Divider />} sx={{ gap: 3 }}>
+            {products.map((unmapped) => (
+              <UnmappedProductItem key={unmapped.key} {...{ unmapped, sources, groups }} />
+            ))}
+            {others.slice(0, SHOWN_REVIEWS).map((delivery) => (
+              <ReviewItem key={delivery.id} delivery={delivery} onMove={() => onMove(delivery)} />
+            ))}
+            {hidden > 0 && (
+              <Button onClick={onShowAll} sx={{ alignSelf: 'flex-start' }}>
+                {`Ver ${data.next ? 'todas' : `mais ${numberText(hidden)}`} nas entregas`}
+              </Button>
+            )}
+          </Stack>
+        </CardContent>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { OUTCOME_TEXTS, REASON_TEXTS } from '@palco/contract/purchase-texts'
+import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { Link as RouterLink } from 'react-router'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { EmailText } from '../kit/email-text.tsx'
+import { EventTime } from '../kit/event-time.tsx'
+import { MoreIcon } from '../kit/icons.tsx'
+import { hasOrder, nameOfDelivery, OUTCOME_COLORS, productsText, timesText } from './delivery-texts.ts'
+
+interface DeliveryItemProps {
+  delivery: PurchaseDelivery
+  isBusy: boolean
+  onOpenMenu: (button: HTMLElement) => void
+}
+
+export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps) {
+  const { source, event, orderId, passes, outcome, reason, receivedAt } = delivery
+  const times = timesText(delivery)
+  const products = productsText(delivery)
+  return (
+    <Box component="li" aria-busy={isBusy} sx={look}>
+      <Typography className="when" variant="body2" color="textSecondary">
+        <EventTime instant={receivedAt} />
+      </Typography>
+      <div className="what">
+        <Chip
+          size="small"
+          color={OUTCOME_COLORS[outcome]}
+          label={[OUTCOME_TEXTS[outcome], passes.join(', ')].filter(Boolean).join(': ')}
+        />
+        {times && (
+          <Typography component="span" variant="body2" sx={{ ml: 1, fontWeight: 600 }}>
+            <HiddenText>Chegou </HiddenText>
+            {times}
+          </Typography>
+        )}
+        {reason && (
+          <Typography variant="body2" sx={{ mt: 0.5 }}>
+            {REASON_TEXTS[reason]}
+          </Typography>
+        )}
+      </div>
+      <div className="person">
+        <Person delivery={delivery} />
+      </div>
+      <Typography className="order" variant="body2" color="textSecondary">
+        {orderId ? `Pedido ${orderId}` : event}
+        {products && (
+          <>
+            <br />
+            {products}
+          </>
+        )}
+        <br />
+        {source.name}
+        {orderId && ` · ${event}`}
+      </Typography>
+      <div className="menu">
+        {hasOrder(delivery) && (
+          <IconButton
+            aria-label={`Ações para ${nameOfDelivery(delivery)}`}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => isBusy || onOpenMenu(currentTarget)}
+          >
+            <MoreIcon />
+          </IconButton>
+        )}
+      </div>
+    </Box>
+  )
+}
+
+/** The buyer, linked to the person with the access. */
+function Person({ delivery: { name, email, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
+  const title = name || email
+  if (!title) return null
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {userId ? (
+          <Link component={RouterLink} to={`/users/${userId}`} color="inherit">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </Typography>
+      {name && email && (
+        <Typography variant="body2" color="textSecondary">
+          <EmailText email={email} />
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** On a phone one below the other, with the menu at the right; on wide screens in columns. */
+const look = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 0.75,
+  px: { xs: 2, sm: 3 },
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  overflowWrap: 'anywhere',
+  '&:first-of-type': { border: 0 },
+  '&[aria-busy=true]': { opacity: 0.6 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    md: '8.5rem minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) 2.5rem',
+  },
+  gridTemplateAreas: {
+    xs: '"when menu" "what what" "person person" "order order"',
+    md: '"when what person order menu"',
+  },
+  '& > .when': { gridArea: 'when', alignSelf: { xs: 'center', md: 'start' }, fontVariantNumeric: 'tabular-nums' },
+  '& > .what': { gridArea: 'what' },
+  '& > .person': { gridArea: 'person' },
+  '& > .order': { gridArea: 'order' },
+  '& > .menu': { gridArea: 'menu', my: -0.75, mr: -1, minHeight: '2.25rem' },
+}

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { OUTCOME_TEXTS } from '@palco/contract/purchase-texts'
+import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notices.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { ProblemAlert, useProblem } from '../kit/problem-alert.tsx'
+import { DeliveryItem } from './delivery-item.tsx'
+import { DeliveryMenu, type OpenDeliveryMenu } from './delivery-menu.tsx'
+import { type DeliveryFilter, deliveriesQuery, processDelivery, refreshPurchases } from './purchases.queries.ts'
+import { useSteadyList } from './use-steady-list.ts'
+
+interface DeliveryListProps {
+  filter: DeliveryFilter
+  onClear: () => void
+  onMove: (delivery: PurchaseDelivery) => void
+  onMakeLink: (delivery: PurchaseDelivery) => void
+}
+
+export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryListProps) {
+  const queryClient = useQueryClient()
+  const query = useInfiniteQuery(deliveriesQuery(filter))
+  const { data, error, isPlaceholderData } = query
+  const list = useSteadyList(data?.pages.flatMap((page) => page.data) ?? [], JSON.stringify(filter))
+  const [menu, setMenu] = useState<OpenDeliveryMenu | null>(null)
+  const [problem, setProblem] = useProblem()
+  const processing = useMutation({
+    mutationFn: processDelivery,
+    onMutate: () => setProblem(null),
+    onSuccess: ({ outcome, passes }) => notify([OUTCOME_TEXTS[outcome], ...passes].join(' · ')),
+    onError: (failure) => setProblem(errorText(failure, 'Erro ao processar a entrega')),
+    onSettled: () => refreshPurchases(queryClient),
+  })
+  const failure = error && (
+    <ProblemAlert text={errorText(error, 'Erro ao carregar as entregas')} onRetry={() => void query.refetch()} />
+  )
+  if (!data) return failure ?? <ListSkeleton />
+
+  return (
+    <Stack sx={{ gap: 2 }} aria-busy={isPlaceholderData}>
+      {failure}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {list.waiting > 0 && (
+        <Button variant="outlined" onClick={list.showAll} sx={{ alignSelf: 'center' }}>
+          {waitingText(list.waiting)}
+        </Button>
+      )}
+      {list.shown.length === 0 ? (
+        <Nothing isFiltered={Object.keys(filter).length > 0} onClear={onClear} />
+      ) : (
+        <Card component="ol" aria-label="Entregas" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {list.shown.map((delivery) => (
+            <DeliveryItem
+              key={delivery.id}
+              delivery={delivery}
+              isBusy={processing.isPending && processing.variables.id === delivery.id}
+              onOpenMenu={(button) => setMenu({ delivery, button })}
+            />
+          ))}
+        </Card>
+      )}
+      {query.hasNextPage && (
+        <BusyButton
+          variant="outlined"
+          isBusy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ alignSelf: 'center' }}
+        >
+          Carregar mais antigas
+        </BusyButton>
+      )}
+      <DeliveryMenu
+        opened={menu}
+        onClose={() => setMenu(null)}
+        onProcess={processing.mutate}
+        onMove={onMove}
+        onMakeLink={onMakeLink}
+      />
+    </Stack>
+  )
+}
+
+const waitingText = (count: number) =>
+  count === 1 ? 'Mostrar 1 nova entrega' : `Mostrar ${numberText(count)} novas entregas`
+
+const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <Card>
+    {isFiltered ? (
+      <EmptyState text="Nada encontrado com estes filtros.">
+        <Button onClick={onClear}>Limpar filtros</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState text="Nenhuma entrega ainda." hint="Cada venda, reembolso ou teste aparece aqui, sem recarregar." />
+    )}
+  </Card>
+)
+
+const ListSkeleton = () => (
+  <Stack role="status" aria-label="Carregando..." sx={{ gap: 1 }}>
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={88} />
+    ))}
+  </Stack>
+)

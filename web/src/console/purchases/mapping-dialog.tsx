@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { mappingSave, type ProductMapping, type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { VENDOR_GUIDES } from '@palco/contract/vendor-guides'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
+import { processedText } from './processed-text.ts'
+import { refreshPurchases, saveMapping } from './purchases.queries.ts'
+
+interface MappingDialogProps {
+  source: PurchaseSource
+  /** `null` for a new one. */
+  mapping: ProductMapping | null
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+const named = z.pick(mappingSave, { product: true, offer: true, productName: true })
+
+export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: MappingDialogProps) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [access, setAccess] = useState<ChosenAccess>({
+    pass: mapping ? (mapping.pass ?? 'nothing') : '',
+    groupIds: mapping?.groupIds ?? [],
+  })
+  const [isChosen, setIsChosen] = useState(false)
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(named),
+    defaultValues: {
+      product: mapping?.product ?? '',
+      offer: mapping?.offer ?? '',
+      productName: mapping?.productName ?? '',
+    },
+  })
+  const { errors } = formState
+  const guide = VENDOR_GUIDES[source.vendor]
+
+  const save = handleSubmit(async (fields) => {
+    if (access.pass === '') return setProblem(CHOICE_MISSING)
+    setProblem(null)
+    try {
+      const { processed } = await saveMapping(source.id, { ...fields, ...savedAccess(access) })
+      notify(processedText(processed))
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error, 'Erro ao definir o acesso'))
+    }
+    void refreshPurchases(queryClient)
+  })
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      width="sm"
+      title={mapping ? 'O que este produto dá' : 'Definir um produto'}
+      submitText="Salvar"
+      onSubmit={save}
+      onClose={onClose}
+      isDirty={formState.isDirty || isChosen}
+      isSubmitting={formState.isSubmitting}
+      problem={problem}
+    >
+      <FormTextField
+        control={control}
+        name="product"
+        label={guide.product}
+        autoFocus={!mapping}
+        disabled={mapping !== null}
+        helperText={errors.product?.message ?? `Como está em ${VENDOR_NAMES[source.vendor]}`}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+      />
+      {guide.offer && (
+        <FormTextField
+          control={control}
+          name="offer"
+          label={`${guide.offer} (opcional)`}
+          disabled={mapping !== null}
+          helperText={errors.offer?.message ?? 'Só se ele muda o acesso. Vazio vale para todas as vendas do produto.'}
+          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+        />
+      )}
+      <FormTextField
+        control={control}
+        name="productName"
+        label="Nome (opcional)"
+        helperText={errors.productName?.message ?? 'Como ele aparece aqui; a próxima venda o atualiza'}
+      />
+      <AccessFields
+        access={access}
+        onChange={(chosen) => {
+          setAccess(chosen)
+          setIsChosen(true)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { ProductMapping, PurchaseSource } from '@palco/contract/purchases'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { ask } from '../../ui/dialogs.ts'
+import { notify } from '../../ui/notices.ts'
+import { AddIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
+import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { MappingDialog } from './mapping-dialog.tsx'
+import { deleteMapping, refreshPurchases } from './purchases.queries.ts'
+
+interface MappingListProps {
+  source: PurchaseSource
+  onProblem: (text: string | null) => void
+}
+
+/** What each product of a source gives. */
+export function MappingList({ source, onProblem }: MappingListProps) {
+  const queryClient = useQueryClient()
+  const { data: groups } = useQuery(groupsQuery)
+  /** Kept while the dialog fades out. */
+  const [dialog, setDialog] = useState<{ mapping: ProductMapping | null; isOpen: boolean } | null>(null)
+  const groupNames = (ids: readonly string[]) =>
+    ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')
+
+  async function remove(mapping: ProductMapping) {
+    const isConfirmed = await ask({
+      type: 'warning',
+      text: `Excluir o que dá "${nameOf(mapping)}"? Quem já comprou mantém o acesso; as próximas vendas esperam uma decisão.`,
+      okText: 'Excluir',
+      isDestructive: true,
+    })
+    if (!isConfirmed) return
+    onProblem(null)
+    try {
+      await deleteMapping(mapping)
+      notify('Definição excluída')
+    } catch (error) {
+      onProblem(errorText(error, 'Erro ao excluir a definição'))
+    }
+    await refreshPurchases(queryClient)
+  }
+
+  return (
+    <div>
+      <Typography component="h4" variant="subtitle2" color="textSecondary">
+        O que cada produto dá
+      </Typography>
+      {source.mappings.length === 0 && (
+        <Typography variant="body2" sx={{ my: 1 }}>
+          Nada definido ainda. Na primeira venda de um produto, a pergunta aparece no alto desta página.
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {source.mappings.map((mapping) => (
+          <Box component="li" key={mapping.id} sx={row}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="body2" sx={{ fontWeight: 600 }}>
+                {nameOf(mapping)}
+              </Typography>
+              <Typography variant="body2" color="textSecondary">
+                {[codeOf(mapping), groupNames(mapping.groupIds)].filter(Boolean).join(' · ')}
+              </Typography>
+            </Box>
+            <Chip size="small" label={mapping.pass ?? 'Nada'} />
+            <IconButton aria-label={`Editar ${nameOf(mapping)}`} onClick={() => setDialog({ mapping, isOpen: true })}>
+              <EditIcon />
+            </IconButton>
+            <IconButton aria-label={`Excluir ${nameOf(mapping)}`} onClick={() => void remove(mapping)}>
+              <DeleteIcon />
+            </IconButton>
+          </Box>
+        ))}
+      </Box>
+      <Button
+        size="small"
+        startIcon={<AddIcon />}
+        aria-label={`Definir um produto de ${source.name}`}
+        onClick={() => setDialog({ mapping: null, isOpen: true })}
+        sx={{ ml: -1 }}
+      >
+        Definir um produto
+      </Button>
+      {dialog && (
+        <MappingDialog
+          key={dialog.mapping?.id ?? 'new'}
+          {...dialog}
+          source={source}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const nameOf = ({ productName, product, offer }: ProductMapping) =>
+  `${productName || `Produto ${product}`}${offer && ` (oferta ${offer})`}`
+
+const codeOf = ({ productName, product }: ProductMapping) => (productName ? `Produto ${product}` : '')
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.5,
+  py: 0.75,
+  borderBottom: 1,
+  borderColor: 'divider',
+}

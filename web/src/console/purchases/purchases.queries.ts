@@ -1,0 +1,90 @@
+import {
+  type DeliveryQuery,
+  deliveryPage,
+  type MappingSave,
+  mappingSaveAnswer,
+  type ProductMapping,
+  type PurchaseDelivery,
+  type PurchaseMove,
+  type PurchaseSource,
+  purchaseDelivery,
+  purchaseSource,
+  type SourceCreate,
+  type SourceUpdate,
+  salesByDay,
+} from '@palco/contract/purchases'
+import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+
+const PATH = 'admin/purchases'
+
+export const sourcesQuery = {
+  queryKey: ['purchases', 'sources'],
+  queryFn: ({ signal }: QueryFunctionContext) => api.get(`${PATH}/sources`, z.array(purchaseSource), { signal }),
+}
+
+export type DeliveryFilter = Pick<DeliveryQuery, 'search' | 'source' | 'outcome'>
+
+interface Asked {
+  signal: AbortSignal
+  pageParam: string | null
+}
+
+const FIRST_PAGE: string | null = null
+
+/** Newest first, paged by cursor. */
+export const deliveriesQuery = (filter: DeliveryFilter) => ({
+  queryKey: ['purchases', 'deliveries', filter],
+  queryFn: ({ signal, pageParam }: Asked) => {
+    const searchParams = { ...filter, ...(pageParam && { before: pageParam }) }
+    return api.get(`${PATH}/deliveries`, deliveryPage, { searchParams, signal })
+  },
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
+
+const REVIEWED_AT_ONCE = 100
+
+/** What waits for a decision; the list of deliveries has the rest. */
+export const reviewQuery = {
+  queryKey: ['purchases', 'review'],
+  queryFn: ({ signal }: QueryFunctionContext) =>
+    api.get(`${PATH}/deliveries`, deliveryPage, {
+      searchParams: { outcome: 'review', pageSize: REVIEWED_AT_ONCE },
+      signal,
+    }),
+}
+
+export const SALES_DAYS = 30
+
+export const salesQuery = {
+  queryKey: ['purchases', 'sales'],
+  queryFn: ({ signal }: QueryFunctionContext) =>
+    api.get(`${PATH}/sales`, salesByDay, { searchParams: { days: SALES_DAYS }, signal }),
+}
+
+export const createSource = (fields: SourceCreate) => api.post(`${PATH}/sources`, fields, purchaseSource)
+
+export const updateSource = ({ id }: PurchaseSource, fields: SourceUpdate) =>
+  api.put(`${PATH}/sources/${id}`, fields, purchaseSource)
+
+export const deleteSource = ({ id }: PurchaseSource) => api.delete(`${PATH}/sources/${id}`)
+
+export const renewAddress = ({ id }: PurchaseSource) =>
+  api.post(`${PATH}/sources/${id}/address`, undefined, purchaseSource)
+
+export const saveMapping = (sourceId: string, fields: MappingSave) =>
+  api.put(`${PATH}/sources/${sourceId}/mappings`, fields, mappingSaveAnswer)
+
+export const deleteMapping = ({ id }: ProductMapping) => api.delete(`${PATH}/mappings/${id}`)
+
+export const processDelivery = ({ id }: PurchaseDelivery) =>
+  api.post(`${PATH}/deliveries/${id}/process`, undefined, purchaseDelivery)
+
+export const moveDelivery = ({ id }: PurchaseDelivery, to: PurchaseMove) =>
+  api.post(`${PATH}/deliveries/${id}/move`, to, purchaseDelivery)
+
+export const refreshPurchases = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: ['purchases'] })

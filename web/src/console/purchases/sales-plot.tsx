@@ -1,0 +1,32 @@
+import { useColorScheme } from '@mui/material/styles'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { PASSES } from '@palco/contract/pass'
+import type { SalesByDay } from '@palco/contract/purchases'
+import { chartColors } from '../../theme/chart-colors.ts'
+import { numberText } from '../kit/number-text.ts'
+import { dayText } from './day-text.ts'
+
+const HEIGHT = 200
+
+/** Purchases per day, stacked by pass. */
+export function SalesPlot({ sales }: { sales: SalesByDay }) {
+  const { mode, systemMode } = useColorScheme()
+  return (
+    <BarChart
+      height={HEIGHT}
+      skipAnimation
+      colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
+      margin={{ left: 0, right: 8, bottom: 0 }}
+      xAxis={[{ data: sales.map(({ day }) => day), scaleType: 'band', valueFormatter: dayText }]}
+      yAxis={[{ min: 0, tickMinStep: 1, width: 40, valueFormatter: (value: number) => numberText(value) }]}
+      grid={{ horizontal: true }}
+      series={PASSES.map((pass) => ({
+        id: pass,
+        label: pass,
+        stack: 'passes',
+        data: sales.map(({ count }) => count[pass]),
+        valueFormatter: (value) => numberText(value ?? 0),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { PASSES } from '@palco/contract/pass'
+import type { SalesByDay } from '@palco/contract/purchases'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { dayText } from './day-text.ts'
+import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
+
+/** Lazy: the chart library is larger than the rest of the page. */
+const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
+
+const HEIGHT = 200
+
+/** Purchases of the last days by pass: totals, a plot, and a table for screen readers. */
+export function Sales() {
+  const titleId = useId()
+  const { data: sales, error, refetch } = useQuery(salesQuery)
+  const total = sales && sumOf(sales)
+  return (
+    <Card component="section" aria-labelledby={titleId}>
+      <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography id={titleId} component="h2" variant="h5">
+          {`Vendas nos últimos ${SALES_DAYS} dias`}
+        </Typography>
+        {error && !sales && (
+          <Box sx={{ mt: 2 }}>
+            <ProblemAlert text={errorText(error, 'Erro ao carregar as vendas')} onRetry={() => void refetch()} />
+          </Box>
+        )}
+        {!sales && !error && <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} />}
+        {total && <Typography color="textSecondary">{totalsText(total)}</Typography>}
+        {sales && total && total.all > 0 && (
+          <>
+            <Box aria-hidden sx={{ mt: 2 }}>
+              <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+                <SalesPlot sales={sales} />
+              </Suspense>
+            </Box>
+            <HiddenText>
+              <SalesTable sales={sales} />
+            </HiddenText>
+          </>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function sumOf(sales: SalesByDay) {
+  const byPass = PASSES.map((pass) => ({ pass, count: sales.reduce((sum, { count }) => sum + count[pass], 0) }))
+  return { byPass, all: byPass.reduce((sum, { count }) => sum + count, 0) }
+}
+
+function totalsText({ byPass, all }: ReturnType<typeof sumOf>): string {
+  if (all === 0) return 'Nenhuma venda ainda.'
+  const passes = byPass.flatMap(({ pass, count }) => (count > 0 ? `${numberText(count)} ${pass}` : []))
+  return `${numberText(all)} ${all === 1 ? 'venda' : 'vendas'}: ${passes.join(', ')}`
+}
+
+/** Without the days on which nothing was sold. */
+const SalesTable = ({ sales }: { sales: SalesByDay }) => (
+  <table>
+    <caption>Vendas por dia e por passe</caption>
+    <thead>
+      <tr>
+        <th scope="col">Dia</th>
+        {PASSES.map((pass) => (
+          <th key={pass} scope="col">
+            {pass}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {sales
+        .filter(({ count }) => PASSES.some((pass) => count[pass] > 0))
+        .map(({ day, count }) => (
+          <tr key={day}>
+            <th scope="row">{dayText(day)}</th>
+            {PASSES.map((pass) => (
+              <td key={pass}>{numberText(count[pass])}</td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { useId } from 'react'
+import { ActiveChip } from '../kit/active-chip.tsx'
+import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
+import { numberText } from '../kit/number-text.ts'
+import type { EntityActions } from '../kit/use-entity-actions.ts'
+import { MappingList } from './mapping-list.tsx'
+import { isUnfinished, sourceWords } from './source-words.ts'
+
+interface SourceCardProps {
+  source: PurchaseSource
+  now: number
+  actions: EntityActions<PurchaseSource>
+  onContinue: () => void
+  onEdit: () => void
+}
+
+export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceCardProps) {
+  const { name, vendor, active, state } = source
+  const titleId = useId()
+  const words = sourceWords(source, now)
+  return (
+    <Card component="article" aria-labelledby={titleId}>
+      <CardContent sx={{ ...columns, pb: 1 }}>
+        <div>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography id={titleId} component="h3" variant="h5" sx={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </Typography>
+              {name !== VENDOR_NAMES[vendor] && <Typography color="textSecondary">{VENDOR_NAMES[vendor]}</Typography>}
+            </Box>
+            <ActiveChip
+              subject={name}
+              isActive={active}
+              labels={{ active: 'Ligada', inactive: 'Desligada' }}
+              onToggle={() => void actions.toggle(source)}
+              isBusy={actions.isToggling(source)}
+            />
+          </Stack>
+          {state !== 'off' && <Chip size="small" label={words.state} color={words.tone} sx={{ mt: 1.5 }} />}
+          <Typography sx={{ mt: 1 }}>{words.text}</Typography>
+          {isUnfinished(source) && (
+            <Button variant="contained" onClick={onContinue} sx={{ mt: 1.5 }}>
+              Continuar conexão
+            </Button>
+          )}
+          {state === 'refusing' && (
+            <Button variant="outlined" onClick={onEdit} sx={{ mt: 1.5 }}>
+              Trocar o segredo
+            </Button>
+          )}
+          {!isUnfinished(source) && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+              {countsText(source)}
+            </Typography>
+          )}
+        </div>
+        <MappingList source={source} onProblem={actions.setProblem} />
+      </CardContent>
+      <EditDeleteActions
+        name={name}
+        onEdit={onEdit}
+        onDelete={() => void actions.remove(source)}
+        isDeleting={actions.isRemoving(source)}
+      />
+    </Card>
+  )
+}
+
+const countsText = ({ accepted, refused, toReview }: PurchaseSource) =>
+  [
+    `Em 24 horas: ${numberText(accepted)} ${accepted === 1 ? 'entrega aceita' : 'entregas aceitas'}`,
+    refused > 0 && `${numberText(refused)} ${refused === 1 ? 'recusada' : 'recusadas'}`,
+    toReview > 0 && `${numberText(toReview)} para decidir`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+}

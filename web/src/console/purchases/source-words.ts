@@ -1,0 +1,43 @@
+import { SOURCE_STATE_TEXTS } from '@palco/contract/purchase-texts'
+import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { relativeTime } from '@palco/contract/relative-time'
+import { numberText } from '../kit/number-text.ts'
+
+type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
+
+export interface SourceWords {
+  state: string
+  tone: Tone
+  /** What it means, and what to do. */
+  text: string
+}
+
+/** `Última entrega há 3 horas` */
+export function lastDeliveryText(at: string, now: number): string {
+  const time = relativeTime(at, now)
+  return `Última entrega ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
+}
+
+export function sourceWords(source: PurchaseSource, now: number): SourceWords {
+  const { state, vendor, lastDeliveryAt, accepted, refused } = source
+  const shop = VENDOR_NAMES[vendor]
+  const last = lastDeliveryAt ? lastDeliveryText(lastDeliveryAt, now) : 'Nenhuma entrega ainda'
+  const words: Record<PurchaseSource['state'], { tone: Tone; text: string }> = {
+    'no-secret': { tone: 'warning', text: 'A conexão não terminou: sem o segredo, nenhuma venda é aceita.' },
+    off: { tone: 'default', text: `${last}. O que chega agora é recusado.` },
+    waiting: { tone: 'info', text: 'Tudo pronto por aqui. Envie um teste ou espere a primeira venda.' },
+    ok: { tone: 'success', text: last },
+    silent: {
+      tone: 'warning',
+      text: `${last}, embora costume haver entregas quase todos os dias. Confira em ${shop} se o webhook continua ativo: um endereço que responde com erro pode ser desligado lá.`,
+    },
+    refusing: {
+      tone: 'error',
+      text: `${numberText(refused)} de ${numberText(accepted + refused)} entregas recusadas em 24 horas. O segredo daqui é o mesmo que está em ${shop}?`,
+    },
+  }
+  return { state: SOURCE_STATE_TEXTS[state], ...words[state] }
+}
+
+/** A connection that was started and has received nothing yet. */
+export const isUnfinished = ({ state }: PurchaseSource) => state === 'no-secret' || state === 'waiting'

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
+import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { focusMainIfLost } from '../kit/focus-main.ts'
+import { numberText } from '../kit/number-text.ts'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
+import { processedText } from './processed-text.ts'
+import { refreshPurchases, saveMapping } from './purchases.queries.ts'
+import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped-products.ts'
+
+interface UnmappedProductItemProps {
+  unmapped: UnmappedProduct
+  sources: readonly PurchaseSource[]
+  groups: readonly Group[]
+}
+
+/** A product that was sold before it was known what it gives. Preselected by its name, so that one press is enough. */
+export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProductItemProps) {
+  const { source, product, name, offers, count } = unmapped
+  const titleId = useId()
+  const queryClient = useQueryClient()
+  // `null`: what is suggested, which follows the lists as they load.
+  const [chosenPass, setChosenPass] = useState<ChosenAccess['pass'] | null>(null)
+  const [chosenGroups, setChosenGroups] = useState<string[] | null>(null)
+  const [offer, setOffer] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const pass = chosenPass ?? suggestedPass(name) ?? ''
+  const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, sources, groups) }
+
+  const saving = useMutation({
+    mutationFn: () => saveMapping(source.id, { product, offer, productName: name, ...savedAccess(access) }),
+    onSuccess: async ({ processed }) => {
+      notify(processedText(processed))
+      await refreshPurchases(queryClient)
+      // The pressed button has left with its product.
+      focusMainIfLost()
+    },
+  })
+
+  function choose(chosen: ChosenAccess) {
+    setIsMissing(false)
+    setChosenPass(chosen.pass)
+    if (chosen.groupIds !== access.groupIds) setChosenGroups(chosen.groupIds)
+  }
+
+  return (
+    <Box component="article" aria-labelledby={titleId}>
+      <Typography id={titleId} component="h3" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+        {`O que dá “${name || product}”?`}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {[waitingText(count), `${source.name} (${VENDOR_NAMES[source.vendor]})`, `produto ${product}`].join(' · ')}
+      </Typography>
+      <ProblemAlert text={saving.error && errorText(saving.error, 'Erro ao definir o acesso')} />
+      <ProblemAlert text={isMissing ? CHOICE_MISSING : null} />
+      <Stack sx={{ gap: 2 }}>
+        <AccessFields access={access} onChange={choose} />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+          <BusyButton
+            variant="contained"
+            isBusy={saving.isPending}
+            onClick={() => (access.pass === '' ? setIsMissing(true) : saving.mutate())}
+          >
+            {buttonText(access)}
+          </BusyButton>
+          {offers.length > 0 && (
+            <TextField
+              select
+              size="small"
+              label="Vale para"
+              value={offer}
+              onChange={({ target }) => setOffer(target.value)}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              sx={{ minWidth: '12rem' }}
+            >
+              <MenuItem value="">Todas as ofertas</MenuItem>
+              {offers.map((each) => (
+                <MenuItem key={each} value={each}>
+                  {`Só a oferta ${each}`}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        </Stack>
+      </Stack>
+    </Box>
+  )
+}
+
+const waitingText = (count: number) => (count === 1 ? '1 entrega esperando' : `${numberText(count)} entregas esperando`)
+
+const buttonText = ({ pass }: ChosenAccess) => {
+  if (pass === '') return 'Dar acesso'
+  return pass === 'nothing' ? 'Não dar acesso' : `Dar ${pass}`
+}

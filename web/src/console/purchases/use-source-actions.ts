@@ -1,0 +1,29 @@
+import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { deleteSource, refreshPurchases, updateSource } from './purchases.queries.ts'
+
+export function useSourceActions() {
+  const queryClient = useQueryClient()
+  return useEntityActions<PurchaseSource>({
+    toggle: (source) => updateSource(source, { active: !source.active }),
+    deactivation: {
+      isActive: ({ active }) => active,
+      question: ({ name, vendor }) => ({
+        title: 'Desligar a origem?',
+        text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${VENDOR_NAMES[vendor]} pode desistir de enviá-las.`,
+      }),
+      done: ({ name }) => `${name} desligada`,
+      undo: (source) => updateSource(source, { active: true }),
+      undone: ({ name }) => `${name} ligada de novo`,
+    },
+    remove: deleteSource,
+    question: ({ name }) => ({
+      text: `Tem certeza que deseja excluir a origem "${name}"? O endereço deixa de funcionar, e o que os produtos dão é esquecido.`,
+    }),
+    refresh: () => refreshPurchases(queryClient),
+    deleted: 'Origem excluída',
+    saveProblem: 'Erro ao alterar a origem',
+    deleteProblem: 'Erro ao excluir a origem',
+  })
+}

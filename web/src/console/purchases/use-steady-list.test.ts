@@ -1,0 +1,35 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useSteadyList } from './use-steady-list.ts'
+
+afterEach(cleanup)
+
+const rows = (ids: string) => [...ids].map((id) => ({ id }))
+
+function steadyList(ids: string) {
+  const { result, rerender } = renderHook(({ ids, key }) => useSteadyList(rows(ids), key), {
+    initialProps: { ids, key: 'all' },
+  })
+  const shown = () => result.current.shown.map(({ id }) => id).join('')
+  return { result, rerender, shown }
+}
+
+test('newer rows wait until they are asked for; older ones are added at once', () => {
+  const { result, rerender, shown } = steadyList('ba')
+  rerender({ ids: 'dcba', key: 'all' })
+  expect([shown(), result.current.waiting]).toEqual(['ba', 2])
+  rerender({ ids: 'dcba0', key: 'all' })
+  expect(shown()).toBe('ba0')
+  act(() => result.current.showAll())
+  expect([shown(), result.current.waiting]).toEqual(['dcba0', 0])
+})
+
+test.each([
+  ['an empty list', '', 'a', 'all', 'a'],
+  ['a list whose first row is gone', 'ba', 'ca', 'all', 'ca'],
+  ['another filter', 'ba', 'cba', 'review', 'cba'],
+])('%s shows everything', (_, before, after, key, all) => {
+  const { result, rerender, shown } = steadyList(before)
+  rerender({ ids: after, key })
+  expect([shown(), result.current.waiting]).toEqual([all, 0])
+})
