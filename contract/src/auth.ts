@@ -17,7 +17,7 @@ export const profile = z.extend(user, {
   hasDefaultPassword: z.boolean(),
   /** They must choose a password of their own before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
-  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  /** Missing for people who never had a pass. */
   held: z.optional(heldPass),
 })
 

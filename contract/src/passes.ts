@@ -46,12 +46,13 @@ const ENDED_SHOWN_MS = 30 * 86_400_000
 /** A correction by an administrator is nothing that the person has lost. */
 const SILENT: readonly RevokeReason[] = ['moved', 'undone']
 
-interface Grant {
+/** As much of a grant as decides what its person holds. */
+export interface GrantState {
   pass: Pass
   revoked?: { at: string; reason: RevokeReason } | undefined
 }
 
-export function heldPassOf(grants: readonly Grant[], now: number): HeldPass {
+export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass {
   const held = bestPass(grants.flatMap(({ pass, revoked }) => (revoked ? [] : pass)))
   const ended = grants
     .flatMap(({ pass, revoked }) => (revoked ? { pass, ...revoked } : []))

@@ -155,12 +155,18 @@ export const userRoomsUpdate = z.object({
 /** Answer with the deactivated ids, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
+export const PASS_ACTIONS = ['givePass', 'takePass'] as const
+
 export const userBulk = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds, undoable }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), userIds: bulkIds, groupId: id }),
+  z.object({ action: z.enum(PASS_ACTIONS), userIds: bulkIds, pass }),
 ])
 export const userBulkAnswer = z.object({
+  /** The people found; of passes, those who got or lost one. */
   changed: z.int(),
+  /** Of passes: `POST /admin/passes/undo` reverts it. */
+  actId: z.optional(id),
   /** People who were active before; missing if they are too many for one call of activation. */
   deactivatedIds: z.optional(z.array(id)),
 })
@@ -175,6 +181,7 @@ const filtered = {
 export const userFilterBulk = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['activate', 'deactivate', 'delete']), undoable, ...filtered }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), groupId: id, ...filtered }),
+  z.object({ action: z.enum(PASS_ACTIONS), pass, ...filtered }),
 ])
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** The caller was among the results and was skipped: people can't deactivate or delete themselves. */

@@ -24,6 +24,7 @@ import { mailFeature } from './core/mail/mail.feature.ts'
 import { createMail } from './core/mail/mail.ts'
 import { createNotices } from './core/mail/notices.ts'
 import { countMails } from './core/mail/outbox.repo.ts'
+import { passesFeature } from './core/passes/passes.feature.ts'
 import { createPeople } from './core/people/people.ts'
 import { openGateway } from './core/realtime/gateway.ts'
 import { openDevices } from './core/session/devices.ts'
@@ -104,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies) {
     sessionFeature(shared),
     authFeature(shared, { ...signIn, isSetUp }),
     usersFeature(withWriteQueue),
+    passesFeature(withWriteQueue),
     accessLinksFeature(withWriteQueue, signIn),
     accessLogFeature(shared),
     groupsFeature(shared),

@@ -33,6 +33,16 @@ const invited = async (office: Office) => {
   await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' })
   return id
 }
+/** Resolves to the act. */
+const givePass = async (office: Office, userId?: string): Promise<{ actId: string }> => {
+  const id = userId ?? (await person(office))
+  return (await office.ask(`/admin/users/${id}/passes`, { body: { pass: 'LIVE' } })).body.data
+}
+const grant = async (office: Office) => {
+  const id = await person(office)
+  await givePass(office, id)
+  return (await office.ask(`/admin/users/${id}/passes`)).body.data[0].id
+}
 
 const alarm = async ({ server }: Office) => {
   const id = unique()
@@ -131,6 +141,15 @@ export const ROUTES: Route[] = [
     body: () => ({ action: 'activate', filter: { search: unique() }, expected: 1 }),
     status: 404,
     success: async () => ({ action: 'activate', filter: { role: 'ADMIN' }, expected: 100 }),
+  },
+  { call: 'GET /api/admin/users/:id/passes', who: 'admins', own: person },
+  { call: 'POST /api/admin/users/:id/passes', who: 'admins', own: person, body: () => ({ pass: 'LIVE' }) },
+  { call: 'POST /api/admin/passes/:id/revoke', who: 'admins', own: grant, body: () => ({}) },
+  {
+    call: 'POST /api/admin/passes/undo',
+    who: 'admins',
+    body: () => ({ actId: unique() }),
+    success: (office) => givePass(office),
   },
   { call: 'POST /api/admin/users/:id/access-link', who: 'admins', own: person, body: () => ({}) },
   { call: 'POST /api/admin/users/:id/access-link/sent', who: 'admins', own: invited, body: () => ({}) },

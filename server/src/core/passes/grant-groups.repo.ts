@@ -11,33 +11,41 @@ export interface GrantGroup {
   grantId: string
   userId: string
   groupId: string
+  name: string
 }
 
-export const keyOf = ({ userId, groupId }: Omit<GrantGroup, 'grantId'>) => `${userId} ${groupId}`
+export const keyOf = ({ userId, groupId }: Pick<GrantGroup, 'userId' | 'groupId'>) => `${userId} ${groupId}`
 
-const rows = (db: Database, state: State) =>
+const all = (db: Database) =>
   db
     .selectFrom('pass_grant_groups')
     .innerJoin('pass_grants', 'pass_grants.id', 'grant_id')
-    .where('state', '=', state)
-    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId'])
+    .innerJoin('groups', 'groups.id', 'group_id')
+    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name'])
+
+const inState = (db: Database, state: State) => all(db).where('state', '=', state)
+
+export const findBrought = (db: Database, grantIds: readonly string[]): Promise<GrantGroup[]> =>
+  all(db)
+    .where(isOneOf(db, 'grant_id', grantIds))
+    .execute()
 
 /** Memberships that are there because of these grants. */
 export const findAdded = (db: Database, grantIds: readonly string[]): Promise<GrantGroup[]> =>
-  rows(db, 'added')
+  inState(db, 'added')
     .where(isOneOf(db, 'grant_id', grantIds))
     .execute()
 
 /** Groups that people were in before an active grant brought them, too. */
 export const findShared = (db: Database, userIds: readonly string[]): Promise<GrantGroup[]> =>
-  rows(db, 'shared')
+  inState(db, 'shared')
     .where(isOneOf(db, 'user_id', userIds))
     .where('revoked_at', 'is', null)
     .execute()
 
 export async function findLeaving(db: Database, userIds?: readonly string[]) {
-  const all = rows(db, 'leaving').select('revoked_at')
-  const found = await (userIds ? all.where(isOneOf(db, 'user_id', userIds)) : all).execute()
+  const leaving = inState(db, 'leaving').select('revoked_at')
+  const found = await (userIds ? leaving.where(isOneOf(db, 'user_id', userIds)) : leaving).execute()
   return found.map(({ revoked_at, ...row }) => ({ ...row, since: Date.parse(revoked_at ?? '') }))
 }
 

@@ -123,3 +123,54 @@ export const closeGrants = (
     .where('revoked_at', 'is', null)
     .returning(GRANT)
     .execute()
+
+/**
+ * Leaves out purchases that were refunded or given to another person since, and passes that the person got again by hand
+ * or import.
+ */
+export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
+  trx
+    .updateTable('pass_grants')
+    .set({ revoked_at: null, revoke_reason: null, revoke_note: null, act_id: null })
+    .where(isOneOf(trx, 'id', grantIds))
+    .where('revoked_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchase_orders')
+            .whereRef('purchase_orders.source_id', '=', 'pass_grants.source_id')
+            .whereRef('purchase_orders.order_id', '=', 'pass_grants.order_id')
+            .where('reversed_at', 'is not', null)
+            .select('reversed_at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pass_grants as active')
+            .where('active.revoked_at', 'is', null)
+            .whereRef('active.source_id', '=', 'pass_grants.source_id')
+            .whereRef('active.order_id', '=', 'pass_grants.order_id')
+            .whereRef('active.item', '=', 'pass_grants.item')
+            .select('active.id'),
+        ),
+      ),
+    )
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        sql<boolean>`pass_grants.origin = 'purchase'`,
+        not(
+          exists(
+            selectFrom('pass_grants as active')
+              .where('active.revoked_at', 'is', null)
+              .whereRef('active.user_id', '=', 'pass_grants.user_id')
+              .whereRef('active.pass', '=', 'pass_grants.pass')
+              .where('active.origin', '!=', 'purchase')
+              .select('active.id'),
+          ),
+        ),
+      ]),
+    )
+    .returning(GRANT)
+    .execute()

@@ -1,10 +1,9 @@
-import type { AuditAction } from '@palco/contract/audit'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { findGroupNames, type GrantGroup } from './grant-groups.repo.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import { findBrought, findGroupNames, type GrantGroup } from './grant-groups.repo.ts'
 import { joinGroups, leaveGroups } from './grant-groups.ts'
 import type { Grant, NewGrant, Revocation } from './grants.repo.ts'
 import * as repo from './grants.repo.ts'
@@ -22,38 +21,24 @@ export async function giveGrants(
   grants: readonly NewGrant[],
 ): Promise<Grant[]> {
   const userIds = [...new Set(grants.map(({ userId }) => userId))]
-  const names = await repo.lockPeople(trx, userIds)
-  const held = new Set((await repo.findActive(trx, userIds)).filter(isGranted).map(keyOf))
+  const people = await repo.lockPeople(trx, userIds)
+  const held = new Set((await repo.findActive(trx, userIds)).filter(isFree).map(keyOf))
   const wanted = grants.filter((grant) => {
-    if (!names.has(grant.userId)) return false
-    return !isGranted(grant) || (!held.has(keyOf(grant)) && held.add(keyOf(grant)))
+    if (!people.has(grant.userId)) return false
+    return !isFree(grant) || (!held.has(keyOf(grant)) && held.add(keyOf(grant)))
   })
   const given = await repo.insertGrants(trx, wanted)
-  const groupNames = await findGroupNames(
-    trx,
-    given.flatMap(({ groupIds = [] }) => groupIds),
+  const joined = await joinGroups(trx, await groupsOf(trx, given))
+  const fields = (grant: NewGrant) => ({ origin: grant.origin, order: grant.orderId, note: grant.note || undefined })
+  const entries = describe('pass.given', given, people, joined, (grant, groups) =>
+    changesOf(null, { pass: grant.pass, ...fields(grant), groups }),
   )
-  const groups = given.flatMap(({ id, userId, groupIds = [] }) =>
-    [...new Set(groupIds)].flatMap((groupId) => (groupNames.has(groupId) ? { grantId: id, userId, groupId } : [])),
-  )
-  const joined = Map.groupBy(await joinGroups(trx, groups), ({ grantId }) => grantId)
-  const entries = given.map((grant) => ({
-    action: 'pass.given' as const,
-    target: { type: 'user' as const, id: grant.userId, name: names.get(grant.userId) ?? '' },
-    changes: changesOf(null, {
-      pass: grant.pass,
-      origin: grant.origin,
-      order: grant.orderId,
-      note: grant.note,
-      groups: namesOf(joined.get(grant.id), groupNames),
-    }),
-  }))
   await recordAudit(trx, actor, ...entries)
   announceHolders(announce, given)
   return given.map(({ id, userId, pass, origin, orderId }) => ({ id, userId, pass, origin, orderId: orderId ?? null }))
 }
 
-/** Returns those that were still active. Groups that came with them go, or once the person is no longer in their rooms. */
+/** Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -62,36 +47,77 @@ export async function revokeGrants(
   revocation: Revocation,
 ): Promise<Grant[]> {
   const now = Date.now()
-  const names = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
+  const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
   const lost = await leaveGroups(trx, revoked, now)
-  const groupNames = await findGroupNames(
-    trx,
-    lost.map(({ groupId }) => groupId),
-  )
-  const ofGrant = Map.groupBy(lost, ({ grantId }) => grantId)
   const { reason, note } = revocation
-  const action: AuditAction = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
-  const entries = revoked.map((grant) => ({
-    action,
-    target: { type: 'user' as const, id: grant.userId, name: names.get(grant.userId) ?? '' },
-    changes: changesOf(
-      { pass: grant.pass, groups: namesOf(ofGrant.get(grant.id), groupNames) },
-      { order: grant.orderId, reason, note: note || undefined },
-    ),
-  }))
+  const action = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
+  const entries = describe(action, revoked, people, lost, ({ pass, orderId }, groups) =>
+    changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),
+  )
   await recordAudit(trx, actor, ...entries)
   announceHolders(announce, revoked)
   return revoked
 }
 
-/** Given by an organiser, not bought. */
-const isGranted = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
+/** Makes revoked grants active again, with their groups. Returns those that are. */
+export async function restoreGrants(
+  trx: Transaction,
+  announce: Announce,
+  actor: Actor,
+  grantIds: readonly string[],
+): Promise<Grant[]> {
+  const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
+  const restored = await repo.reopenGrants(trx, grantIds)
+  const brought = await findBrought(
+    trx,
+    restored.map(({ id }) => id),
+  )
+  const joined = await joinGroups(trx, brought)
+  const entries = describe('pass.undone', restored, people, joined, ({ pass, orderId }, groups) =>
+    changesOf(null, { pass, order: orderId, groups }),
+  )
+  await recordAudit(trx, actor, ...entries)
+  announceHolders(announce, restored)
+  return restored
+}
+
+/** Not bought: a second one of the same pass would change nothing. */
+const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
 
-const namesOf = (groups: readonly GrantGroup[] | undefined, names: ReadonlyMap<string, string>) =>
-  groups?.flatMap(({ groupId }) => names.get(groupId) ?? [])
+async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: string })[]): Promise<GrantGroup[]> {
+  const names = await findGroupNames(
+    trx,
+    grants.flatMap(({ groupIds = [] }) => groupIds),
+  )
+  return grants.flatMap(({ id, userId, groupIds = [] }) =>
+    [...new Set(groupIds)].flatMap((groupId) => {
+      const name = names.get(groupId)
+      return name === undefined ? [] : { grantId: id, userId, groupId, name }
+    }),
+  )
+}
+
+/** A line in the audit of each grant's person. */
+function describe<Each extends { id: string; userId: string }>(
+  action: AuditEntry['action'],
+  grants: readonly Each[],
+  people: ReadonlyMap<string, string>,
+  groups: readonly GrantGroup[],
+  changes: (grant: Each, groups: string[] | undefined) => AuditEntry['changes'] & object,
+): AuditEntry[] {
+  const ofGrant = Map.groupBy(groups, ({ grantId }) => grantId)
+  return grants.map((grant) => ({
+    action,
+    target: { type: 'user', id: grant.userId, name: people.get(grant.userId) ?? '' },
+    changes: changes(
+      grant,
+      ofGrant.get(grant.id)?.map(({ name }) => name),
+    ),
+  }))
+}
 
 const announceHolders = (announce: Announce, grants: readonly { userId: string }[]) =>
   announceUsers(announce, [...new Set(grants.map(({ userId }) => userId))])

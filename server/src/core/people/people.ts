@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
+import { heldPassOf } from '@palco/contract/passes'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
@@ -109,6 +110,11 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
-    return { ...user, hasDefaultPassword, ...(isRequired && { ownPasswordRequired: true }) }
+    return {
+      ...user,
+      hasDefaultPassword,
+      ...(isRequired && { ownPasswordRequired: true }),
+      ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
+    }
   }
 }

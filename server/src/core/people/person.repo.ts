@@ -1,14 +1,17 @@
+import type { GrantState } from '@palco/contract/passes'
 import type { RoomAccess } from '@palco/contract/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { grantText, parseGrants } from './held-pass.repo.ts'
 import { USER_COLUMNS, type UserRow } from './users.repo.ts'
 
 /** A user with everything that decides what they see, from one query. */
 export interface Person extends UserRow {
   has_default_password: boolean
   access: RoomAccess
+  grants: readonly GrantState[]
 }
 
 type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirst']>>>
@@ -17,7 +20,11 @@ const selectPeople = (db: Database) =>
   db
     .selectFrom('users')
     .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list'])
-    .select((users) => [groupIds(users).as('group_ids'), roomIds(users).as('room_ids')])
+    .select((users) => [
+      groupIds(users).as('group_ids'),
+      roomIds(users).as('room_ids'),
+      grantText(users).as('grant_text'),
+    ])
 
 // Joined to one text, which both engines can do. Ids have no commas.
 
@@ -35,9 +42,10 @@ const roomIds = (users: ExpressionBuilder<Schema, 'users'>) =>
 
 const split = (ids: string | null) => ids?.split(',') ?? []
 
-const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, ...row }: PersonRow): Person => ({
+const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, grant_text, ...row }: PersonRow): Person => ({
   ...row,
   access: { groupIds: split(group_ids), savedRoomIds: has_room_list ? split(room_ids) : null },
+  grants: parseGrants(grant_text),
 })
 
 const sessionsOf = (users: ExpressionBuilder<Schema, 'users'>) =>

@@ -1,5 +1,6 @@
 import { ROLES, type Role, type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
 import { type RawBuilder, sql } from 'kysely'
+import { holdsPass } from './held-pass.repo.ts'
 import { isAtLinkState } from './link-state.ts'
 import { containsText } from './user-search.ts'
 
@@ -16,7 +17,7 @@ export function conditionsOf(filter: UserFilter): Condition[] {
  * everybody and sort the result for each page: `is true` and `not in` can't use it, so it follows the index of the sort
  * order.
  */
-export function chosenConditions({ role, status, group, signedIn, link, importedAt }: UserFilter): Condition[] {
+export function chosenConditions({ role, status, group, signedIn, link, pass, importedAt }: UserFilter): Condition[] {
   return [
     ...(role ? [hasRole(role)] : []),
     ...(status
@@ -27,6 +28,7 @@ export function chosenConditions({ role, status, group, signedIn, link, imported
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
     ...(link ? [isAtLinkState(link)] : []),
+    ...(pass ? [holdsPass(pass)] : []),
     // All people of an import have its time as their time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
   ]

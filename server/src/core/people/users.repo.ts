@@ -6,6 +6,7 @@ import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Schema, UsersTable } from '../../base/db/schema.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
+import { findHeldPasses } from './held-pass.repo.ts'
 import { findJourneys } from './link-journey.repo.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
@@ -123,16 +124,15 @@ interface ListedRow extends ManagedRow {
 }
 
 async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
-  const [users, journeys] = await Promise.all([
+  const ids = rows.map((row) => row.id)
+  const [users, journeys, passes] = await Promise.all([
     toUsers(db, catalog, rows),
-    findJourneys(
-      db,
-      rows.map((row) => row.id),
-    ),
+    findJourneys(db, ids),
+    findHeldPasses(db, ids),
   ])
   return users.map((user, place) => {
-    const link = journeys.get(user.id)
-    return { ...user, ...lastSignIn(rows[place]), ...(link && { link }) }
+    const [link, pass] = [journeys.get(user.id), passes.get(user.id)]
+    return { ...user, ...lastSignIn(rows[place]), ...(link && { link }), ...(pass && { pass }) }
   })
 }
 

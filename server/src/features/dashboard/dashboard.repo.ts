@@ -1,19 +1,22 @@
+import type { Pass } from '@palco/contract/pass'
 import type { Database } from '../../base/db/database.ts'
+import { countHeldPasses } from '../../core/people/held-pass.repo.ts'
 
 export interface PeopleFacts {
   hasPeople: boolean
   hasInvited: boolean
+  passes: Record<Pass, number> | null
 }
 
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
-/** Answered by the first row of each. */
 export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+  // The first row answers each.
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
   // Without links, a first sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
-  return { hasPeople: first !== undefined, hasInvited: guest !== undefined }
+  return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }
 
 const findGuest = (db: Database) =>

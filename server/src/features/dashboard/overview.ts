@@ -56,6 +56,7 @@ export function createOverview(
           endDate,
         })),
         openFindings,
+        ...(facts.passes && { passes: facts.passes }),
         ...{ peopleWithoutGroup: 0, attention: [] },
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,

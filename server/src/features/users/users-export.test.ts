@@ -37,6 +37,7 @@ describe('the export', () => {
       ...{ name: 'João Conceição', role: 'SPEAKER', groupIds: [week.id, plenary.id], phone: '11 98765-4321' },
     })
     await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } })
+    for (const pass of ['LIVE', 'PREMIUM']) dataOf(await office.ask(`/admin/users/${id}/passes`, { body: { pass } }))
     await office.server.db.updateTable('users').set({ created_at: '2025-12-01T13:40:00.000Z' }).execute()
     const signedInAt = newId({ msecs: Date.parse('2025-12-01T13:40:00.000Z') })
     await office.server.db.updateTable('access_log').set({ id: signedInAt }).execute()
@@ -52,6 +53,7 @@ describe('the export', () => {
         'Último acesso': '01/12/2025 10:40',
         Telefone: '',
         'Link de acesso': 'Senha própria',
+        Passe: '',
       },
       {
         Nome: 'João Conceição',
@@ -64,6 +66,7 @@ describe('the export', () => {
         'Último acesso': 'Nunca entrou',
         Telefone: '+55 11 98765-4321',
         'Link de acesso': 'Senha própria',
+        Passe: 'PREMIUM',
       },
     ])
   })

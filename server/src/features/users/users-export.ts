@@ -33,6 +33,7 @@ function columnsIn(timeZone: string): ItemColumn<ListedUser>[] {
     { header: 'Último acesso', numFmt: MINUTE, cell: (user) => lastAccess(user, wallClock) },
     { header: 'Telefone', cell: ({ phone }) => phone && phoneText(phone) },
     { header: 'Link de acesso', cell: ({ link }) => link && linkText(link) },
+    { header: 'Passe', cell: ({ pass }) => pass },
   ]
 }
 

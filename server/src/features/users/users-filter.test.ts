@@ -127,9 +127,9 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="usuarios_[\dTZ.-]+\.csv"$/)
     expect(Buffer.from(bytes).toString().split('\r\n')).toEqual([
-      '\ufeffNome;Email;Função;Idioma(s);Status;Data de Criação;Grupos;Último acesso;Telefone;Link de acesso',
-      `"'=HYPERLINK(""x"");é";formula@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;;Senha própria`,
-      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;"\'+55 11 98765-4321";Senha própria',
+      '\ufeffNome;Email;Função;Idioma(s);Status;Data de Criação;Grupos;Último acesso;Telefone;Link de acesso;Passe',
+      `"'=HYPERLINK(""x"");é";formula@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;;Senha própria;`,
+      '"Ana; ""Aninha""";aspas@csv.org;Participante;;Ativo;30/11/2025;;Nunca entrou;"\'+55 11 98765-4321";Senha própria;',
       '',
     ])
     expect(await lastLine('user.exported')).toEqual({ search: [null, 'csv.org'], withoutGroup: [null, true] })

@@ -19,6 +19,7 @@ import { changesOf, filterChanges, HIDDEN_CHANGE } from '../../core/audit/change
 import { userEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { isNamedSpeaker } from '../../core/catalog/rooms.repo.ts'
+import { replaceByHand } from '../../core/passes/groups-by-hand.ts'
 import { findPasswordHash, insertUser } from '../../core/people/accounts.repo.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
 import { replaceGroups } from '../../core/people/user-groups.repo.ts'
@@ -99,7 +100,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
-        await replaceGroups(trx, id, groupIds)
+        await replaceByHand(trx, id, groupIds)
         // An older link must not replace the new password.
         if (passwordHash) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)

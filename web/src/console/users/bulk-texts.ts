@@ -1,11 +1,11 @@
-import type { UserBulk, UserFilter } from '@palco/contract/users'
+import type { UserFilter } from '@palco/contract/users'
 import type { DialogRequest } from '../../ui/dialogs.ts'
 import { countedUsers } from '../kit/number-text.ts'
 
-export type BulkAction = UserBulk['action']
-/** Actions without a group. */
+/** Actions without a group or a pass. */
 export type PlainAction = 'activate' | 'deactivate' | 'delete'
-export type GroupAction = Exclude<BulkAction, PlainAction>
+export type GroupAction = 'addToGroup' | 'removeFromGroup'
+export type BulkAction = PlainAction | GroupAction
 
 /** Selected users, or all results of a filter, with the number that was shown. */
 export type BulkTarget = { userIds: string[] } | { filter: UserFilter; expected: number }

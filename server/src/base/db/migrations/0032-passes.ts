@@ -127,7 +127,7 @@ export async function up(db: Kysely<any>) {
   await db.schema
     .createIndex('pass_grants_of_act')
     .on('pass_grants')
-    .column('act_id')
+    .columns(['act_id', 'user_id'])
     .where(sql.ref('act_id'), 'is not', null)
     .execute()
   await db.schema
