@@ -189,7 +189,7 @@ const BODIES: Record<Vendor, (details: Details) => Record<string, unknown>> = {
   kiwify: ({ isTest, event, order, email, name, product, offer, at }) => ({
     order_id: order,
     order_ref: 'kQ3rTzP',
-    order_status: KIWIFY_STATUS[event] ?? 'waiting_payment',
+    order_status: KIWIFY_STATUS.get(event) ?? 'waiting_payment',
     product_type: 'membership',
     payment_method: 'credit_card',
     store_id: 'Vd4vWNjDxqU0nFh',
@@ -200,7 +200,7 @@ const BODIES: Record<Vendor, (details: Details) => Record<string, unknown>> = {
     created_at: brasilia(at),
     updated_at: brasilia(at),
     approved_date: brasilia(at),
-    refunded_at: KIWIFY_STATUS[event] === 'refunded' ? brasilia(at) : null,
+    refunded_at: KIWIFY_STATUS.get(event) === 'refunded' ? brasilia(at) : null,
     webhook_event_type: event,
     Product: { product_id: product, product_name: isTest ? 'Example product' : 'Semana Palco' },
     Customer: {
@@ -285,15 +285,17 @@ const BODIES: Record<Vendor, (details: Details) => Record<string, unknown>> = {
   }),
 }
 
-const KIWIFY_STATUS: Record<string, string> = {
-  order_approved: 'paid',
-  compra_aprovada: 'paid',
-  order_refunded: 'refunded',
-  compra_reembolsada: 'refunded',
-  chargeback: 'chargedback',
-  order_rejected: 'refused',
-  compra_recusada: 'refused',
-}
+const KIWIFY_STATUS = new Map(
+  Object.entries({
+    order_approved: 'paid',
+    compra_aprovada: 'paid',
+    order_refunded: 'refunded',
+    compra_reembolsada: 'refunded',
+    chargeback: 'chargedback',
+    order_rejected: 'refused',
+    compra_recusada: 'refused',
+  }),
+)
 
 /** `2026-12-01 10:40`, three hours behind UTC. */
 const brasilia = (at: number) => new Date(at - 3 * 3_600_000).toISOString().replace('T', ' ').slice(0, 16)

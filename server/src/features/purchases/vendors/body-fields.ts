@@ -47,6 +47,20 @@ function toLabel(text: string) {
     .trim()
 }
 
+const ITEMS_MAX = 50
+
+/** Cut before its elements are read. An element that can't be read is `undefined`. */
+export const list = <Schema extends z.ZodMiniType>(element: Schema) =>
+  field(
+    z.pipe(
+      z.pipe(
+        z.array(z.unknown()),
+        z.transform((elements) => elements.slice(0, ITEMS_MAX)),
+      ),
+      z.array(field(element)),
+    ),
+  )
+
 /** Fields that are optional in every vendor's body. */
 export const optional = {
   id: field(idText),
@@ -86,12 +100,10 @@ interface ItemFields {
   offer?: string | undefined
 }
 
-const ITEMS_MAX = 50
-
 /** One product that was bought twice is one item: it gives one access. */
 export function itemsOf(found: readonly (ItemFields | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
-  for (const { product, productName, offer } of found.slice(0, ITEMS_MAX).map((item) => item ?? {}))
+  for (const { product, productName, offer } of found.map((item) => item ?? {}))
     if (product && !items.has(product))
       items.set(product, { key: product, product, ...(productName && { productName }), ...(offer && { offer }) })
   return [...items.values()]

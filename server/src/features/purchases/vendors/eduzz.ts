@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { buyerOf, field, instantOfIso, itemsOf, optional, readBody, word } from './body-fields.ts'
+import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, purchaseEvent } from './event-meaning.ts'
 import { header, isSignedInHex } from './proof.ts'
 import type { ReadDelivery } from './purchase-event.ts'
@@ -29,7 +29,7 @@ const meaningOf = closedList(
 const person = field(
   z.object({ email: optional.email, name: optional.label, cellphone: optional.text, phone: optional.text }),
 )
-const item = field(z.object({ productId: optional.id, name: optional.label, skuReference: optional.id }))
+const item = z.object({ productId: optional.id, name: optional.label, skuReference: optional.id })
 
 const body = z.object({
   id: optional.id,
@@ -43,7 +43,7 @@ const body = z.object({
       student: person,
       paidAt: optional.text,
       refundedAt: optional.text,
-      items: field(z.array(item)),
+      items: list(item),
     }),
   ),
 })

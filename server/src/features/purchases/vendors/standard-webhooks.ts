@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { buyerOf, field, instantOfIso, itemsOf, optional, readBody, word } from './body-fields.ts'
+import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSame, isTimestamp, sign } from './proof.ts'
 import type { Delivery, ReadDelivery } from './purchase-event.ts'
@@ -36,7 +36,7 @@ const body = z.object({
       test: field(z.boolean()),
       ...item,
       /** Instead of `product`, where an order has several. */
-      items: field(z.array(field(z.object(item)))),
+      items: list(z.object(item)),
     }),
   ),
 })
