@@ -19,6 +19,8 @@ export const webhookRoutes =
 
     app.post('/webhooks/:address', {
       bodyLimit: MAX_BYTES,
+      // A malformed address is answered as an unknown one.
+      validatorCompiler: () => (value) => ({ value }),
       schema: {
         tags: ['purchases'],
         ...anybody,

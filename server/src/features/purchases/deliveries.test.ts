@@ -1,0 +1,231 @@
+import type { DeliveryPage, PurchaseDelivery } from '@palco/contract/purchases'
+import { afterAll, describe, expect, test } from 'vitest'
+import { login, signIn } from '#test/client.ts'
+import { holdTime } from '#test/held-time.ts'
+import { addGroup, admit, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { aBuyer, deliver, openShop } from '#test/shop.ts'
+import { signBody } from '#test/signed-samples.ts'
+import { startServer } from '#test/test-server.ts'
+
+const { mail } = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail })
+
+const process = (id: string) => office.ask(`/admin/purchases/deliveries/${id}/process`, { method: 'POST' })
+const move = (id: string, body: object) => office.ask(`/admin/purchases/deliveries/${id}/move`, { body })
+const idOf = ([delivery]: PurchaseDelivery[]) => delivery?.id ?? ''
+const liveLinks = (userId: string) =>
+  office.server.db
+    .selectFrom('access_links')
+    .where('user_id', '=', userId)
+    .where('voided_at', 'is', null)
+    .select('hash')
+    .execute()
+
+describe('a product without a mapping', () => {
+  test('waits, creates nobody, and is processed when it is mapped', async () => {
+    const shop = await openShop(office, 'kiwify', null)
+    const buyers = [aBuyer(), aBuyer(), aBuyer()]
+    for (const [n, buyer] of buyers.entries()) await shop.send({ kind: 'paid', order: `order-${n}`, ...buyer })
+    expect(await shop.deliveries()).toMatchObject(Array(3).fill({ outcome: 'review', reason: 'unmapped-product' }))
+    expect(await shop.held()).toEqual([])
+    const { mapping, processed } = await shop.map({ pass: 'PLATINUM' })
+    expect(processed).toBe(3)
+    expect(mapping).toMatchObject({ product: 'week', offer: '', pass: 'PLATINUM' })
+    expect(await shop.held()).toEqual(buyers.map(({ email }) => `${email} PLATINUM`))
+    expect(await shop.deliveries()).toMatchObject(Array(3).fill({ outcome: 'granted', passes: ['PLATINUM'] }))
+    expect((await shop.map({ pass: 'PLATINUM' })).processed).toBe(0)
+  })
+
+  test('that is mapped to nothing is ignored', async () => {
+    const shop = await openShop(office, 'kiwify', { pass: null })
+    await shop.send({ kind: 'paid', ...aBuyer() })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'ignored', reason: 'mapped-to-nothing' }])
+  })
+
+  test('among several keeps the order in review, and the others are given', async () => {
+    const shop = await openShop(office, 'eduzz', { product: 'a', pass: 'LIVE' })
+    const { email, name } = aBuyer()
+    const data = {
+      ...{ id: 'invoice-1', buyer: { email, name } },
+      items: [
+        { productId: 'a', name: 'A' },
+        { productId: 'b', name: 'B' },
+      ],
+    }
+    const event = 'myeduzz.invoice_paid'
+    const body = JSON.stringify({ id: 'x', event, sentDate: new Date().toISOString(), data })
+    await deliver(office.server, shop.source, signBody('eduzz', body, { secret: shop.secret }))
+    expect(await shop.held()).toEqual([`${email} LIVE`])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'unmapped-product', passes: ['LIVE'] }])
+    await shop.map({ product: 'b', pass: 'PREMIUM' })
+    expect(await shop.held()).toEqual([`${email} LIVE`, `${email} PREMIUM`])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', passes: ['LIVE', 'PREMIUM'] }])
+  })
+
+  test('and refunded meanwhile gives nothing when it is mapped', async () => {
+    const shop = await openShop(office, 'kiwify', null)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    await shop.send({ kind: 'reversed', ...buyer })
+    expect((await shop.map()).processed).toBe(0)
+    expect(await shop.held()).toEqual([])
+  })
+
+  test('that was mapped by a process that stopped then is processed by the hourly work', async () => {
+    const office = await openOffice()
+    const shop = await openShop(office, 'kiwify', null)
+    const { email, name } = aBuyer()
+    await shop.send({ kind: 'paid', email, name })
+    const mapping = { source_id: shop.source.id, product: 'week', offer: '', product_name: '', group_ids: '[]' }
+    await office.server.db
+      .insertInto('purchase_mappings')
+      .values({ id: 'mapping', ...mapping, pass: 'LIVE' })
+      .execute()
+    await office.server.stop()
+    const { db } = await startServer({ location: office.server.location })
+    const grants = db.selectFrom('pass_grants').where('source_id', '=', shop.source.id)
+    expect(await grants.select('pass').execute()).toEqual([{ pass: 'LIVE' }])
+  })
+})
+
+describe('processing again', () => {
+  test('gives once, and again after a revocation by hand', async () => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    const id = idOf(await shop.deliveries())
+    expect(dataOf(await process(id))).toMatchObject({ outcome: 'granted', passes: ['LIVE'] })
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+    await office.server.db
+      .updateTable('pass_grants')
+      .set({ revoked_at: new Date().toISOString(), revoke_reason: 'hand' })
+      .where('source_id', '=', shop.source.id)
+      .execute()
+    dataOf(await process(id))
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+
+  test('of a refunded order is a conflict', async () => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    const id = idOf(await shop.deliveries())
+    await shop.send({ kind: 'reversed', ...buyer })
+    expect(refusal(await process(id))).toBe('409 CONFLICT')
+    expect(await shop.held()).toEqual([])
+  })
+
+  test('settles what was flagged, without a change of access', async () => {
+    const shop = await openShop(office, 'stripe')
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    await shop.send({ kind: 'flagged', ...buyer })
+    const [flagged] = await shop.deliveries('outcome=review')
+    expect(dataOf(await process(flagged?.id ?? ''))).toMatchObject({ outcome: 'ignored', reason: flagged?.reason })
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+})
+
+describe('moving to another e-mail', () => {
+  test('takes it from the buyer, voids their link, and a refund reaches the new holder', async () => {
+    const shop = await openShop(office)
+    const [wrong, right] = [aBuyer(), aBuyer()]
+    await shop.send({ kind: 'paid', ...wrong })
+    const [before] = await shop.deliveries()
+    expect(await liveLinks(before?.userId ?? '')).toHaveLength(1)
+    const moved: PurchaseDelivery = dataOf(await move(before?.id ?? '', { email: right.email, name: 'Carla Dias' }))
+    expect(moved).toMatchObject({ outcome: 'granted', email: right.email, passes: ['LIVE'] })
+    expect(await shop.held()).toEqual([`${right.email} LIVE`])
+    expect(await liveLinks(before?.userId ?? '')).toEqual([])
+    expect(await liveLinks(moved.userId ?? '')).toHaveLength(1)
+    expect(dataOf(await office.ask(`/admin/users?search=${right.email}`)).data).toMatchObject([{ name: 'Carla Dias' }])
+    expect(await shop.deliveries(`search=${right.email}`)).toHaveLength(1)
+    expect(await shop.deliveries(`search=${wrong.email}`)).toHaveLength(1)
+    await shop.send({ kind: 'reversed', ...wrong })
+    expect(await shop.held()).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'revoked', userId: moved.userId }, {}])
+  })
+
+  test('leaves a buyer alone who has signed in', async () => {
+    const shop = await openShop(office)
+    const known = await admit(office)
+    await shop.send({ kind: 'paid', email: known.email })
+    await move(idOf(await shop.deliveries()), { email: aBuyer().email })
+    expect((await login(office.server, known.email)).status).toBe(200)
+  })
+
+  test.each([
+    ['the same e-mail', async () => null],
+    ['an administrator', async () => 'admin@example.com'],
+  ])('to %s is a conflict, and nothing changes', async (_, emailOf) => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    const email = (await emailOf()) ?? buyer.email.toUpperCase()
+    expect(refusal(await move(idOf(await shop.deliveries()), { email }))).toBe('409 CONFLICT')
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+
+  test('of a purchase without an e-mail repairs it', async () => {
+    const shop = await openShop(office)
+    await shop.send({ kind: 'paid', email: 'not an address' })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'no-email', email: null }])
+    const { email } = aBuyer()
+    expect(dataOf(await move(idOf(await shop.deliveries()), { email }))).toMatchObject({ outcome: 'granted', email })
+    expect(await shop.held()).toEqual([`${email} LIVE`])
+  })
+})
+
+describe('the page of deliveries', () => {
+  test('is read in pages, with refused ones by time', async () => {
+    const shop = await openShop(office)
+    for (const order of ['one', 'two']) await shop.send({ kind: 'paid', order, ...aBuyer() })
+    await shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
+    await shop.send({ kind: 'paid', order: 'three', ...aBuyer() })
+    const seen: PurchaseDelivery[] = []
+    for (let before = ''; ; ) {
+      const query = `source=${shop.source.id}&pageSize=1${before && `&before=${before}`}`
+      const { data, next }: DeliveryPage = dataOf(await office.ask(`/admin/purchases/deliveries?${query}`))
+      seen.push(...data)
+      if (next === null) break
+      before = next
+    }
+    const times = seen.map(({ receivedAt }) => receivedAt)
+    expect(times).toEqual(times.toSorted().reverse())
+    expect(seen.map(({ outcome }) => outcome)).toEqual(['granted', 'refused', 'granted', 'granted'])
+    expect(await shop.deliveries('outcome=refused')).toHaveLength(1)
+  })
+
+  test('finds by e-mail or order, whatever the case', async () => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', order: 'HP-ÉX_100%', ...buyer })
+    await shop.send({ kind: 'paid', order: 'other', ...aBuyer() })
+    for (const search of [buyer.email.toUpperCase(), 'hp-ex', '_100%', `hp ${buyer.email}`])
+      expect(await shop.deliveries(`search=${encodeURIComponent(search)}`)).toMatchObject([{ email: buyer.email }])
+    expect(await shop.deliveries('search=hp-e_')).toEqual([])
+    expect((await office.ask('/admin/purchases/deliveries?before=nothing')).status).toBe(200)
+  })
+})
+
+test('sales are counted by the day of the event’s zone, once for each item', async () => {
+  // It is 02:40 of the 2nd in UTC, and the 1st in São Paulo.
+  const time = holdTime()
+  time.jumpTo(13 * 3_600_000)
+  const office = await openOffice()
+  dataOf(await office.ask('/admin/settings', { method: 'PUT', body: someSettings }))
+  const group = await addGroup(office)
+  const shop = await openShop(office, 'kiwify', { pass: 'PREMIUM', groupIds: [group.id] })
+  await shop.send({ kind: 'paid', order: 'one', ...aBuyer() })
+  await shop.send({ kind: 'paid', order: 'two', ...aBuyer() })
+  const id = idOf(await shop.deliveries())
+  time.jumpTo(24 * 3_600_000)
+  const as = await signIn(office.server, 'admin@example.com')
+  dataOf(await office.ask(`/admin/purchases/deliveries/${id}/move`, { as, body: { email: 'z@example.com' } }))
+  const sales = dataOf(await office.ask('/admin/purchases/sales?days=2', { as }))
+  expect(sales).toEqual([
+    { day: '2025-12-01', count: { LIVE: 0, PREMIUM: 2, PLATINUM: 0 } },
+    { day: '2025-12-02', count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 } },
+  ])
+})

@@ -1,0 +1,207 @@
+import { VENDORS } from '@palco/contract/purchases'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authenticatedSocket, call } from '#test/client.ts'
+import { addGroup, addPerson, addRoom, admit, dataOf, openOffice } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { aBuyer, openShop } from '#test/shop.ts'
+
+const office = await openOffice({ until: afterAll })
+
+describe.each(VENDORS)('a purchase at %s', (vendor) => {
+  test('gives its pass to a new participant, and a refund takes it back', async () => {
+    const shop = await openShop(office, vendor, { pass: 'PREMIUM' })
+    const bia = aBuyer()
+    expect(await shop.send({ kind: 'paid', ...bia })).toMatchObject({ status: 200, body: { success: true } })
+    expect(await shop.held()).toEqual([`${bia.email} PREMIUM`])
+    expect((await shop.send({ kind: 'reversed', ...bia })).status).toBe(200)
+    expect(await shop.held()).toEqual([])
+    const [refund, purchase] = await shop.deliveries()
+    expect(purchase).toMatchObject({ outcome: 'granted', reason: null, passes: ['PREMIUM'], ...bia })
+    expect(refund).toMatchObject({
+      outcome: 'revoked',
+      reason: 'refund',
+      passes: ['PREMIUM'],
+      userId: purchase?.userId,
+    })
+  })
+})
+
+describe('a delivery', () => {
+  test.each([
+    ['test', 'test', null],
+    ['other', 'ignored', 'no-access-event'],
+  ] as const)('of kind `%s` changes nothing', async (kind, outcome, reason) => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    expect((await shop.send({ kind, ...bia })).status).toBe(200)
+    expect(await shop.held()).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([{ outcome, reason }])
+  })
+
+  test('that is flagged keeps the access and waits for a decision', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', ...bia })
+    await shop.send({ kind: 'flagged', ...bia })
+    expect(await shop.held()).toEqual([`${bia.email} LIVE`])
+    expect(await shop.deliveries('outcome=review')).toHaveLength(1)
+  })
+})
+
+describe('an order', () => {
+  test('that was refunded first gives nothing when its purchase arrives', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    await shop.send({ kind: 'reversed', ...bia })
+    await shop.send({ kind: 'paid', ...bia })
+    expect(await shop.held()).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([
+      { outcome: 'duplicate', reason: 'reversed-order' },
+      { outcome: 'revoked', reason: 'unknown-order' },
+    ])
+  })
+
+  test('that is paid and refunded at the same moment ends without access', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    const orders = Array.from({ length: 10 }, (_, n) => `order-${n}`)
+    const kinds = ['paid', 'reversed'] as const
+    const answers = await Promise.all(
+      orders.flatMap((order) => kinds.map((kind) => shop.send({ kind, order, ...bia }))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await shop.held()).toEqual([])
+  })
+
+  test('that is announced again under another name is a duplicate', async () => {
+    const shop = await openShop(office, 'hotmart')
+    const bia = aBuyer()
+    await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
+    await shop.send({ event: 'PURCHASE_COMPLETE', ...bia })
+    const [complete, approved] = await shop.deliveries()
+    expect(complete).toMatchObject({ outcome: 'duplicate', reason: 'known-order', userId: approved?.userId })
+    expect(await shop.held()).toEqual([`${bia.email} LIVE`])
+  })
+
+  test('that is sent again is counted, and changes nothing', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', ...bia })
+    // Three days later, with the timestamp that was signed then.
+    await shop.send({ kind: 'paid', at: Date.now() + 3 * 86_400_000, ...bia })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', repeats: 1 }])
+    expect(await shop.held()).toEqual([`${bia.email} LIVE`])
+  })
+
+  test('of a person who was deleted gives nothing when it is sent again', async () => {
+    const shop = await openShop(office, 'hotmart')
+    const bia = aBuyer()
+    await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
+    const [{ userId } = {}] = await shop.deliveries()
+    dataOf(await office.ask(`/admin/users/${userId}`, { method: 'DELETE' }))
+    await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
+    await shop.send({ event: 'PURCHASE_COMPLETE', ...bia })
+    expect(await shop.held()).toEqual([])
+    expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data).toEqual([])
+  })
+
+  test('that is flagged needs no decision once it is refunded', async () => {
+    const shop = await openShop(office, 'stripe')
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', ...bia })
+    await shop.send({ kind: 'flagged', ...bia })
+    await shop.send({ kind: 'reversed', ...bia })
+    expect(await shop.deliveries('outcome=review')).toEqual([])
+  })
+})
+
+describe('the buyer', () => {
+  test('keeps name and password if the address is known, in any case', async () => {
+    const group = await addGroup(office)
+    await addRoom(office, group.id)
+    const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
+    const bia = aBuyer()
+    const known = await admit(office)
+    await shop.send({ kind: 'paid', email: known.email.toUpperCase(), name: 'Outro Nome' })
+    const person = dataOf(await known.ask('/auth/profile'))
+    expect(person).toMatchObject({ name: 'Ana Moreira', email: known.email })
+    expect(dataOf(await known.ask('/participant/rooms'))).toHaveLength(1)
+    expect(await shop.held()).toEqual([`${known.email} LIVE`])
+  })
+
+  test('who is an administrator is left alone', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', email: 'admin@example.com' })
+    expect(await shop.held()).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'administrator' }])
+  })
+
+  test('who is inactive gets the pass, and the delivery says so', async () => {
+    const shop = await openShop(office)
+    const bia = aBuyer()
+    const { id, email } = await addPerson(office)
+    dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
+    await shop.send({ kind: 'paid', email })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'inactive-person' }])
+  })
+
+  test('who is new is a participant of the groups, with one mail in the language of the purchase', async () => {
+    const { mail } = await openPostOffice()
+    const office = await openOffice({ mail })
+    const group = await addGroup(office)
+    const shop = await openShop(office, 'standard', { groupIds: [group.id] })
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', order: 'one', ...bia })
+    await shop.send({ kind: 'paid', order: 'two', ...bia })
+    const [{ userId } = {}] = await shop.deliveries()
+    expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data[0]).toMatchObject({
+      ...{ id: userId, role: 'PARTICIPANT', active: true, phone: '+5511987654321', ...bia },
+      userGroups: [{ groupId: group.id }],
+    })
+    const mails = await office.server.db.selectFrom('outbox').select(['recipient', 'template', 'language']).execute()
+    expect(mails).toEqual([{ recipient: bia.email, template: 'first-access', language: 'PT_BR' }])
+  })
+
+  test('who is new gets no link without a mail server', async () => {
+    await (await openShop(office)).send({ kind: 'paid', ...aBuyer() })
+    expect(await office.server.db.selectFrom('access_links').selectAll().execute()).toEqual([])
+  })
+})
+
+test('the audit has the person and the pass, and pages are notified', async () => {
+  const shop = await openShop(office)
+  const bia = aBuyer()
+  const socket = await authenticatedSocket(office.server, office.admin)
+  const notified = new Promise<void>((resolve) => {
+    socket.on('changed', ({ topic }) => topic === 'purchases' && resolve())
+  })
+  await shop.send({ kind: 'paid', ...bia })
+  await notified
+  await shop.send({ kind: 'reversed', ...bia })
+  const [{ userId = '' } = {}] = await shop.deliveries()
+  const lines = await office.server.db
+    .selectFrom('audit')
+    .where('target_id', '=', userId)
+    .orderBy('id')
+    .select('action')
+    .execute()
+  expect(lines.map(({ action }) => action)).toEqual(['user.created', 'pass.given', 'pass.revoked'])
+})
+
+test('stores mapped fields alone', async () => {
+  const { email, name } = aBuyer()
+  for (const vendor of VENDORS) await (await openShop(office, vendor)).send({ kind: 'paid', email, name })
+  const stored = office.server.db.selectFrom('purchase_deliveries').where('email', '=', email)
+  const rows = await stored.selectAll().execute()
+  expect(rows).toHaveLength(VENDORS.length)
+  expect(JSON.stringify(rows)).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
+})
+
+test('an answer to somebody without a session has the envelope alone', async () => {
+  const { source, sample } = await openShop(office)
+  const { headers, query, body } = sample({ kind: 'paid', ...aBuyer() })
+  const path = `${new URL(source.url).pathname}?${new URLSearchParams(query)}`
+  const answer = await call(office.server, path, { method: 'POST', headers, body: body.toString() })
+  expect(answer.body).toEqual({ success: true, data: null })
+})
