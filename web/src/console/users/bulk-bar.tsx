@@ -132,7 +132,6 @@ const actions = {
   display: 'flex',
   flexWrap: 'wrap',
   flex: { xs: '1 1 0', lg: '0 1 auto' },
-  justifyContent: { lg: 'flex-end' },
   minWidth: 0,
   scrollbarWidth: 'none',
   '&& > *': { flexShrink: 0, minHeight: 40 },

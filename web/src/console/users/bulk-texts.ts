@@ -1,11 +1,13 @@
-import type { UserFilter } from '@palco/contract/users'
+import type { Pass } from '@palco/contract/pass'
+import type { PASS_ACTIONS, UserBulk, UserFilter } from '@palco/contract/users'
 import type { DialogRequest } from '../../ui/dialogs.ts'
 import { countedUsers } from '../kit/number-text.ts'
 
-/** Actions without a group or a pass. */
+export type BulkAction = UserBulk['action']
+/** Actions without anything to choose. */
 export type PlainAction = 'activate' | 'deactivate' | 'delete'
-export type GroupAction = 'addToGroup' | 'removeFromGroup'
-export type BulkAction = PlainAction | GroupAction
+export type PassAction = (typeof PASS_ACTIONS)[number]
+export type GroupAction = Exclude<BulkAction, PlainAction | PassAction>
 
 /** Selected users, or all results of a filter, with the number that was shown. */
 export type BulkTarget = { userIds: string[] } | { filter: UserFilter; expected: number }
@@ -15,9 +17,13 @@ export const countOf = (target: BulkTarget) => ('userIds' in target ? target.use
 export const isGroupAction = (action: BulkAction): action is GroupAction =>
   action === 'addToGroup' || action === 'removeFromGroup'
 
+export const isPassAction = (action: BulkAction): action is PassAction => action === 'givePass' || action === 'takePass'
+
 export const BULK_LABELS: Record<BulkAction, string> = {
   addToGroup: 'Adicionar a grupo',
   removeFromGroup: 'Remover de grupo',
+  givePass: 'Dar passe',
+  takePass: 'Retirar passe',
   activate: 'Ativar',
   deactivate: 'Desativar',
   delete: 'Excluir',
@@ -52,6 +58,8 @@ function questionOf(action: PlainAction, count: number): DialogRequest {
 const DONE: Record<BulkAction, [one: string, many: string]> = {
   addToGroup: ['adicionado ao grupo', 'adicionados ao grupo'],
   removeFromGroup: ['removido do grupo', 'removidos do grupo'],
+  givePass: ['recebeu o passe', 'receberam o passe'],
+  takePass: ['perdeu o passe', 'perderam o passe'],
   activate: ['ativado', 'ativados'],
   deactivate: ['desativado', 'desativados'],
   delete: ['excluído', 'excluídos'],
@@ -62,3 +70,8 @@ const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio u
 
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
   `${countedUsers(count)} ${DONE[action][count === 1 ? 0 : 1]}${isCallerLeftOut ? `. ${LEFT_OUT}` : ''}`
+
+export function passDoneText(action: PassAction, pass: Pass, count: number): string {
+  if (count) return `${doneText(action, count)} ${pass}`
+  return `Nada mudou: ${action === 'givePass' ? 'todos já tinham' : 'ninguém tinha'} o passe ${pass}.`
+}

@@ -80,9 +80,9 @@ const wideFields = {
   minWidth: 0,
   ml: 'auto',
   alignItems: 'center',
-  // Wide enough for the values: `Participante`, `Nunca entrou`.
-  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 138, xl: 168 }, minWidth: 104 },
-  '&& .MuiSelect-select': { pl: { lg: 1.25, xl: 1.75 }, pr: { lg: 3.25, xl: 4 } },
+  // As wide as their values: six fields of one width would cut `Participante` and `Nunca entrou` off.
+  '& > .MuiTextField-root': { flex: '0 1 auto', width: 'auto', minWidth: { lg: 84, xl: 120 }, maxWidth: 168 },
+  '&& .MuiSelect-select': { fontSize: { lg: 14, xl: 16 }, pl: { lg: 1.25, xl: 1.75 }, pr: { lg: 3.25, xl: 4 } },
   '& .MuiSelect-icon': { right: { lg: 4, xl: 7 } },
 }
 

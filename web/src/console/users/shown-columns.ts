@@ -33,11 +33,12 @@ const useChoices = create<Choices>()(read)
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
-  const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
+  const hasRoomForPass = useMediaQuery('(min-width: 1520px)')
+  const hasRoomForAll = useMediaQuery('(min-width: 1680px)')
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {
     ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, link: hasRoomForLink },
-    ...{ pass: hasRoomForGroups, lastSignIn: hasRoomForAll, phone: false },
+    ...{ pass: hasRoomForPass, lastSignIn: hasRoomForAll, phone: false },
     ...chosen,
   }
   function toggle(column: ChosenColumn) {

@@ -1,11 +1,12 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
-import type { ManagedUser } from '@palco/contract/users'
+import type { ListedUser, ManagedUser } from '@palco/contract/users'
 import { useEffect, useRef, useState } from 'react'
 import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
 import { ChatWalkDialog } from '../links/chat-walk-dialog.tsx'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
-import type { BulkTarget, GroupAction } from './bulk-texts.ts'
+import { BulkPassDialog } from './bulk-pass-dialog.tsx'
+import type { BulkTarget, GroupAction, PassAction } from './bulk-texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { RoomAccessDialog } from './room-access-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -15,6 +16,7 @@ type UserDialogRequest =
   | { name: 'rooms' | 'email' | 'link'; user: ManagedUser }
   | { name: 'chats'; recipients: LinkRecipients }
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
+  | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
 /** At most one is open; its data is kept until it has faded out. */
 export function useUserDialogs() {
@@ -41,6 +43,7 @@ export function useUserDialogs() {
         {shown?.name === 'group' && (
           <BulkGroupDialog {...frame} action={shown.action} target={shown.target} onChanged={shown.onChanged} />
         )}
+        {shown?.name === 'pass' && <BulkPassDialog {...frame} {...shown} />}
       </>
     ),
   }

@@ -19,7 +19,7 @@ import { LinkOrders } from '../links/link-orders.tsx'
 import { UnsentLinks } from '../links/unsent-links.tsx'
 import { useMailLinks } from '../links/use-mail-links.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAction, type BulkTarget, countOf, isGroupAction } from './bulk-texts.ts'
+import { type BulkAction, type BulkTarget, countOf, isGroupAction, isPassAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterOf, useListState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -61,6 +61,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     // After the change the filter may match people that nobody has seen; selected ids stay the same people.
     const onChanged = () => selection.isEverybody && selection.clear()
     if (isGroupAction(action)) dialogs.open({ name: 'group', action, target, onChanged })
+    else if (isPassAction(action)) dialogs.open({ name: 'pass', action, target, listed: onThisPage, onChanged })
     else void changes.changeSelected(action, target, onChanged)
   }
 

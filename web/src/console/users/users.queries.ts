@@ -1,4 +1,5 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import type { Pass } from '@palco/contract/pass'
 import {
   type ExportFormat,
   type ManagedUser,
@@ -19,7 +20,7 @@ import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { failedRecipientsQuery, groupsQuery } from '../kit/shared-lists.queries.ts'
-import type { BulkTarget, GroupAction, PlainAction } from './bulk-texts.ts'
+import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
 /** The previous page stays visible while the next one loads; the answer to an outdated request is never shown. */
@@ -28,6 +29,13 @@ export const usersQuery = (list: ListState) => ({
   queryFn: ({ signal }: QueryFunctionContext) =>
     api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
   placeholderData: keepPreviousData,
+})
+
+/** How many people a filter finds. */
+export const userCountQuery = (filter: UserFilter) => ({
+  queryKey: ['users', 'count', filter],
+  queryFn: async ({ signal }: QueryFunctionContext) =>
+    (await api.get('admin/users', userPage, { searchParams: { ...filter, pageSize: 1 }, signal })).total,
 })
 
 /** Never cached: a form starts from it. */
@@ -58,7 +66,10 @@ export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
 const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
 
-type BulkChange = { action: PlainAction; undoable?: boolean } | { action: GroupAction; groupId: string }
+type BulkChange =
+  | { action: PlainAction; undoable?: boolean }
+  | { action: GroupAction; groupId: string }
+  | { action: PassAction; pass: Pass }
 
 export async function applyBulkChange(change: BulkChange, target: BulkTarget): Promise<UserFilterBulkAnswer> {
   if ('filter' in target) return api.post('admin/users/bulk-by-filter', { ...change, ...target }, userFilterBulkAnswer)

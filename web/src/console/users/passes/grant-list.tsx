@@ -16,13 +16,13 @@ export const GrantList = ({ grants, onRevoke }: GrantListProps) => (
   <Box component="ol" aria-label="Histórico de passes" sx={look}>
     {grants.map((grant) => (
       <li key={grant.id} data-revoked={grant.revoked && true}>
-        <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ gridArea: 'time', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           <EventTime instant={grant.givenAt} isPlanned />
         </Box>
-        <div>
+        <Box sx={{ gridArea: 'pass' }}>
           <PassChip pass={grant.pass} />
-        </div>
-        <div>
+        </Box>
+        <Box sx={{ gridArea: 'story' }}>
           <div>{originText(grant)}</div>
           {grant.groups.length > 0 && <small>{`Grupos que vieram com ele: ${grant.groups.join(', ')}`}</small>}
           {grant.note && <small>{`Nota: ${grant.note}`}</small>}
@@ -32,11 +32,12 @@ export const GrantList = ({ grants, onRevoke }: GrantListProps) => (
               {grant.revoked.note && <small>{`Nota: ${grant.revoked.note}`}</small>}
             </div>
           )}
-        </div>
+        </Box>
         {!grant.revoked && (
           <Button
             size="small"
             color="error"
+            sx={{ gridArea: 'act', mr: -1 }}
             aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
             onClick={() => onRevoke(grant)}
           >
@@ -52,7 +53,10 @@ const look: SxProps<Theme> = {
   ...{ listStyle: 'none', m: 0, p: 0, typography: 'body2', overflowWrap: 'anywhere' },
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: '9rem 7rem minmax(0, 1fr) auto' },
+    gridTemplate: {
+      xs: '"pass act" "time time" "story story" / minmax(0, 1fr) auto',
+      md: '"time pass story act" / 9rem 7rem minmax(0, 1fr) auto',
+    },
     columnGap: 2,
     rowGap: 0.5,
     alignItems: 'baseline',
