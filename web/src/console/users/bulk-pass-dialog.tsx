@@ -30,7 +30,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, isOpen, onCl
   const changing = usePassAct(
     async (chosen: Pass) => {
       const { changed, actId } = await applyBulkChange({ action, pass: chosen }, target)
-      return { text: passDoneText(action, chosen, changed), actId: changed ? actId : undefined }
+      return { text: passDoneText(action, chosen, changed), actId }
     },
     () => {
       onChanged()

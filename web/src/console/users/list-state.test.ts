@@ -53,6 +53,10 @@ test('reads filters from the address and ignores invalid values', () => {
 })
 
 test('the filter does not depend on page or order', () => {
-  expect(filterOf(read('page=2&sort=name&search=ana&group=g1'))).toEqual({ search: 'ana', group: 'g1' })
+  expect(filterOf(read('page=2&sort=name&search=ana&group=g1&pass=LIVE'))).toEqual({
+    search: 'ana',
+    group: 'g1',
+    pass: 'LIVE',
+  })
   expect([isFiltered(read('page=2&search=%20')), isFiltered(read('status=active'))]).toEqual([false, true])
 })
