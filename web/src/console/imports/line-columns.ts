@@ -25,7 +25,7 @@ export const COLUMNS_WITH_PASS = grid({
 /** One line, on a phone too. */
 export const HEADER = grid({ xs: '"box name email group edit" auto / 42px auto auto 1fr 44px', sm: WIDE })
 export const HEADER_WITH_PASS = grid({
-  xs: '"box name email pass group edit" auto / 42px auto auto auto 1fr 44px',
+  xs: '"box name email pass group edit" auto / 42px auto auto auto 1fr 8px',
   sm: WIDE_WITH_PASS,
 })
 
