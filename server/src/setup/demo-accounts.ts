@@ -2,16 +2,16 @@ import { v7 as newId } from 'uuid'
 import { chunksOf } from '../base/chunks.ts'
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import { insertUsers, packUsers, toNewUser } from '../features/imports/imports.repo.ts'
+import { insertGrants, insertUsers, packUsers, toNewUser } from '../features/imports/imports.repo.ts'
 import { isComing } from './demo-crowd.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './demo-people.ts'
+import { DAY_MS, IMPORTED_AGO_MS, importedPass } from './demo-sales.ts'
 
-const DAY_MS = 86_400_000
 /** Users a statement. */
 const CHUNK = 200
 
 /** People were imported this long ago: the import's line in the audit finds them by that time. */
-export const importedAt = (now: number) => isoTime(now - 6 * DAY_MS)
+export const importedAt = (now: number) => isoTime(now - IMPORTED_AGO_MS)
 
 /** When the organiser set up the event. */
 export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
@@ -51,6 +51,12 @@ export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
   })
 }
 
+/** Of all people of the demo, by e-mail. */
+export async function readDemoIds(db: Database): Promise<Map<string, string>> {
+  const people = db.selectFrom('users').where('email_key', 'like', `%${DEMO_DOMAIN}`).select(['id', 'email_key'])
+  return new Map((await people.execute()).map(({ id, email_key }) => [email_key, id]))
+}
+
 /** Of the range that is reserved for fiction. Every third person has none. */
 const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
 
@@ -63,8 +69,12 @@ export async function addDemoPeople(trx: Transaction, groupIds: readonly string[
   // Lists show the newest first, and the first of these people are the ones to be seen.
   const users = named
     .reverse()
-    .map((each, n) => toNewUser({ ...each, email: demoEmail(each.name), phone: demoPhone(n), row: n + 2 }, newId()))
-  await insertUsers(trx, packUsers(trx, users), { passwordHash, at: importedAt(now) })
+    .map((each) => ({ ...each, email: demoEmail(each.name) }))
+    .map((each, n) => toNewUser({ ...each, phone: demoPhone(n), pass: importedPass(each.email), row: n + 2 }, newId()))
+  const rows = packUsers(trx, users)
+  const at = importedAt(now)
+  await insertUsers(trx, rows, { passwordHash, at })
+  await insertGrants(trx, rows, { isOfAll: true, at })
   const coming = users.filter(({ email }) => isComing(email) || PRINTED_LOGINS.has(email)).map(({ id }) => id)
   for (const ids of chunksOf(coming, CHUNK))
     await trx

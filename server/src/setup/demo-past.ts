@@ -8,11 +8,13 @@ import { isoTime } from '../base/db/iso-time.ts'
 import type { AuditEntry } from '../core/audit/record-audit.ts'
 import { recordAudit } from '../core/audit/record-audit.ts'
 import { type AccessLine, accessLine, recordAccesses } from '../core/session/access-lines.ts'
-import { type DemoPerson, importedAt } from './demo-accounts.ts'
+import { type DemoPerson, importedAt, readDemoIds } from './demo-accounts.ts'
 import { demoNotices } from './demo-announcements.ts'
 import { chance, isComing, leadOf, visitsOf } from './demo-crowd.ts'
+import { addPurchases } from './demo-purchases.ts'
+import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './demo-sales.ts'
 
-// What happened before the demo was started for the first time: links, sign-ins, checks and the organiser's changes.
+// What happened before the demo was started for the first time: links, sign-ins, sales, checks and the organiser's changes.
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -26,13 +28,32 @@ export interface DemoState {
 /** An account that two people share: its takeovers are listed. */
 const SHARED_TAKEOVERS = 6
 
-export async function addPast(trx: Transaction, state: DemoState & { adminId: string }) {
+export async function addPast(trx: Transaction, state: DemoState & { adminId: string; groupIds: readonly string[] }) {
   await addLinks(trx, state)
   await addEmbedChecks(trx, state)
   await recordAccesses(trx, [...signIns(state), ...takeovers(state)])
   const actor = { userId: state.adminId, address: '127.0.0.1', requestId: 'demo' }
-  await recordAudit(trx, actor, ...changes(state))
+  const userIds = await readDemoIds(trx)
+  await recordAudit(trx, actor, ...changes(state), ...(await addInvitations(trx, userIds, state.now)))
+  await addPurchases(trx, { ...state, actor, userIds })
 }
+
+/** Passes by hand. Returns their lines in the audit. */
+async function addInvitations(trx: Transaction, userIds: ReadonlyMap<string, string>, now: number) {
+  const at = isoTime(now - 5.5 * DAY_MS)
+  const { pass, note } = INVITATION
+  const invited = INVITED.map(({ name, email }) => ({ name, id: userIds.get(email) ?? '' }))
+  const given = { pass, origin: 'hand' as const, note, given_at: at }
+  const rows = invited.map(({ id }) => ({ id: newId(), user_id: id, ...given, ...NOT_BOUGHT, ...NOT_REVOKED }))
+  await trx.insertInto('pass_grants').values(rows).execute()
+  return invited.map(({ id, name }): AuditEntry => {
+    const changes: AuditedChanges = { pass: [null, pass], origin: [null, 'hand'], note: [null, note] }
+    return { action: 'pass.given', target: { type: 'user', id, name }, changes, at }
+  })
+}
+
+const NOT_BOUGHT = { source_id: null, order_id: null, item: null }
+const NOT_REVOKED = { revoked_at: null, revoke_reason: null, revoke_note: null, act_id: null }
 
 /** People who come have used theirs; of the others two thirds have one that they have not used. */
 async function addLinks(trx: Transaction, { people, adminId, now }: DemoState & { adminId: string }) {
@@ -102,7 +123,8 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
     const [type, id, name] = target
     return { action, target: { type, id, name }, changes: changed, at: isoTime(now - daysAgo * DAY_MS) }
   }
-  const imported = importedAt(now)
+  const imported = people.filter(({ key }) => !isCreatedByPurchase(key))
+  const passes = imported.filter(({ key }) => importedPass(key)).length
   const onBackup = rooms.find(({ onAir }) => onAir === 'backup')
   const [welcome] = rooms.filter(({ endDate }) => endDate && Date.parse(endDate) < now)
   const groups = new Map(rooms.map(({ groupId, group }) => [groupId, group.name]))
@@ -121,8 +143,8 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
     {
       action: 'import.saved',
       target: { type: 'import', id: null, name: 'inscritos.xlsx' },
-      changes: { people: [null, people.length], lines: [null, people.length] },
-      at: imported,
+      changes: { people: [null, imported.length], lines: [null, imported.length], passes: [null, passes] },
+      at: importedAt(now),
     },
     entry(5, 'link.exported', ['link', null, ''], { count: [null, people.length] }),
     ...(welcome

@@ -1,13 +1,18 @@
+import { bestPass } from '@palco/contract/passes'
+import type { DeliveryPage, PurchaseSource } from '@palco/contract/purchases'
 import { roomAvailability } from '@palco/contract/room-availability'
 import { roomDay } from '@palco/contract/room-day'
 import { expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
+import { dataOf, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
+import { isoTime } from '../base/db/iso-time.ts'
 import { listRooms } from '../core/catalog/rooms.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
 
 const addWeek = ({ db }: TestServer) =>
   db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId: 'admin' }))
@@ -34,6 +39,18 @@ async function countAttendance({ db }: TestServer) {
   const ended = rows.filter(({ end_date }) => end_date && Date.parse(end_date) < Date.now())
   const inside = rows.filter(({ left_at }) => left_at === null)
   return { ended: new Set(ended.map(({ name }) => name)).size, inside: inside.length }
+}
+
+/** Of the deliveries and of what they gave. */
+async function readNewestSale({ db }: TestServer) {
+  const { received_at, given_at } = await db
+    .selectFrom('purchase_deliveries')
+    .innerJoin('pass_grants', 'pass_grants.order_id', 'purchase_deliveries.order_id')
+    .orderBy('received_at', 'desc')
+    .select(['received_at', 'given_at'])
+    .executeTakeFirstOrThrow()
+  expect(given_at).toBe(received_at)
+  return received_at
 }
 
 // In the event's time zone, starting at 10:40.
@@ -70,6 +87,35 @@ test('nobody can use the sessions of the audience, and people with a printed log
   expect(sessions.filter(({ email }) => printed.includes(email))).toEqual([])
 })
 
+test('most people hold a pass, by import, by hand or bought in shops that work; one product waits for a decision', async () => {
+  const office = await openOffice()
+  const { server, adminId } = office
+  await server.db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId }))
+  const sources: PurchaseSource[] = dataOf(await office.ask('/admin/purchases/sources'))
+  expect(sources.map(({ vendor, state, toReview }) => [vendor, state, toReview])).toEqual([
+    ['hotmart', 'ok', 1],
+    ['stripe', 'ok', 0],
+  ])
+  const { data }: DeliveryPage = dataOf(await office.ask('/admin/purchases/deliveries?pageSize=200'))
+  expect(new Set(data.map(({ outcome }) => outcome))).toEqual(
+    new Set(['granted', 'revoked', 'duplicate', 'test', 'review']),
+  )
+  const newest = Date.parse(data[0]?.receivedAt ?? '')
+  expect(newest).toBeGreaterThan(Date.now() - 10 * MINUTE)
+  expect(newest).toBeLessThan(Date.now())
+  const grants = await server.db
+    .selectFrom('pass_grants')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('revoked_at', 'is', null)
+    .select(['email', 'pass', 'origin', 'given_at', 'created_at'])
+    .execute()
+  expect(new Set(grants.map(({ origin }) => origin))).toEqual(new Set(['import', 'hand', 'purchase']))
+  expect(new Set(grants.map(({ email }) => email)).size).toBeGreaterThan(300)
+  expect(grants.filter(({ given_at, created_at }) => given_at < created_at)).toEqual([])
+  const first = grants.filter(({ email }) => email === DEMO_LOGINS[0]?.email).map(({ pass }) => pass)
+  expect(bestPass(first)).toBe('PREMIUM')
+})
+
 test('a demo week that is over is placed around now again, once, with an audience and its own settings', async () => {
   const time = holdTime()
   const server = await startServer()
@@ -90,4 +136,5 @@ test('a demo week that is over is placed around now again, once, with an audienc
   expect((await within.execute(lockSettings)).settings.offers).toEqual(offers)
   expect((await countAttendance(server)).inside).toBeGreaterThan(150)
   expect(await server.db.selectFrom('announcements').select('id').execute()).toHaveLength(3)
+  expect(await readNewestSale(server)).toBe(isoTime(Date.now() - 4 * MINUTE))
 })

@@ -22,6 +22,7 @@ import {
 import { addPast } from './demo-past.ts'
 import { DEMO_PEOPLE, demoEmail } from './demo-people.ts'
 import { addPresent, removePresent } from './demo-present.ts'
+import { movePurchases } from './demo-purchases-move.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
@@ -64,7 +65,7 @@ export async function addDemoWeek(
   )
   const people = await addDemoPeople(trx, groupIds, passwordHash, clock.now)
   const rooms = await listRooms(trx)
-  await addPast(trx, { adminId, people, rooms, now: clock.now })
+  await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
   await addPresent(trx, { people, rooms, now: clock.now })
 }
 
@@ -93,6 +94,7 @@ export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
     moved.map(({ id }) => id),
   )
   await addPresent(trx, { people: await readDemoPeople(trx), rooms: await listRooms(trx), now: clock.now })
+  await movePurchases(trx, clock.now)
   return true
 }
 
