@@ -77,6 +77,38 @@ test('the lobby with all its messages', async ({ page, announce, asParticipant, 
   await look('lobby-announced-whole', { isWhole: true })
 })
 
+const PREMIUM_ENDED = { pass: 'PREMIUM', at: '2025-12-01T12:00:00.000Z', reason: 'refund' }
+
+test('the lobby of a person with a pass, a new one, and one that has ended', async ({ page, asParticipant, look }) => {
+  for (const [name, held] of Object.entries({
+    pass: { pass: 'PREMIUM' },
+    'pass-live': { pass: 'LIVE' },
+    'pass-gained': { pass: 'PLATINUM' },
+    'pass-ended': { ended: PREMIUM_ENDED },
+    'pass-changed': { pass: 'LIVE', ended: PREMIUM_ENDED },
+  })) {
+    await answerWith(page, '**/api/auth/profile', { held })
+    await asParticipant('/')
+    if (name === 'pass-gained') {
+      await page.evaluate(() => localStorage.setItem('knownPass', 'LIVE'))
+      await page.reload()
+    }
+    await expect(page.getByText(/Week \w+ Pass/).first()).toBeVisible()
+    await look(`lobby-${name}`)
+    await page.unrouteAll()
+  }
+})
+
+test('the account menu of a person with a pass', async ({ page, look }) => {
+  await answerWith(page, '**/api/auth/profile', { held: { pass: 'PREMIUM' } })
+  await speak(page, 'DE_DE')
+  await signInAs(page, demoPerson('lukas.schneider'))
+  await page.getByText('Ihr Pass').waitFor()
+  await look('lobby-pass-german')
+  await page.getByRole('button', { name: /Konto/ }).click()
+  await look('account-menu-pass')
+})
+
 test('the lobby of another event', async ({ page, asParticipant, look }) => {
   await showOwnPicture(page, PICTURE)
   await answerWith(page, '**/api/event', { title: LONG_TITLE })

@@ -35,3 +35,21 @@ test('the upgrade in German', async ({ page, look }) => {
   await currency.evaluate((element) => element.scrollIntoView())
   await look('upgrade-german')
 })
+
+for (const pass of ['LIVE', 'PREMIUM', 'PLATINUM']) {
+  test(`the upgrade of a person with ${pass}`, async ({ page, asParticipant, look }) => {
+    await answerWith(page, '**/api/auth/profile', { held: { pass } })
+    await asParticipant('/?step=rooms')
+    const mark = page.getByText('Seu passe', { exact: true }).last()
+    await mark.scrollIntoViewIfNeeded()
+    await look(`upgrade-${pass}`, { part: page.getByRole('region', { name: 'Vá além da semana ao vivo' }) })
+  })
+}
+
+test('the upgrade of a person with a pass in German', async ({ page, look }) => {
+  await answerWith(page, '**/api/auth/profile', { held: { pass: 'PREMIUM' } })
+  await speak(page, 'DE_DE')
+  await signInAs(page, demoPerson('lukas.schneider'), '/?step=rooms')
+  await page.getByText('Ihr Pass', { exact: true }).waitFor()
+  await look('upgrade-PREMIUM-german', { part: page.getByRole('region', { name: 'Mehr als die Live-Woche' }) })
+})

@@ -38,8 +38,7 @@ export function AccountMenu({ user, texts, onChangePassword, pass, version }: Ac
         <span className={styles.email}>{user.email}</span>
         {pass && (
           <span className={styles.pass}>
-            <strong>{pass.name}</strong>
-            {` · ${pass.end}`}
+            <strong>{pass.name}</strong> {pass.end}
           </span>
         )}
       </MenuHeading>

@@ -110,8 +110,10 @@ test.each([
 })
 
 test('the end of a better pass says which one the person still has', async () => {
-  await open({ pass: 'LIVE', ended: REFUNDED })
-  expect(news()).toContain('após o reembolso. Você continua com o Week LIVE Pass.')
+  await open({ pass: 'PREMIUM' })
+  act(() => hold({ pass: 'LIVE', ended: REFUNDED }))
+  expect(news()).toContain('após o reembolso. Seu passe agora é o Week LIVE Pass.')
+  expect(news()).not.toContain('Agora você tem')
 })
 
 test('an end that was closed stays closed, and the next one is shown', async () => {

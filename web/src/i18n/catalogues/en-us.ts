@@ -239,7 +239,7 @@ export const english: Catalogue = {
       canceled: 'Your {{pass}} was canceled on {{day}} because the purchase was canceled.',
       hand: 'The organizers withdrew your {{pass}} on {{day}}.',
     },
-    kept: 'You still have the {{pass}}.',
+    now: 'Your pass is now the {{pass}}.',
     see: 'See the passes',
     endedMessage: 'Hello! I have a question about the end of my {{pass}}.',
   },

@@ -236,7 +236,7 @@ export const spanish: Catalogue = {
       canceled: 'Tu {{pass}} se canceló el {{day}} porque se anuló la compra.',
       hand: 'La organización retiró tu {{pass}} el {{day}}.',
     },
-    kept: 'Sigues teniendo el {{pass}}.',
+    now: 'Ahora tu pase es el {{pass}}.',
     see: 'Ver los pases',
     endedMessage: '¡Hola! Tengo una duda sobre el fin de mi {{pass}}.',
   },

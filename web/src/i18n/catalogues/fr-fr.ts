@@ -244,7 +244,7 @@ export const french: Catalogue = {
       canceled: 'Votre {{pass}} a été annulé le {{day}}, car l’achat a été annulé.',
       hand: 'L’organisation a retiré votre {{pass}} le {{day}}.',
     },
-    kept: 'Vous conservez le {{pass}}.',
+    now: 'Votre pass est désormais le {{pass}}.',
     see: 'Voir les pass',
     endedMessage: 'Bonjour\u202f! J’ai une question sur la fin de mon {{pass}}.',
   },

@@ -242,7 +242,7 @@ export const italian: Catalogue = {
       canceled: 'Il tuo {{pass}} è stato annullato in data {{day}}, perché l’acquisto è stato annullato.',
       hand: 'L’organizzazione ha ritirato il tuo {{pass}} in data {{day}}.',
     },
-    kept: 'Hai ancora il {{pass}}.',
+    now: 'Ora il tuo pass è il {{pass}}.',
     see: 'Vedi i pass',
     endedMessage: 'Ciao! Ho una domanda sulla fine del mio {{pass}}.',
   },

@@ -226,7 +226,7 @@ export const portuguese = {
       canceled: 'Seu {{pass}} foi cancelado em {{day}}, porque a compra foi cancelada.',
       hand: 'A organização retirou o seu {{pass}} em {{day}}.',
     },
-    kept: 'Você continua com o {{pass}}.',
+    now: 'Seu passe agora é o {{pass}}.',
     see: 'Ver os passes',
     endedMessage: 'Olá! Tenho uma dúvida sobre o fim do meu {{pass}}.',
   },

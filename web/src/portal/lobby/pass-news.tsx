@@ -70,7 +70,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
             pass: nameOf(ended.pass),
             day: formatDayOf(ended.at, locale),
           })}
-          {held.pass && ` ${t('pass.kept', { pass: nameOf(held.pass) })}`}
+          {held.pass && !gained && ` ${t('pass.now', { pass: nameOf(held.pass) })}`}
         </Alert>
       )}
       {gained && (

@@ -50,12 +50,12 @@ export function Welcome({ event, name, pass, rooms, roomsPath, children }: Welco
       }
     >
       <p className={styles.text}>{event.welcomeText[language]}</p>
+      {pass && <PassLine event={event} pass={pass} />}
       {message && (
         <div className={styles.message}>
           <Html html={message} />
         </div>
       )}
-      {pass && <PassLine event={event} pass={pass} />}
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
         <div className={styles.enter}>

@@ -73,7 +73,7 @@ function Owned({ pass, event, held }: PassCardProps) {
   const { t } = useTexts()
   const isHeld = pass === held
   return (
-    <li className={`${offers.card} ${styles.pass}`} data-marked={isHeld} data-included={!isHeld}>
+    <li className={`${offers.card} ${styles.pass}`} data-marked={isHeld} data-held={isHeld} data-included={!isHeld}>
       {isHeld && <p className={styles.mark}>{t('pass.yours')}</p>}
       <h4 className={styles.name}>{event.passes[pass].name}</h4>
       <Points event={event} pass={pass} isHeld={isHeld} />
