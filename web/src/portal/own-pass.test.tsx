@@ -63,7 +63,7 @@ test.each([
 
 test.each([
   ['without a pass', {}],
-  ['if the server does not know passes yet', undefined],
+  ['to people who never had one', undefined],
 ])('the lobby says nothing %s', async (_, held) => {
   await open(held)
   expect(screen.queryByText('Seu passe')).toBeNull()

@@ -54,10 +54,10 @@ export function PortalRoomsPage() {
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
       {/* What the person has closed is known in their browser only, so a preview shows none of it. */}
-      {user.held && !isPreview && (
+      {!isPreview && (
         <PassNews
           event={event.data}
-          held={user.held}
+          held={user.held ?? {}}
           passesPath={hasRooms ? `${roomsPath(group.id)}#${PASSES_ID}` : null}
           chatUrl={chatUrl}
         />

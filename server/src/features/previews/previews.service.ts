@@ -5,6 +5,7 @@ import type { RoomAccess } from '@palco/contract/room-access'
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
+import { findHeldPasses } from '../../core/people/held-pass.repo.ts'
 import { findUser, toUser } from '../../core/people/users.repo.ts'
 import type { PreviewTokens } from '../../core/session/preview-tokens.ts'
 import type { Shared } from '../../feature.ts'
@@ -31,7 +32,8 @@ export function createPreviews({ db, catalog, people }: Shared, { previewTokens,
     const user = await findUser(db, catalog.current(), userId)
     if (!user) throw notFound('Usuário não encontrado')
     if (user.role === 'ADMIN') throw conflict('Administradores não têm portal: escolha um participante ou palestrante')
-    return { ...user, hasDefaultPassword: false, subject: user.name }
+    const pass = (await findHeldPasses(db, [userId])).get(userId)
+    return { ...user, hasDefaultPassword: false, ...(pass && { held: { pass } }), subject: user.name }
   }
 
   return {

@@ -72,6 +72,12 @@ test('the preview of a person has their room list, and that of a speaker their r
   expect(refusal(await ask('/participant/rooms', as(preview)))).toBe('404 NOT_FOUND')
 })
 
+test('the preview of a person has their pass', async () => {
+  const person = await addPerson(office, [group.id])
+  await ask(`/admin/users/${person.id}/passes`, { body: { pass: 'PREMIUM' } })
+  expect((await previewOf({ type: 'user', id: person.id })).profile.held).toEqual({ pass: 'PREMIUM' })
+})
+
 test('a preview may open rooms early, but not ended ones', async () => {
   const asked = { type: 'group', id: group.id }
   const [plain, early] = [await previewOf(asked), await previewOf({ ...asked, opensEarly: true })]
