@@ -66,7 +66,7 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
 
   const submitTexts: Record<StepName, string> = {
     shop: 'Continuar',
-    address: 'Já colei o endereço',
+    address: 'Já colei',
     secret: 'Salvar segredo',
     test: source && hasArrived(source) ? 'Concluir' : 'Concluir sem teste',
   }
@@ -88,7 +88,7 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
       }
     >
       <Stack sx={{ gap: 3, pt: 1 }}>
-        <Stepper activeStep={STEPS.indexOf(step)} alternativeLabel>
+        <Stepper activeStep={STEPS.indexOf(step)} alternativeLabel sx={steps}>
           {STEPS.map((each) => (
             <Step key={each}>
               <StepLabel>{LABELS[each]}</StepLabel>
@@ -114,4 +114,11 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
       </Stack>
     </DialogFrame>
   )
+}
+
+/** Teal, as everything that is chosen. */
+const steps = {
+  '& .MuiStepIcon-root': { color: 'text.secondary' },
+  '& .MuiStepIcon-root.Mui-active, & .MuiStepIcon-root.Mui-completed': { color: 'secondary.main' },
+  '& .MuiStepIcon-text': { fill: 'var(--mui-palette-background-paper)' },
 }

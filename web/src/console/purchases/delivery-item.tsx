@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -10,7 +9,8 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
-import { hasOrder, nameOfDelivery, OUTCOME_COLORS, productsText, timesText } from './delivery-texts.ts'
+import { hasActions, nameOfDelivery, OUTCOME_COLORS, productsText, timesText } from './delivery-texts.ts'
+import { StateChip } from './state-chip.tsx'
 
 interface DeliveryItemProps {
   delivery: PurchaseDelivery
@@ -28,8 +28,7 @@ export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps
         <EventTime instant={receivedAt} />
       </Typography>
       <div className="what">
-        <Chip
-          size="small"
+        <StateChip
           color={OUTCOME_COLORS[outcome]}
           label={[OUTCOME_TEXTS[outcome], passes.join(', ')].filter(Boolean).join(': ')}
         />
@@ -61,7 +60,7 @@ export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps
         {orderId && ` · ${event}`}
       </Typography>
       <div className="menu">
-        {hasOrder(delivery) && (
+        {hasActions(delivery) && (
           <IconButton
             aria-label={`Ações para ${nameOfDelivery(delivery)}`}
             aria-haspopup="menu"

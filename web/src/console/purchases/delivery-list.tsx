@@ -2,19 +2,18 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { OUTCOME_TEXTS } from '@palco/contract/purchase-texts'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { notify } from '../../ui/notices.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert, useProblem } from '../kit/problem-alert.tsx'
 import { DeliveryItem } from './delivery-item.tsx'
 import { DeliveryMenu, type OpenDeliveryMenu } from './delivery-menu.tsx'
-import { type DeliveryFilter, deliveriesQuery, processDelivery, refreshPurchases } from './purchases.queries.ts'
+import { type DeliveryFilter, deliveriesQuery } from './purchases.queries.ts'
+import { useProcessing } from './use-processing.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 interface DeliveryListProps {
@@ -25,19 +24,13 @@ interface DeliveryListProps {
 }
 
 export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryListProps) {
-  const queryClient = useQueryClient()
   const query = useInfiniteQuery(deliveriesQuery(filter))
   const { data, error, isPlaceholderData } = query
-  const list = useSteadyList(data?.pages.flatMap((page) => page.data) ?? [], JSON.stringify(filter))
+  const rows = data?.pages.flatMap((page) => page.data) ?? []
+  const list = useSteadyList(rows, isPlaceholderData ? 'of another filter' : JSON.stringify(filter))
   const [menu, setMenu] = useState<OpenDeliveryMenu | null>(null)
   const [problem, setProblem] = useProblem()
-  const processing = useMutation({
-    mutationFn: processDelivery,
-    onMutate: () => setProblem(null),
-    onSuccess: ({ outcome, passes }) => notify([OUTCOME_TEXTS[outcome], ...passes].join(' · ')),
-    onError: (failure) => setProblem(errorText(failure, 'Erro ao processar a entrega')),
-    onSettled: () => refreshPurchases(queryClient),
-  })
+  const processing = useProcessing(setProblem)
   const failure = error && (
     <ProblemAlert text={errorText(error, 'Erro ao carregar as entregas')} onRetry={() => void query.refetch()} />
   )

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
 import { useState } from 'react'
-import { nameOfDelivery } from './delivery-texts.ts'
+import { isPurchase, nameOfDelivery } from './delivery-texts.ts'
 
 export interface OpenDeliveryMenu {
   delivery: PurchaseDelivery
@@ -42,8 +42,8 @@ export function DeliveryMenu({ opened, onClose, onProcess, onMove, onMakeLink }:
       onClose={onClose}
       slotProps={{ list: { 'aria-label': `Ações para ${nameOfDelivery(delivery)}` } }}
     >
-      {entry('Processar de novo', onProcess)}
-      {entry('Passar para outro e-mail…', onMove)}
+      {entry(isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista', onProcess)}
+      {isPurchase(delivery) && entry('Passar para outro e-mail…', onMove)}
       {delivery.userId && delivery.outcome === 'granted' && entry('Link de primeiro acesso', onMakeLink)}
     </Menu>
   )

@@ -1,4 +1,9 @@
-import type { DeliveryOutcome, PurchaseDelivery } from '@palco/contract/purchases'
+import {
+  type DeliveryOutcome,
+  type DeliveryReason,
+  type PurchaseDelivery,
+  VENDOR_NAMES,
+} from '@palco/contract/purchases'
 
 export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'error' | 'default'> = {
   granted: 'success',
@@ -19,10 +24,29 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 export const productsText = ({ items }: Pick<PurchaseDelivery, 'items'>) =>
   items.map(({ product, productName }) => productName || `produto ${product}`).join(', ')
 
+/** `Loja da semana (Hotmart)` */
+export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
+  name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`
+
 /** For accessible names: a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `a entrega ${email ?? event}`
 
-/** Orders of people can be processed again or belong to somebody else; a test or a refused delivery has none. */
-export const hasOrder = ({ orderId, outcome }: PurchaseDelivery) =>
-  orderId !== null && outcome !== 'test' && outcome !== 'refused'
+const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
+  null,
+  'inactive-person',
+  'known-order',
+  'mapped-to-nothing',
+  'unmapped-product',
+  'no-email',
+  'administrator',
+]
+
+const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
+
+/** A paid order that was not reversed: it can be processed again, or belong to somebody else. */
+export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
+  orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
+
+/** Whether there is anything to do with it. */
+export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import Typography from '@mui/material/Typography'
 import { mappingSave, type ProductMapping, type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/vendor-guides'
 import { useQueryClient } from '@tanstack/react-query'
@@ -22,7 +23,11 @@ interface MappingDialogProps {
   onClosed: () => void
 }
 
-const named = z.pick(mappingSave, { product: true, offer: true, productName: true })
+/** Copied from the vendor. */
+const CODE = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } }
+
+const { product, offer, productName } = mappingSave.shape
+const named = z.object({ product, offer, productName })
 
 export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: MappingDialogProps) {
   const queryClient = useQueryClient()
@@ -69,30 +74,36 @@ export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: Ma
       isSubmitting={formState.isSubmitting}
       problem={problem}
     >
-      <FormTextField
-        control={control}
-        name="product"
-        label={guide.product}
-        autoFocus={!mapping}
-        disabled={mapping !== null}
-        helperText={errors.product?.message ?? `Como está em ${VENDOR_NAMES[source.vendor]}`}
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
-      />
-      {guide.offer && (
+      {mapping ? (
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[`${guide.product}: ${mapping.product}`, mapping.offer && `${guide.offer ?? 'Oferta'}: ${mapping.offer}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      ) : (
+        <FormTextField
+          control={control}
+          name="product"
+          label={guide.product}
+          autoFocus
+          helperText={errors.product?.message ?? `Como está em ${VENDOR_NAMES[source.vendor]}`}
+          slotProps={CODE}
+        />
+      )}
+      {!mapping && guide.offer && (
         <FormTextField
           control={control}
           name="offer"
           label={`${guide.offer} (opcional)`}
-          disabled={mapping !== null}
           helperText={errors.offer?.message ?? 'Só se ele muda o acesso. Vazio vale para todas as vendas do produto.'}
-          slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+          slotProps={CODE}
         />
       )}
       <FormTextField
         control={control}
         name="productName"
         label="Nome (opcional)"
-        helperText={errors.productName?.message ?? 'Como ele aparece aqui; a próxima venda o atualiza'}
+        helperText={errors.productName?.message ?? 'Como ele aparece aqui'}
       />
       <AccessFields
         access={access}

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { REASON_TEXTS } from '@palco/contract/purchase-texts'
-import { type DeliveryReason, type PurchaseDelivery, VENDOR_NAMES } from '@palco/contract/purchases'
+import type { DeliveryReason, PurchaseDelivery } from '@palco/contract/purchases'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { EventTime } from '../kit/event-time.tsx'
-import { productsText } from './delivery-texts.ts'
+import { ProblemAlert, useProblem } from '../kit/problem-alert.tsx'
+import { isPurchase, productsText, sourceText } from './delivery-texts.ts'
+import { useProcessing } from './use-processing.ts'
 
 interface ReviewItemProps {
   delivery: PurchaseDelivery
@@ -22,29 +25,27 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   unreadable: 'Conteúdo que não se entende',
 }
 
-/** Repaired by giving the order to somebody. */
-const MOVABLE: readonly (DeliveryReason | null)[] = ['no-email', 'administrator']
-
 /** A delivery that changed nothing until somebody decides. */
 export function ReviewItem({ delivery, onMove }: ReviewItemProps) {
   const { reason, orderId, email, name, userId, source, receivedAt } = delivery
   const titleId = useId()
   const person = name || email
+  const [problem, setProblem] = useProblem()
+  const processing = useProcessing(setProblem)
   return (
     <Box component="article" aria-labelledby={titleId} sx={{ overflowWrap: 'anywhere' }}>
       <Typography id={titleId} component="h3" variant="h6">
         {[(reason && TITLES[reason]) ?? 'Precisa de revisão', person].filter(Boolean).join(': ')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {[orderId && `Pedido ${orderId}`, productsText(delivery), `${source.name} (${VENDOR_NAMES[source.vendor]})`]
-          .filter(Boolean)
-          .join(' · ')}
+        {[orderId && `Pedido ${orderId}`, productsText(delivery), sourceText(source)].filter(Boolean).join(' · ')}
         {' · '}
         <EventTime instant={receivedAt} isPlanned />
       </Typography>
+      <ProblemAlert text={problem} />
       {reason && <Typography sx={{ mt: 1 }}>{REASON_TEXTS[reason]}</Typography>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } }}>
-        {orderId && MOVABLE.includes(reason) && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {isPurchase(delivery) && (
           <Button variant="outlined" onClick={onMove}>
             Passar para um e-mail…
           </Button>
@@ -54,6 +55,9 @@ export function ReviewItem({ delivery, onMove }: ReviewItemProps) {
             Ver a pessoa
           </Button>
         )}
+        <BusyButton isBusy={processing.isPending} onClick={() => processing.mutate(delivery)}>
+          {isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista'}
+        </BusyButton>
       </Box>
     </Box>
   )

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
-import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
@@ -13,6 +12,7 @@ import { numberText } from '../kit/number-text.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 import { MappingList } from './mapping-list.tsx'
 import { isUnfinished, sourceWords } from './source-words.ts'
+import { StateChip } from './state-chip.tsx'
 
 interface SourceCardProps {
   source: PurchaseSource
@@ -45,7 +45,11 @@ export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceC
               isBusy={actions.isToggling(source)}
             />
           </Stack>
-          {state !== 'off' && <Chip size="small" label={words.state} color={words.tone} sx={{ mt: 1.5 }} />}
+          {state !== 'off' && (
+            <Box sx={{ mt: 1.5 }}>
+              <StateChip label={words.state} color={words.tone} />
+            </Box>
+          )}
           <Typography sx={{ mt: 1 }}>{words.text}</Typography>
           {isUnfinished(source) && (
             <Button variant="contained" onClick={onContinue} sx={{ mt: 1.5 }}>

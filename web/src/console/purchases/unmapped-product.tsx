@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
-import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -14,6 +14,7 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
+import { sourceText } from './delivery-texts.ts'
 import { processedText } from './processed-text.ts'
 import { refreshPurchases, saveMapping } from './purchases.queries.ts'
 import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped-products.ts'
@@ -34,7 +35,7 @@ export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProdu
   const [chosenGroups, setChosenGroups] = useState<string[] | null>(null)
   const [offer, setOffer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const pass = chosenPass ?? suggestedPass(name) ?? ''
+  const pass = chosenPass ?? suggestedPass(`${name} ${product}`) ?? ''
   const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, sources, groups) }
 
   const saving = useMutation({
@@ -59,7 +60,7 @@ export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProdu
         {`O que dá “${name || product}”?`}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        {[waitingText(count), `${source.name} (${VENDOR_NAMES[source.vendor]})`, `produto ${product}`].join(' · ')}
+        {[waitingText(count), sourceText(source), `produto ${product}`].join(' · ')}
       </Typography>
       <ProblemAlert text={saving.error && errorText(saving.error, 'Erro ao definir o acesso')} />
       <ProblemAlert text={isMissing ? CHOICE_MISSING : null} />

@@ -1,6 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import { PASSES, type Pass } from '@palco/contract/pass'
-import type { ProductMapping, PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import { mappingOf } from '@palco/contract/product-mapping'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
 
 export interface UnmappedProduct {
   /** Unique. */
@@ -15,11 +16,6 @@ export interface UnmappedProduct {
   count: number
 }
 
-type Mapped = Pick<ProductMapping, 'product' | 'offer'>
-
-const covers = (mapping: Mapped, product: string, offer = '') =>
-  mapping.product === product && (mapping.offer === '' || mapping.offer === offer)
-
 /** The products without a mapping of the deliveries in review, in the order of their first appearance. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
@@ -30,8 +26,9 @@ export function unmappedProducts(
     if (reason !== 'unmapped-product') continue
     const mappings = sources.find(({ id }) => id === source.id)?.mappings ?? []
     const counted = new Set<string>()
-    for (const { product, productName = '', offer } of items) {
-      if (mappings.some((mapping) => covers(mapping, product, offer))) continue
+    for (const item of items) {
+      if (mappingOf(item, mappings)) continue
+      const { product, productName = '', offer } = item
       const key = `${source.id} ${product}`
       const known = found.get(key) ?? { key, source, product, name: '', offers: [], count: 0 }
       found.set(key, {

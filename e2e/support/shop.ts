@@ -1,0 +1,21 @@
+import type { PurchaseSource, Vendor } from '@palco/contract/purchases'
+import { SAMPLE_SECRETS, signedSample } from '@palco/server/testing/signed-samples'
+import type { AdminApi } from './admin-api.ts'
+
+/** A connected shop, and how it sends. */
+export async function connectShop(admin: AdminApi, vendor: Vendor, name: string) {
+  const { id } = await admin.call<PurchaseSource>('POST', '/admin/purchases/sources', { name, vendor })
+  const secret = SAMPLE_SECRETS[vendor]
+  return admin.call<PurchaseSource>('PUT', `/admin/purchases/sources/${id}`, { secret })
+}
+
+/** Sends one delivery as the vendor does; answers the status. */
+export async function sell(
+  { url, vendor }: Pick<PurchaseSource, 'url' | 'vendor'>,
+  sample: Parameters<typeof signedSample>[1],
+): Promise<number> {
+  const { headers, query, body } = signedSample(vendor, sample)
+  const address = new URL(url)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return (await fetch(address, { method: 'POST', headers, body: new Uint8Array(body) })).status
+}

@@ -1,0 +1,17 @@
+import Chip from '@mui/material/Chip'
+
+interface StateChipProps {
+  label: string
+  color: 'success' | 'info' | 'warning' | 'error' | 'default'
+}
+
+/** Filled ones in warning colours would shout in a column. */
+export const StateChip = ({ label, color }: StateChipProps) => (
+  <Chip
+    size="small"
+    label={label}
+    color={color}
+    variant={color === 'success' || color === 'default' ? 'filled' : 'outlined'}
+    sx={{ maxWidth: 1 }}
+  />
+)

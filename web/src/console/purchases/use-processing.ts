@@ -1,0 +1,22 @@
+import { OUTCOME_TEXTS } from '@palco/contract/purchase-texts'
+import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { isPurchase } from './delivery-texts.ts'
+import { processDelivery, refreshPurchases } from './purchases.queries.ts'
+
+/** Processes a purchase again; everything else that needed a look is settled by it. */
+export function useProcessing(onProblem: (text: string | null) => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: processDelivery,
+    onMutate: () => onProblem(null),
+    onSuccess: (after, before) => notify(isPurchase(before) ? resultText(after) : 'Marcada como vista'),
+    onError: (failure) => onProblem(errorText(failure, 'Erro ao processar a entrega')),
+    onSettled: () => refreshPurchases(queryClient),
+  })
+}
+
+const resultText = ({ outcome, passes }: PurchaseDelivery) =>
+  [OUTCOME_TEXTS[outcome], passes.join(', ')].filter(Boolean).join(': ')
