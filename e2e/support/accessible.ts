@@ -13,9 +13,15 @@ const hasAxe = async (page: Page) => {
 /** The dark scheme has the same elements, so only rules about colours run again. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } }
 
+export const BOTH = ['light', 'dark'] as const
+type ColorSchemes = readonly (typeof BOTH)[number][]
+
+/** In the first tier the theme's own test covers the dark colours, and `inspect` some screens. */
+const USUAL: ColorSchemes = process.env.TEST_TIER === 'first' ? ['light'] : BOTH
+
 /** Expects no axe violation on the current page, in the light and the dark scheme. */
-export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectAccessible(page: Page, schemes = USUAL) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Legacy mode skips the webinar's frame, and needs no second page.
     const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { BOTH, expectAccessible } from './accessible.ts'
 import { ENLARGED, outOfReach } from './reach.ts'
 
 /** The names of the animations that are running. */
@@ -17,7 +17,7 @@ export const runningAnimations = (page: Page) =>
 export async function inspect(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => runningAnimations(page), 'running animations').toEqual([])
-  await expectAccessible(page)
+  await expectAccessible(page, BOTH)
   const usual = page.viewportSize()
   for (const size of ENLARGED) {
     await page.setViewportSize(size)

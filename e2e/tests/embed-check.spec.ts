@@ -31,7 +31,6 @@ test('an organiser is warned of a room that can’t be embedded, until its addre
   await expect(steps.getByRole('link', { name: 'Crie os grupos e as salas' }).getByRole('img')).toHaveAccessibleName(
     'Feito',
   )
-  await expectAccessible(page)
   await page.setViewportSize(PHONE)
   await expectAccessible(page)
 

@@ -23,10 +23,13 @@ const showBackdrop = (page: Page, isShown: boolean) =>
     isShown ? '' : 'hidden',
   )
 
+/** `npm test` compares half of the screenshots. */
+const COMPARED = process.env.TEST_TIER === 'first' ? (['desktop'] as const) : (['desktop', 'phone'] as const)
+
 /** Light on a desktop and dark on a phone, or the reverse; from `top` on if the part above is not the screen's own. */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
-  for (const size of ['desktop', 'phone'] as const) {
+  for (const size of COMPARED) {
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ colorScheme: looks[size] })
     await showBackdrop(page, size === 'phone' && ['login', 'lobby'].includes(name))

@@ -169,10 +169,9 @@ test('two administrators at once: no change is lost, and uploaded images cause n
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
 })
 
-test('an image larger than screens need is scaled before the upload, and one that can’t be is named', async ({
-  page,
-  ownPalco,
-}) => {
+test('an image larger than screens need is scaled before the upload, and one that can’t be is named', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
   const background = page.getByRole('group', { name: 'Fundo da tela de login' })
   const choose = (name: string, mimeType: string, buffer: Buffer) =>

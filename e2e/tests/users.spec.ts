@@ -155,10 +155,9 @@ test('a user who will choose a password gets a link, and a corrected address off
   await expect(page.getByRole('heading', { name: `Lia Reis ${word}` })).toBeVisible()
 })
 
-test('when two administrators change a user’s rooms, the second continues from the first’s change', async ({
-  page,
-  admin,
-}) => {
+test('when two administrators change a user’s rooms, the second continues from the first’s change', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const word = newWord()
   const group = await addGroup(admin, `Grupo ${word}`, [{ name: `Abertura ${word}` }, { name: `Debate ${word}` }])
   const person = await admin.addPerson({ name: `Rita ${word}`, groupIds: [group] })

@@ -9,7 +9,7 @@ test.use({ timezoneId: 'Europe/Lisbon', locale: 'pt-BR' })
 
 const PHONE = { width: 360, height: 740 }
 
-test('a day is typed in the event’s time zone, copied, reordered and moved to another group', async ({
+test('a day is typed in the event’s time zone, copied, reordered and moved to another group', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
