@@ -1,0 +1,125 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addGroup, addPerson, change, dataOf, openOffice } from '#test/office.ts'
+import { openShop } from '#test/purchased-passes.ts'
+
+const office = await openOffice({ until: afterAll })
+const { ask, server } = office
+const { sell, refund, groupsOf } = await openShop(office)
+const week = await addGroup(office, { name: 'Semana' })
+const plenary = await addGroup(office, { name: 'Plenária' })
+const both = { groupIds: [week.id, plenary.id] }
+
+let orders = 0
+const newOrder = () => `order ${++orders}`
+const revoke = async (grantId: string) => dataOf(await ask(`/admin/passes/${grantId}/revoke`, { body: {} })).actId
+const undo = async (actId: string) => dataOf(await ask('/admin/passes/undo', { body: { actId } })).changed
+const bulk = async (action: string, userIds: string[]) =>
+  dataOf(await ask('/admin/users/bulk', { body: { action, userIds, groupId: week.id } }))
+
+describe('groups that come with a grant', () => {
+  test('are added in their order, recorded, and go when it is revoked', async () => {
+    const person = await addPerson(office)
+    const { version } = dataOf(await ask(`/admin/users?search=${person.email}`)).data[0]
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    expect(await groupsOf(person)).toEqual(['Semana', 'Plenária'])
+    expect(dataOf(await ask(`/admin/users?search=${person.email}`)).data[0].version).toBe(version + 1)
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+    const lines = await server.db
+      .selectFrom('audit')
+      .where('target_id', '=', person.id)
+      .orderBy('id')
+      .select('changes')
+      .execute()
+    const names = ['Semana', 'Plenária']
+    expect(lines.map(({ changes }) => JSON.parse(changes).groups)).toEqual([
+      [null, names],
+      [expect.toSatisfy((gone: string[]) => gone.toSorted().join() === names.toSorted().join()), null],
+    ])
+    expect(dataOf(await ask(`/admin/users/${person.id}/passes`))[0].groups).toEqual(['Plenária', 'Semana'])
+  })
+
+  test('stay if the person was in them before', async () => {
+    const person = await addPerson(office, [week.id])
+    await refund(...(await sell(person.id, newOrder(), both)))
+    expect(await groupsOf(person)).toEqual(['Semana'])
+  })
+
+  test('stay as long as another active grant brings them', async () => {
+    const person = await addPerson(office)
+    const [first = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
+    const [second = ''] = await sell(person.id, newOrder(), both)
+    await refund(first)
+    expect(await groupsOf(person)).toEqual(['Semana', 'Plenária'])
+    await refund(second)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('go when all grants that bring them are revoked at once', async () => {
+    const person = await addPerson(office)
+    const grants = [...(await sell(person.id, newOrder(), both)), ...(await sell(person.id, newOrder(), both))]
+    await refund(...grants)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('come back with an undo', async () => {
+    const person = await addPerson(office)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    const actId = await revoke(grant)
+    expect(await groupsOf(person)).toEqual([])
+    expect(await undo(actId)).toBe(1)
+    expect((await groupsOf(person)).sort()).toEqual(['Plenária', 'Semana'])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+  })
+
+  test('come back with an undo even if another grant had brought them first and is revoked since', async () => {
+    const person = await addPerson(office)
+    const [first = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
+    const [second = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
+    const actId = await revoke(second)
+    await refund(first)
+    expect(await groupsOf(person)).toEqual([])
+    expect(await undo(actId)).toBe(1)
+    expect(await groupsOf(person)).toEqual(['Semana'])
+  })
+
+  test('are left out if they are deleted, before or after', async () => {
+    const person = await addPerson(office)
+    const gone = await addGroup(office)
+    const [grant = ''] = await sell(person.id, newOrder(), { groupIds: ['unknown', gone.id, week.id] })
+    dataOf(await ask(`/admin/groups/${gone.id}`, { method: 'DELETE' }))
+    expect(await groupsOf(person)).toEqual(['Semana'])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual([])
+  })
+})
+
+describe('a group that an administrator decides by hand', () => {
+  test('stays after it was added, also to people who had it from a grant', async () => {
+    const person = await addPerson(office)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    await bulk('addToGroup', [person.id])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual(['Semana'])
+  })
+
+  test('does not come back by an undo after it was removed', async () => {
+    const person = await addPerson(office)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    await bulk('removeFromGroup', [person.id])
+    expect(await undo(await revoke(grant))).toBe(1)
+    expect(await groupsOf(person)).toEqual(['Plenária'])
+  })
+
+  test('is theirs after it was removed and added again in the form', async () => {
+    const person = await addPerson(office)
+    const [grant = ''] = await sell(person.id, newOrder(), both)
+    const save = (groupIds: string[]) =>
+      change(office, '/admin/users', { id: person.id, name: 'Bia', role: 'PARTICIPANT' }, { groupIds })
+    await save([plenary.id])
+    await save([plenary.id, week.id])
+    await refund(grant)
+    expect(await groupsOf(person)).toEqual(['Semana'])
+  })
+})
