@@ -5,7 +5,8 @@ import type { Currency, EventSettings } from './event.ts'
 import type { Group } from './groups.ts'
 import type { InterfaceLanguage } from './interface-languages.ts'
 import type { Language } from './languages.ts'
-import type { Pass } from './pass.ts'
+import type { Pass, RevokeReason } from './pass.ts'
+import type { GrantOrigin } from './passes.ts'
 import { ROOM_FIELDS } from './room-fields.ts'
 import type { Room, RoomCreate } from './rooms.ts'
 import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from './users.ts'
@@ -81,7 +82,10 @@ type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value exte
       ? never
       : [Key, Value]
   : never
-type Choices = { [Each in ChoiceLeaf<AuditedLeaf> as Each[0]]: Record<Each[1], string> }
+type Choices = { [Each in ChoiceLeaf<AuditedLeaf> as Each[0]]: Record<Each[1], string> } & {
+  origin: Record<GrantOrigin, string>
+  reason: Record<RevokeReason, string>
+}
 
 const roomNames = Object.fromEntries(
   Object.entries(ROOM_FIELDS).map(([field, { shortLabel }]) => [field, shortLabel]),
@@ -186,6 +190,15 @@ const CHOICES: Choices = {
   status: { active: 'ativo', inactive: 'inativo' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
   pass: { LIVE: 'LIVE', PREMIUM: 'PREMIUM', PLATINUM: 'PLATINUM', none: 'sem passe' },
+  origin: { hand: 'à mão', import: 'planilha', purchase: 'compra' },
+  reason: {
+    hand: 'à mão',
+    refund: 'reembolso',
+    chargeback: 'contestação da compra',
+    canceled: 'compra cancelada',
+    moved: 'pedido passado para outra pessoa',
+    undone: 'desfeito',
+  },
   link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },
