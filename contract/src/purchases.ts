@@ -65,13 +65,16 @@ const sourceName = requiredText('Nome da origem é obrigatório', 80)
 
 export const sourceCreate = z.object({ name: sourceName, vendor })
 
-const secret = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(SECRET_MIN_LENGTH, `O segredo deve ter pelo menos ${SECRET_MIN_LENGTH} caracteres`),
-    atMost(500),
-  )
+const secret = z.string().check(
+  z.trim(),
+  z.minLength(SECRET_MIN_LENGTH, `O segredo deve ter pelo menos ${SECRET_MIN_LENGTH} caracteres`),
+  atMost(500),
+  // Pasted by mistake, and worth far more than a signing secret.
+  z.refine<string>(
+    (text) => !/^[sr]k_(live|test)_/.test(text),
+    'Esta é a chave da API da Stripe. Cole o segredo da assinatura, que começa com whsec_.',
+  ),
+)
 
 /** Fields that are left out stay as they are. */
 export const sourceUpdate = z.object({

@@ -15,7 +15,7 @@ test.each([
 ])('the id %j is %s', (value, id) => expect(idOf(value)).toBe(id))
 
 // Cut or rounded, different orders would become one.
-test.each([
+const NO_IDS: unknown[] = [
   'x'.repeat(201),
   2 ** 53,
   1.5,
@@ -29,7 +29,10 @@ test.each([
   {},
   ['HP1'],
   { toString: 'HP1' },
-])('%j is no id', (value) => expect(idOf(value)).toBeUndefined())
+]
+test('what is no id is none', () => {
+  for (const value of NO_IDS) expect(idOf(value), JSON.stringify(value)).toBeUndefined()
+})
 
 test.each([
   ['  Ana \r\n\t Souza\0 ', 'Ana Souza'],
