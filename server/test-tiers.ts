@@ -32,6 +32,7 @@ export const WIDE = [
   'src/core/images/unused-images.test.ts',
   'src/features/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/features/live/postgres-live.test.ts',
+  'src/features/purchases/vendors/hostile-deliveries.test.ts',
   'src/setup/{postgres-workers,start,start-refusals,supervision}.test.ts',
 ]
 

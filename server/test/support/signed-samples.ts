@@ -3,7 +3,8 @@ import type { Vendor } from '@palco/contract/purchases'
 
 // Deliveries as each vendor sends them, with fields that Palco must leave alone: documents, cards, addresses, secrets.
 
-export type SampleKind = 'paid' | 'reversed' | 'flagged' | 'test' | 'other'
+export const SAMPLE_KINDS = ['paid', 'reversed', 'flagged', 'test', 'other'] as const
+export type SampleKind = (typeof SAMPLE_KINDS)[number]
 
 interface Sample {
   kind?: SampleKind

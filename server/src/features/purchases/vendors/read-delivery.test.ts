@@ -1,19 +1,16 @@
-import { isStorableText } from '@palco/contract/fields'
 import { VENDORS, type Vendor } from '@palco/contract/purchases'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, readSigned, summaryOf } from '#test/read-sample.ts'
-import { EVENT_OF, type SampleKind, sampleBody, signBody, signedSample } from '#test/signed-samples.ts'
-import { damaged } from '../../../../test/hostile/mutations.ts'
+import { EVENT_OF, SAMPLE_KINDS, sampleBody, signBody, signedSample } from '#test/signed-samples.ts'
 
-const KINDS: SampleKind[] = ['paid', 'reversed', 'flagged', 'test', 'other']
 const FUZZ = { seed: 20_261_201, numRuns: 500 }
 
 describe.each(VENDORS)('%s', (vendor) => {
   const paid = signedSample(vendor, { at: NOW })
   const claimOf = (delivery: typeof paid, secret?: string) => summaryOf(readSigned(vendor, delivery, secret))
 
-  test.each(KINDS)('a sample of the kind %s is read as that', (kind) => {
+  test.each(SAMPLE_KINDS)('a sample of the kind %s is read as that', (kind) => {
     expect(readSigned(vendor, signedSample(vendor, { kind, at: NOW }))).toMatchObject({
       kind,
       event: EVENT_OF[vendor][kind],
@@ -61,18 +58,6 @@ describe.each(VENDORS)('%s', (vendor) => {
       expect(text, secret).not.toContain(secret)
   })
 
-  // Hotmart signs nothing.
-  test.skipIf(vendor === 'hotmart')('a changed byte is never accepted', () => {
-    fc.assert(
-      fc.property(fc.nat(paid.body.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {
-        const body = Buffer.from(paid.body)
-        body[at] = (body[at] ?? 0) ^ bits
-        return claimOf({ ...paid, body }) === 'bad-proof'
-      }),
-      FUZZ,
-    )
-  })
-
   test('a changed proof is never accepted', () => {
     const parts = Object.entries({ ...paid.headers, ...paid.query }).filter(([name]) => name !== 'content-type')
     fc.assert(
@@ -86,17 +71,6 @@ describe.each(VENDORS)('%s', (vendor) => {
       FUZZ,
     )
   })
-
-  test('hostile values in any field never throw, and only storable text of bounded length comes out', () => {
-    const bodies = fc.constantFrom(...KINDS.map((kind) => sampleBody(vendor, { kind, at: NOW })))
-    fc.assert(
-      fc.property(damaged(bodies), (body) => {
-        const delivery = signBody(vendor, String(JSON.stringify(body)), { at: NOW })
-        return textsIn(readSigned(vendor, delivery)).every((text) => text.length <= 420 && isStorableText(text))
-      }),
-      FUZZ,
-    )
-  })
 })
 
 /** Ignored by the format: spaces around parts, and parts of other versions. */
@@ -105,7 +79,15 @@ function isSameProof(vendor: Vendor, changed: string, value: string) {
   return vendor === 'standard' && changed.split(' ').includes(value)
 }
 
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
+// Hotmart signs nothing.
+test.each(VENDORS.filter((vendor) => vendor !== 'hotmart'))('a changed byte is never accepted from %s', (vendor) => {
+  const paid = signedSample(vendor, { at: NOW })
+  fc.assert(
+    fc.property(fc.nat(paid.body.length - 1), fc.integer({ min: 1, max: 255 }), (at, bits) => {
+      const body = Buffer.from(paid.body)
+      body[at] = (body[at] ?? 0) ^ bits
+      return summaryOf(readSigned(vendor, { ...paid, body })) === 'bad-proof'
+    }),
+    FUZZ,
+  )
+})
