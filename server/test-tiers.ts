@@ -33,6 +33,7 @@ export const WIDE = [
   'src/features/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/features/live/postgres-live.test.ts',
   'src/features/purchases/vendors/hostile-deliveries.test.ts',
+  'src/features/purchases/{busy-writer,postgres-purchases-outage}.test.ts',
   'src/setup/{postgres-workers,start,start-refusals,supervision}.test.ts',
 ]
 
@@ -57,6 +58,7 @@ export const WIDE_ON_POSTGRES = [
   'src/base/operations/operations.test.ts',
   'src/features/portal/{changes,portal-rooms,rooms-from-memory,speaking}.test.ts',
   'src/features/previews/previews.test.ts',
+  'src/features/purchases/webhook.test.ts',
   'src/core/realtime/{announcement-push,audience,changes,realtime,socket-budget}.test.ts',
   'src/setup/{demo-audience,start-and-stop}.test.ts',
   'test/{admin-calls,routes}.test.ts',

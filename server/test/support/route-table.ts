@@ -1,6 +1,7 @@
 import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
+import { aBuyer, openShop } from './shop.ts'
 
 /** `signedIn`: every role; `participants`: speakers, too. */
 export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'admins'
@@ -42,6 +43,14 @@ const grant = async (office: Office) => {
   const id = await person(office)
   await givePass(office, id)
   return (await office.ask(`/admin/users/${id}/passes`)).body.data[0].id
+}
+
+const source = async (office: Office) => (await openShop(office)).source.id
+const mapping = async (office: Office) => (await (await openShop(office)).map()).mapping.id
+const delivery = async (office: Office) => {
+  const shop = await openShop(office)
+  await shop.send({ kind: 'paid', ...aBuyer() })
+  return (await shop.deliveries())[0]?.id ?? ''
 }
 
 const alarm = async ({ server }: Office) => {
@@ -106,6 +115,7 @@ export const ROUTES: Route[] = [
     body: () => ({ email: `${unique()}@example.com` }),
     status: 409,
   },
+  { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/event', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
   { call: 'GET /api/participant/event', who: 'participants' },
@@ -276,6 +286,27 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/attendance/archived-rooms', who: 'admins' },
   { call: 'GET /api/admin/attendance/totals', who: 'admins' },
   { call: 'GET /api/admin/attendance/export', who: 'admins' },
+  { call: 'GET /api/admin/purchases/sources', who: 'admins' },
+  { call: 'POST /api/admin/purchases/sources', who: 'admins', body: () => ({ name: 'Loja', vendor: 'stripe' }) },
+  { call: 'PUT /api/admin/purchases/sources/:id', who: 'admins', own: source, body: () => ({ active: false }) },
+  { call: 'DELETE /api/admin/purchases/sources/:id', who: 'admins', own: source },
+  { call: 'POST /api/admin/purchases/sources/:id/address', who: 'admins', own: source },
+  {
+    call: 'PUT /api/admin/purchases/sources/:id/mappings',
+    who: 'admins',
+    own: source,
+    body: () => ({ product: unique(), pass: 'LIVE', groupIds: [] }),
+  },
+  { call: 'DELETE /api/admin/purchases/mappings/:id', who: 'admins', own: mapping },
+  { call: 'GET /api/admin/purchases/deliveries', who: 'admins' },
+  { call: 'POST /api/admin/purchases/deliveries/:id/process', who: 'admins', own: delivery },
+  {
+    call: 'POST /api/admin/purchases/deliveries/:id/move',
+    who: 'admins',
+    own: delivery,
+    body: () => ({ email: `${unique()}@example.com` }),
+  },
+  { call: 'GET /api/admin/purchases/sales', who: 'admins' },
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
   {

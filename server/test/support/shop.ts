@@ -14,7 +14,7 @@ export async function deliver(server: { url: string }, source: { url: string }, 
     headers: delivery.headers,
     body: new Uint8Array(delivery.body),
   })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
 /** A connected shop of a vendor, whose product `week` gives LIVE unless another mapping is given. */

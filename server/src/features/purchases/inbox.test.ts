@@ -120,7 +120,6 @@ describe('the buyer', () => {
     const group = await addGroup(office)
     await addRoom(office, group.id)
     const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
-    const bia = aBuyer()
     const known = await admit(office)
     await shop.send({ kind: 'paid', email: known.email.toUpperCase(), name: 'Outro Nome' })
     const person = dataOf(await known.ask('/auth/profile'))
@@ -131,7 +130,6 @@ describe('the buyer', () => {
 
   test('who is an administrator is left alone', async () => {
     const shop = await openShop(office)
-    const bia = aBuyer()
     await shop.send({ kind: 'paid', email: 'admin@example.com' })
     expect(await shop.held()).toEqual([])
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'administrator' }])
@@ -139,7 +137,6 @@ describe('the buyer', () => {
 
   test('who is inactive gets the pass, and the delivery says so', async () => {
     const shop = await openShop(office)
-    const bia = aBuyer()
     const { id, email } = await addPerson(office)
     dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
     await shop.send({ kind: 'paid', email })
