@@ -95,7 +95,7 @@ const findByEmail = (trx: Transaction, email: string) => {
 }
 
 /** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
-export function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {
+function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')
   return isWord ? INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`)) : undefined

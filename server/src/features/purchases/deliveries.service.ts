@@ -44,7 +44,8 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
   /** A purchase that was announced twice is decided by its first delivery. Reads it after the order is locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
-    const deciding = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : own
+    const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
+    const deciding = first ?? own
     if (!deciding || !hasOrder(deciding)) throw deliveryNotFound()
     return deciding
   }
@@ -107,7 +108,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       throw conflict('Este e-mail é de um administrador, que não recebe passes. Use o e-mail de quem vai assistir.')
     await saveVerdict(trx, deciding.id, verdict)
     await saveHolder(trx, delivery, email, verdict.userId)
-    await voidUnusedLinks(context, order)
+    if (order.created_user_id !== verdict.userId) await voidUnusedLinks(context, order)
     const target = { type: 'purchase', id: delivery.id, name: delivery.orderId } as const
     const changes = changesOf({ email: from }, { email })
     await recordAudit(trx, actor, { action: 'purchase.moved', target, changes })
@@ -168,7 +169,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
   }
 }
 
-/** The order went to a wrong address: whoever reads mail there must not get in. Not for people who have signed in. */
+/** The order went to a wrong address, and its link with it. People who have signed in keep theirs. */
 async function voidUnusedLinks({ trx }: Context, { created_user_id }: Order) {
   if (!created_user_id) return
   const never = chosenConditions({ signedIn: 'never' })

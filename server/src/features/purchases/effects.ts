@@ -41,7 +41,9 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     if (!given.length) return isUnmapped ? review('unmapped-product') : noEffect('ignored', 'mapped-to-nothing')
     const email = order.moved_to ?? delivery.email
     if (!email) return review('no-email')
-    const { name, phone, language, sourceId, orderId } = delivery
+    const { name, language, sourceId, orderId } = delivery
+    // The telephone is the buyer's: a link sent there would reach another person.
+    const phone = order.moved_to ? null : delivery.phone
     const buyer = { email, name, phone, language, groupIds: given.flatMap(({ groupIds }) => groupIds) }
     const holder = await buyers.findOrCreate(trx, announce, buyer, actor)
     if (holder.isNew) await markCreated(trx, order, holder.id)

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
-import { aBuyer, openShop } from '#test/shop.ts'
+import { aBuyer, deliver, openShop } from '#test/shop.ts'
+import { signBody } from '#test/signed-samples.ts'
 
 const office = await openOffice({ until: afterAll })
 
@@ -149,15 +150,20 @@ describe('the buyer', () => {
     const group = await addGroup(office)
     const shop = await openShop(office, 'standard', { groupIds: [group.id] })
     const bia = aBuyer()
-    await shop.send({ kind: 'paid', order: 'one', ...bia })
-    await shop.send({ kind: 'paid', order: 'two', ...bia })
+    for (const id of ['one', 'two']) {
+      const data = { id, ...bia, phone: '11 98765-4321', language: 'es-MX', product: 'week' }
+      const body = JSON.stringify({ type: 'purchase.paid', timestamp: new Date().toISOString(), data })
+      expect((await deliver(office.server, shop.source, signBody('standard', body))).status).toBe(200)
+    }
     const [{ userId } = {}] = await shop.deliveries()
-    expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data[0]).toMatchObject({
-      ...{ id: userId, role: 'PARTICIPANT', active: true, phone: '+5511987654321', ...bia },
-      userGroups: [{ groupId: group.id }],
-    })
+    expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data).toMatchObject([
+      {
+        ...{ id: userId, role: 'PARTICIPANT', active: true, phone: '+5511987654321', ...bia },
+        userGroups: [{ groupId: group.id }],
+      },
+    ])
     const mails = await office.server.db.selectFrom('outbox').select(['recipient', 'template', 'language']).execute()
-    expect(mails).toEqual([{ recipient: bia.email, template: 'first-access', language: 'PT_BR' }])
+    expect(mails).toEqual([{ recipient: bia.email, template: 'first-access', language: 'ES_ES' }])
   })
 
   test('who is new gets no link without a mail server', async () => {

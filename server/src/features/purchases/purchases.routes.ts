@@ -92,7 +92,7 @@ export const sourceRoutes =
       schema: {
         ...base,
         operationId: 'saveProductMapping',
-        summary: 'What a product gives; processes the purchases that waited for it',
+        summary: 'What a product gives; processes what waited for it',
         failures: [404],
         params: byId,
         body: mappingSave,
@@ -110,7 +110,7 @@ export const sourceRoutes =
       schema: {
         ...base,
         operationId: 'deleteProductMapping',
-        summary: 'Purchases of the product wait for a decision from now on; what it gave stays',
+        summary: 'Forget what a product gives; what it gave stays',
         failures: [404],
         params: byId,
         response: answers(noData),
@@ -137,7 +137,7 @@ export const deliveryRoutes =
       schema: {
         ...base,
         operationId: 'processPurchaseDelivery',
-        summary: 'Give what the purchase gives by now, or settle what needed a look',
+        summary: 'Give what is bought, or settle what needed a look',
         failures: [404, 409],
         params: byId,
         response: answers(purchaseDelivery),

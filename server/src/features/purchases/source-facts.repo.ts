@@ -25,7 +25,7 @@ export async function readFacts(db: Database, now: number) {
     .select([
       'id',
       latest('received_at').as('received'),
-      latest('repeated_at').as('repeated'),
+      latest('repeated_at', sql`and repeated_at is not null`).as('repeated'),
       latest('received_at', isTest).as('tested'),
       latest('repeated_at', isTest).as('testedAgain'),
       sql<number>`(select count(*) ${received} and received_at >= ${since})`.as('accepted'),

@@ -40,13 +40,6 @@ test('a change keeps what it leaves out, and its secret is audited without its v
   expect(lines[1]?.changes).toContain('secret')
 })
 
-test('a short secret is refused', async () => {
-  const { id } = await create()
-  expect((await put(id, { secret: `${'x'.repeat(15)}   ` })).body.message).toBe(
-    'O segredo deve ter pelo menos 16 caracteres',
-  )
-})
-
 test('deleting takes tests along, and is refused after a sale', async () => {
   const shop = await openShop(office)
   await shop.send({ kind: 'test' })

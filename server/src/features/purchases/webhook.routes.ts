@@ -25,7 +25,7 @@ export const webhookRoutes =
         tags: ['purchases'],
         ...anybody,
         operationId: 'receivePurchase',
-        summary: 'A delivery of a connected shop, with the proof that its vendor sends',
+        summary: 'A delivery of a connected shop, with its proof',
         failures: [401, 404, 413, 429],
         params,
         response: answers(noData),
