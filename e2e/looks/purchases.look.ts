@@ -57,7 +57,7 @@ const delivery = (given: Partial<PurchaseDelivery>): PurchaseDelivery => {
   }
 }
 
-const NONE = { passes: [], userId: null } as const
+const NONE: Partial<PurchaseDelivery> = { passes: [], userId: null }
 
 const REVIEWS = [
   delivery({

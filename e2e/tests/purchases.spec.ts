@@ -107,7 +107,7 @@ test('a connection is interrupted, continued, refused once and proven; the sourc
 
   await test.step('a wrong secret is noticed, and the test is ticked off, without a reload', async () => {
     expect(await sell({ url, vendor: 'kiwify' }, { kind: 'test', secret: 'another token' })).toBe(401)
-    await expect(dialog.getByText(/ela foi recusada/)).toBeVisible()
+    await expect(dialog.getByText(/Uma entrega foi recusada/)).toBeVisible()
     expect(await sell({ url, vendor: 'kiwify' }, { kind: 'test', secret })).toBe(200)
     await expect(dialog.getByText('Teste recebido: a conexão funciona')).toBeVisible()
     await expectAccessible(page)

@@ -57,6 +57,8 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
   const creating = useMutation({
     mutationFn: (fields: SourceCreate) => createSource(fields),
     onSuccess: (created) => goOn(created, 'address'),
+    // Without an answer it may be there all the same.
+    onError: () => refreshPurchases(queryClient),
   })
   const saving = useMutation({
     mutationFn: ({ of, secret }: { of: PurchaseSource; secret: string }) => updateSource(of, { secret }),

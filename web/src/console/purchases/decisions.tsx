@@ -49,7 +49,7 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
         <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack divider={<Divider />} sx={{ gap: 3 }}>
             {products.map((unmapped) => (
-              <UnmappedProductItem key={unmapped.key} {...{ unmapped, sources, groups }} />
+              <UnmappedProductItem key={unmapped.key} {...{ unmapped, sources, groups }} isMore={data.next !== null} />
             ))}
             {others.slice(0, SHOWN_REVIEWS).map((delivery) => (
               <ReviewItem key={delivery.id} delivery={delivery} onMove={() => onMove(delivery)} />

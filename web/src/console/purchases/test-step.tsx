@@ -38,7 +38,7 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
       </Box>
       {isRefused && (
         <Alert severity="warning" actions={<Button onClick={onChangeSecret}>Trocar o segredo</Button>}>
-          Chegou uma entrega, mas ela foi recusada: o segredo daqui não é o mesmo da plataforma.
+          Uma entrega foi recusada. Confira se o segredo daqui é o mesmo da plataforma, e envie o teste de novo.
         </Alert>
       )}
       {isDone ? (

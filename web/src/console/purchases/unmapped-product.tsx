@@ -21,12 +21,14 @@ import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped
 
 interface UnmappedProductItemProps {
   unmapped: UnmappedProduct
+  /** There are more deliveries than were counted. */
+  isMore: boolean
   sources: readonly PurchaseSource[]
   groups: readonly Group[]
 }
 
 /** A product that was sold before it was known what it gives. Preselected by its name, so that one press is enough. */
-export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProductItemProps) {
+export function UnmappedProductItem({ unmapped, isMore, sources, groups }: UnmappedProductItemProps) {
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()
   const queryClient = useQueryClient()
@@ -43,8 +45,11 @@ export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProdu
     onSuccess: async ({ processed }) => {
       notify(processedText(processed))
       await refreshPurchases(queryClient)
-      // The pressed button has left with its product.
-      focusMainIfLost()
+      // Other offers of the product may still wait.
+      setChosenPass(null)
+      setOffer('')
+      // Otherwise the pressed button leaves with its product.
+      setTimeout(focusMainIfLost)
     },
   })
 
@@ -60,7 +65,7 @@ export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProdu
         {`O que dá “${name || product}”?`}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        {[waitingText(count), sourceText(source), `produto ${product}`].join(' · ')}
+        {[waitingText(count, isMore), sourceText(source), `produto ${product}`].join(' · ')}
       </Typography>
       <ProblemAlert text={saving.error && errorText(saving.error, 'Erro ao definir o acesso')} />
       <ProblemAlert text={isMissing ? CHOICE_MISSING : null} />
@@ -98,7 +103,10 @@ export function UnmappedProductItem({ unmapped, sources, groups }: UnmappedProdu
   )
 }
 
-const waitingText = (count: number) => (count === 1 ? '1 entrega esperando' : `${numberText(count)} entregas esperando`)
+const waitingText = (count: number, isMore: boolean) => {
+  if (isMore) return `${numberText(count)} entregas ou mais esperando`
+  return count === 1 ? '1 entrega esperando' : `${numberText(count)} entregas esperando`
+}
 
 const buttonText = ({ pass }: ChosenAccess) => {
   if (pass === '') return 'Dar acesso'

@@ -3,6 +3,7 @@ import type { PurchaseDelivery } from '@palco/contract/purchases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
+import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase } from './delivery-texts.ts'
 import { processDelivery, refreshPurchases } from './purchases.queries.ts'
 
@@ -14,7 +15,11 @@ export function useProcessing(onProblem: (text: string | null) => void) {
     onMutate: () => onProblem(null),
     onSuccess: (after, before) => notify(isPurchase(before) ? resultText(after) : 'Marcada como vista'),
     onError: (failure) => onProblem(errorText(failure, 'Erro ao processar a entrega')),
-    onSettled: () => refreshPurchases(queryClient),
+    onSettled: async () => {
+      await refreshPurchases(queryClient)
+      // The pressed button may leave with its delivery.
+      setTimeout(focusMainIfLost)
+    },
   })
 }
 

@@ -1,0 +1,48 @@
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { Decisions } from './decisions.tsx'
+
+const AT = '2025-12-01T10:00:00.000Z'
+const shop: PurchaseSource = {
+  ...{ id: 's1', name: 'Loja', vendor: 'hotmart', url: 'https://palco.example/api/webhooks/x', hasSecret: true },
+  ...{ active: true, createdAt: AT, version: 1, state: 'ok', lastDeliveryAt: AT, lastTestAt: null, mappings: [] },
+  ...{ accepted: 1, refused: 0, toReview: 1 },
+}
+const waiting: PurchaseDelivery = {
+  ...{ id: 'd1', source: shop, event: 'PURCHASE_APPROVED', orderId: 'HP1', email: 'ana@example.com', name: 'Ana' },
+  ...{ userId: null, items: [{ product: '7', productName: 'Week' }], passes: [], outcome: 'review' },
+  ...{ reason: 'unmapped-product', receivedAt: AT, occurredAt: null, repeats: 0 },
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a product without a pass in its name asks for one, and a failure keeps the choice', async () => {
+  const sent: unknown[] = []
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/purchases/deliveries': () => ok({ data: [waiting], next: null }),
+    'PUT /api/admin/purchases/sources/s1/mappings': async (request) => {
+      sent.push(await request.json())
+      return refused(404, 'NOT_FOUND', 'Origem não encontrada')
+    },
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Decisions sources={[shop]} onMove={() => {}} onShowAll={() => {}} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => fireEvent.click(screen.getByText('Dar acesso')))
+  expect(screen.getByText('Escolha o que este produto dá')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('LIVE'))
+  fireEvent.click(screen.getByText('Dar LIVE'))
+  await vi.waitFor(() => screen.getByText('Origem não encontrada'))
+  expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [] }])
+  expect(screen.getByLabelText<HTMLInputElement>('LIVE').checked).toBe(true)
+})
