@@ -16,10 +16,10 @@ const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-const tagOf = (size: 'desktop' | 'phone') => (size === 'desktop' ? '@wide' : [])
-
 for (const size of ['desktop', 'phone'] as const) {
-  test(`the audit is read, filtered and exported on a ${size}`, { tag: tagOf(size) }, async ({ page, admin }) => {
+  test(`the audit is read, filtered and exported on a ${size}`, {
+    tag: size === 'desktop' ? '@wide' : [],
+  }, async ({ page, admin }) => {
     test.slow()
     const [before, after] = [newName('Antes'), newName('Depois')]
     const { id } = await admin.call<{ id: string }>('POST', '/admin/groups', { name: before, maxRooms: 5 })
@@ -80,7 +80,7 @@ for (const size of ['desktop', 'phone'] as const) {
     })
   })
 
-  test(`an address is corrected on a ${size}, and its owner signs in with the right one`, { tag: tagOf(size) }, async ({
+  test(`an address is corrected on a ${size}, and its owner signs in with the right one`, { tag: '@wide' }, async ({
     page,
     browser,
     admin,

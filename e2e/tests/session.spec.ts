@@ -1,4 +1,4 @@
-import { RECONNECT_BASE_MS } from '@palco/contract/limits'
+import { RECONNECT_ATTEMPTS, RECONNECT_BASE_MS } from '@palco/contract/limits'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
@@ -61,9 +61,9 @@ test.describe('an unreachable server', () => {
     const dialog = page.getByRole('dialog', { name: /Conexão perdida/ })
     // Skips the delays between the attempts.
     await expect(async () => {
-      await page.clock.fastForward(RECONNECT_BASE_MS)
+      await page.clock.fastForward(RECONNECT_BASE_MS * 2 ** RECONNECT_ATTEMPTS)
       await expect(dialog).toBeVisible({ timeout: 100 })
-    }).toPass()
+    }).toPass({ intervals: [100] })
     await expect(dialog).toContainText('Conexão perdida com o servidor')
     await expectAccessible(page)
     await ownPalco.start()
