@@ -33,18 +33,14 @@ export function parseGrants(text: string | null): readonly GrantState[] {
 }
 
 /** Written as correlated subqueries: see `chosenConditions`. */
-export const holdsPass = (held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean> =>
-  held === WITHOUT_PASS
-    ? sql`not ${hasOneOf(PASSES)}`
-    : sql`(${hasOneOf([held])} and not ${hasOneOf(PASSES.filter((each) => isBetter(each, held)))})`
+export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean> {
+  if (held === WITHOUT_PASS) return sql`not exists (${ACTIVE})`
+  const better = PASSES.filter((each) => isBetter(each, held))
+  const noneBetter = better.map((each) => sql`not exists (${ACTIVE} and pass = ${each})`)
+  return sql`(${sql.join([sql`exists (${ACTIVE} and pass = ${held})`, ...noneBetter], sql` and `)})`
+}
 
-const hasOneOf = (passes: readonly Pass[]): RawBuilder<boolean> =>
-  passes.length
-    ? sql`exists (
-        select 1 from pass_grants
-        where pass_grants.user_id = users.id and revoked_at is null and pass in (${sql.join(passes)})
-      )`
-    : sql`(1 = 0)`
+const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
 export async function findHeldPasses(db: Database, userIds: readonly string[]): Promise<Map<string, Pass>> {
   const held = new Map<string, Pass>()
