@@ -34,7 +34,7 @@ interface Holder {
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
-/** Who gets what was bought: the person with the address, or a new participant. */
+/** The person with the buyer's address, or a new participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
   /** One for all: a hash takes long enough to hold up people who sign in, and nobody knows this password. */
   let unknownPassword: string | undefined

@@ -89,6 +89,19 @@ describe('a product without a mapping', () => {
   })
 })
 
+test('old tests and refusals are deleted, and purchases stay', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  for (const kind of ['paid', 'test', 'other'] as const) await shop.send({ kind, ...aBuyer() })
+  await shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
+  await office.server.db.updateTable('purchase_deliveries').set({ received_at: '2025-01-01T00:00:00.000Z' }).execute()
+  await office.server.db.updateTable('purchase_refusals').set({ last_at: '2025-01-01T00:00:00.000Z' }).execute()
+  await office.server.stop()
+  const { db } = await startServer({ location: office.server.location })
+  expect(await db.selectFrom('purchase_deliveries').select('outcome').execute()).toEqual([{ outcome: 'granted' }])
+  expect(await db.selectFrom('purchase_refusals').selectAll().execute()).toEqual([])
+})
+
 describe('processing again', () => {
   test('gives once, and again after a revocation by hand', async () => {
     const shop = await openShop(office)

@@ -129,14 +129,14 @@ describe('the buyer', () => {
     expect(await shop.held()).toEqual([`${known.email} LIVE`])
   })
 
-  test('who is an administrator is left alone', async () => {
+  test('with an administrator’s address gets nothing', async () => {
     const shop = await openShop(office)
     await shop.send({ kind: 'paid', email: 'admin@example.com' })
     expect(await shop.held()).toEqual([])
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'administrator' }])
   })
 
-  test('who is inactive gets the pass, and the delivery says so', async () => {
+  test('gets the pass while inactive, and the delivery says so', async () => {
     const shop = await openShop(office)
     const { id, email } = await addPerson(office)
     dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
@@ -144,7 +144,7 @@ describe('the buyer', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'inactive-person' }])
   })
 
-  test('who is new is a participant of the groups, with one mail in the language of the purchase', async () => {
+  test('becomes a participant of the groups, with one mail in the language of the purchase', async () => {
     const { mail } = await openPostOffice()
     const office = await openOffice({ mail })
     const group = await addGroup(office)
@@ -166,7 +166,7 @@ describe('the buyer', () => {
     expect(mails).toEqual([{ recipient: bia.email, template: 'first-access', language: 'ES_ES' }])
   })
 
-  test('who is new gets no link without a mail server', async () => {
+  test('gets no link without a mail server', async () => {
     await (await openShop(office)).send({ kind: 'paid', ...aBuyer() })
     expect(await office.server.db.selectFrom('access_links').selectAll().execute()).toEqual([])
   })
