@@ -43,10 +43,10 @@ test('passes are given to many and taken from one, seen on the person, and each 
     const section = page.getByRole('region', { name: 'Passe' })
     await section.getByRole('button', { name: 'Dar passe' }).click()
     await choose('PLATINUM')
-    await dialog.getByLabel('Nota (opcional)').fill('Sorteio')
+    await dialog.getByLabel('Observação (opcional)').fill('Sorteio')
     await page.keyboard.press('Enter')
     await expect(section.getByText('Gravações até')).toBeVisible()
-    await expect(section.getByRole('listitem').first()).toContainText('Nota: Sorteio')
+    await expect(section.getByRole('listitem').first()).toContainText('Observação: Sorteio')
     await expectAccessible(page)
 
     await section.getByRole('button', { name: 'Retirar o passe PLATINUM: À mão' }).click()

@@ -25,11 +25,11 @@ export const GrantList = ({ grants, onRevoke }: GrantListProps) => (
         <Box sx={{ gridArea: 'story' }}>
           <div>{originText(grant)}</div>
           {grant.groups.length > 0 && <small>{`Grupos que vieram com ele: ${grant.groups.join(', ')}`}</small>}
-          {grant.note && <small>{`Nota: ${grant.note}`}</small>}
+          {grant.note && <small>{`Observação: ${grant.note}`}</small>}
           {grant.revoked && (
             <div>
               {REVOKE_TEXTS[grant.revoked.reason]} em <EventTime instant={grant.revoked.at} isPlanned />
-              {grant.revoked.note && <small>{`Nota: ${grant.revoked.note}`}</small>}
+              {grant.revoked.note && <small>{`Observação: ${grant.revoked.note}`}</small>}
             </div>
           )}
         </Box>

@@ -9,7 +9,7 @@ interface NoteFieldProps {
 
 export const NoteField = ({ note, onChange, hasFocus = false }: NoteFieldProps) => (
   <TextField
-    label="Nota (opcional)"
+    label="Observação (opcional)"
     helperText="Só administradores veem: fica no histórico da pessoa."
     value={note}
     onChange={({ target }) => onChange(target.value)}

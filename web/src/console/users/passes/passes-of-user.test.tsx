@@ -49,7 +49,7 @@ test('shows the best active pass with what it promises, and the history with its
   expect(first).toContain('Grupos que vieram com ele: Turma A')
   expect(second).toContain('À mão')
   expect(second).toContain('Retirado à mão em')
-  expect(second).toContain('Nota: Engano')
+  expect(second).toContain('Observação: Engano')
   expect(screen.getAllByRole('button', { name: /^Retirar/ })).toHaveLength(1)
 })
 
@@ -69,7 +69,7 @@ test('gives a pass with its note, and undoes it from the notice', async () => {
   expect(await screen.findByText('Escolha um passe')).toBeTruthy()
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Passe' }))
   fireEvent.click(screen.getByRole('option', { name: 'PLATINUM' }))
-  fireEvent.change(screen.getByLabelText('Nota (opcional)'), { target: { value: 'Sorteio' } })
+  fireEvent.change(screen.getByLabelText('Observação (opcional)'), { target: { value: 'Sorteio' } })
   fireEvent.click(inDialog().getByRole('button', { name: 'Dar passe' }))
   await waitFor(() => expect(useNotice.getState()?.text).toBe('Ana Souza tem agora o passe PLATINUM'))
   useNotice.getState()?.action?.run()
