@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Typography from '@mui/material/Typography'
-import { mappingSave, type ProductMapping, type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import { mappingSave, type ProductMapping, type PurchaseSource } from '@palco/contract/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/vendor-guides'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { FormTextField } from '../kit/form-text-field.tsx'
 import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
 import { processedText } from './processed-text.ts'
 import { refreshPurchases, saveMapping } from './purchases.queries.ts'
+import { inShop } from './vendor-words.ts'
 
 interface MappingDialogProps {
   source: PurchaseSource
@@ -86,7 +87,7 @@ export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: Ma
           name="product"
           label={guide.product}
           autoFocus
-          helperText={errors.product?.message ?? `Como está em ${VENDOR_NAMES[source.vendor]}`}
+          helperText={errors.product?.message ?? `Como está ${inShop(source.vendor)}`}
           slotProps={CODE}
         />
       )}

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
@@ -8,13 +8,14 @@ import { BusyButton } from '../kit/busy-button.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { AddressField } from './address-field.tsx'
 import { refreshPurchases, renewAddress, sourcesQuery } from './purchases.queries.ts'
+import { inShop } from './vendor-words.ts'
 
 /** The address of a source. Renewing takes effect at once: the vendor needs the new one. */
 export function RenewableAddress({ source }: { source: PurchaseSource }) {
   const queryClient = useQueryClient()
   const { data: sources } = useQuery(sourcesQuery)
   const { url } = sources?.find(({ id }) => id === source.id) ?? source
-  const shop = VENDOR_NAMES[source.vendor]
+  const there = inShop(source.vendor)
   const renewing = useMutation({
     mutationFn: () => renewAddress(source),
     onSuccess: () => refreshPurchases(queryClient),
@@ -24,7 +25,7 @@ export function RenewableAddress({ source }: { source: PurchaseSource }) {
     const isConfirmed = await ask({
       type: 'warning',
       title: 'Trocar o endereço?',
-      text: `O endereço de agora deixa de funcionar, e nenhuma venda chega até você colar o novo em ${shop}.`,
+      text: `O endereço de agora deixa de funcionar, e nenhuma venda chega até você colar o novo ${there}.`,
       okText: 'Trocar endereço',
       isDestructive: true,
     })
@@ -37,7 +38,7 @@ export function RenewableAddress({ source }: { source: PurchaseSource }) {
       <AddressField key={url} url={url} />
       <Typography role="status" variant="body2" color="textSecondary">
         {renewing.isSuccess
-          ? `Endereço trocado. Cole o novo em ${shop}: o anterior não funciona mais.`
+          ? `Endereço trocado. Cole o novo ${there}: o anterior não funciona mais.`
           : 'Só você e a plataforma devem conhecer este endereço. Se mais alguém o viu, troque-o.'}
       </Typography>
       <BusyButton

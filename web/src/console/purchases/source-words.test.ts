@@ -31,6 +31,6 @@ test.each([
 test('refused deliveries are counted', () => {
   const refusing = { ...source, state: 'refusing', refused: 7 } as const
   expect(sourceWords(refusing, NOW).text).toBe(
-    '7 de 8 entregas recusadas em 24 horas. O segredo daqui é o mesmo que está em Hotmart?',
+    '7 de 8 entregas recusadas em 24 horas. O segredo daqui é o mesmo que está na Hotmart?',
   )
 })

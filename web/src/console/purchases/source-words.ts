@@ -1,7 +1,8 @@
 import { SOURCE_STATE_TEXTS } from '@palco/contract/purchase-texts'
-import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases'
 import { relativeTime } from '@palco/contract/relative-time'
 import { numberText } from '../kit/number-text.ts'
+import { inShop } from './vendor-words.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 
@@ -13,14 +14,14 @@ export interface SourceWords {
 }
 
 /** `Última entrega há 3 horas` */
-export function lastDeliveryText(at: string, now: number): string {
+function lastDeliveryText(at: string, now: number): string {
   const time = relativeTime(at, now)
   return `Última entrega ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
 }
 
 export function sourceWords(source: PurchaseSource, now: number): SourceWords {
   const { state, vendor, lastDeliveryAt, accepted, refused } = source
-  const shop = VENDOR_NAMES[vendor]
+  const there = inShop(vendor)
   const last = lastDeliveryAt ? lastDeliveryText(lastDeliveryAt, now) : 'Nenhuma entrega ainda'
   const words: Record<PurchaseSource['state'], { tone: Tone; text: string }> = {
     'no-secret': { tone: 'warning', text: 'A conexão não terminou: sem o segredo, nenhuma venda é aceita.' },
@@ -29,11 +30,11 @@ export function sourceWords(source: PurchaseSource, now: number): SourceWords {
     ok: { tone: 'success', text: last },
     silent: {
       tone: 'warning',
-      text: `${last}, embora costume haver entregas quase todos os dias. Confira em ${shop} se o webhook continua ativo: um endereço que responde com erro pode ser desligado lá.`,
+      text: `${last}, embora costume haver entregas quase todos os dias. Confira ${there} se o webhook continua ativo: um endereço que responde com erro pode ser desligado lá.`,
     },
     refusing: {
       tone: 'error',
-      text: `${numberText(refused)} de ${numberText(accepted + refused)} entregas recusadas em 24 horas. O segredo daqui é o mesmo que está em ${shop}?`,
+      text: `${numberText(refused)} de ${numberText(accepted + refused)} entregas recusadas em 24 horas. O segredo daqui é o mesmo que está ${there}?`,
     },
   }
   return { state: SOURCE_STATE_TEXTS[state], ...words[state] }

@@ -72,13 +72,6 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
       <Stack sx={{ gap: 2 }}>
         <AccessFields access={access} onChange={choose} />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
-          <BusyButton
-            variant="contained"
-            isBusy={saving.isPending}
-            onClick={() => (access.pass === '' ? setIsMissing(true) : saving.mutate())}
-          >
-            {buttonText(access)}
-          </BusyButton>
           {offers.length > 0 && (
             <TextField
               select
@@ -97,6 +90,13 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
               ))}
             </TextField>
           )}
+          <BusyButton
+            variant="contained"
+            isBusy={saving.isPending}
+            onClick={() => (access.pass === '' ? setIsMissing(true) : saving.mutate())}
+          >
+            {buttonText(access)}
+          </BusyButton>
         </Stack>
       </Stack>
     </Box>

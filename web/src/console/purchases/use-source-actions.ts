@@ -1,7 +1,8 @@
-import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteSource, refreshPurchases, updateSource } from './purchases.queries.ts'
+import { theShop } from './vendor-words.ts'
 
 export function useSourceActions() {
   const queryClient = useQueryClient()
@@ -11,7 +12,7 @@ export function useSourceActions() {
       isActive: ({ active }) => active,
       question: ({ name, vendor }) => ({
         title: 'Desligar a origem?',
-        text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${VENDOR_NAMES[vendor]} pode desistir de enviá-las.`,
+        text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${theShop(vendor)} pode desistir de enviá-las.`,
       }),
       done: ({ name }) => `${name} desligada`,
       undo: (source) => updateSource(source, { active: true }),
