@@ -10,6 +10,7 @@ const ALL = [
   'links',
   'large-writes',
   'arrival',
+  'purchases',
   'door',
   'search',
   'agenda',

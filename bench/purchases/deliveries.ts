@@ -1,0 +1,42 @@
+import { VENDORS, type Vendor } from '@palco/contract/purchases'
+import type { SampleKind } from '@palco/server/testing/signed-samples'
+import { imported } from '../arrival/credentials.ts'
+
+/** What a vendor sends; it is signed when it is sent. */
+export interface Planned {
+  vendor: Vendor
+  kind: SampleKind
+  order: string
+  email: string
+}
+
+export interface Plan {
+  deliveries: Planned[]
+  /** Orders that must have given access, and those that must have been reversed. */
+  granted: number
+  revoked: number
+  repeated: number
+}
+
+export const PRODUCT = 'week-premium'
+
+/** Of ten deliveries: six sales to new people, two to people inside, one refund and one repetition of an earlier sale. */
+export function planDeliveries(count: number): Plan {
+  const deliveries: Planned[] = []
+  const sales: Planned[] = []
+  for (let n = 0; n < count; n++) {
+    const vendor = VENDORS[Math.floor(n / 10) % VENDORS.length] ?? 'standard'
+    const earlier = sales[sales.length - 5]
+    const at = n % 10
+    if (at === 8 && earlier) deliveries.push({ ...earlier, kind: 'reversed' })
+    else if (at === 9 && earlier) deliveries.push(earlier)
+    else {
+      const email = at > 5 && at < 8 ? imported(n).email : `buyer${n}@shop.example`
+      const sale: Planned = { vendor, kind: 'paid', order: `order-${n}`, email }
+      sales.push(sale)
+      deliveries.push(sale)
+    }
+  }
+  const revoked = deliveries.filter(({ kind }) => kind === 'reversed').length
+  return { deliveries, granted: sales.length, revoked, repeated: count - sales.length - revoked }
+}
