@@ -100,12 +100,14 @@ interface ItemFields {
   offer?: string | undefined
 }
 
-/** One product that was bought twice is one item: it gives one access. */
+/** One offer of a product that was bought twice is one item: it gives one access. */
 export function itemsOf(found: readonly (ItemFields | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
-  for (const { product, productName, offer } of found.map((item) => item ?? {}))
-    if (product && !items.has(product))
-      items.set(product, { key: product, product, ...(productName && { productName }), ...(offer && { offer }) })
+  for (const { product, productName, offer } of found.map((item) => item ?? {})) {
+    if (!product) continue
+    const key = offer ? `${product}:${offer}` : product
+    if (!items.has(key)) items.set(key, { key, product, ...(productName && { productName }), ...(offer && { offer }) })
+  }
   return [...items.values()]
 }
 

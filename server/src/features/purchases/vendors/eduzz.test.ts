@@ -38,7 +38,7 @@ test('reads the student instead of the buyer, the product and the time of paymen
     event: 'myeduzz.invoice_paid',
     orderId: '77',
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
-    items: [{ key: '2457307', product: '2457307', productName: 'Semana Palco', offer: 'lote1' }],
+    items: [{ key: '2457307:lote1', product: '2457307', productName: 'Semana Palco', offer: 'lote1' }],
     occurredAt: paidAt,
   })
 })
@@ -51,13 +51,20 @@ test.each([undefined, null, {}, { name: 'Ana', email: 'no address' }])(
   },
 )
 
-test('every product of an invoice is an item, once, and at most fifty', () => {
+test('every offer of an invoice is an item, once, and at most fifty', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ productId: index % 60, name: `P${index}` }))
   const read = readChanged('eduzz', {}, (body) =>
-    withValue(body, 'data.items', [{ productId: 'A' }, { productId: 'A', skuReference: 'x' }, null, 7, ...many]),
+    withValue(body, 'data.items', [
+      { productId: 'A' },
+      { productId: 'A' },
+      { productId: 'A', skuReference: 'x' },
+      null,
+      7,
+      ...many,
+    ]),
   )
   const keys = 'items' in read ? read.items.map(({ key }) => key) : []
-  expect(keys.slice(0, 3)).toEqual(['A', '0', '1'])
+  expect(keys.slice(0, 3)).toEqual(['A', 'A:x', '0'])
   expect(new Set(keys).size).toBe(47)
 })
 

@@ -36,7 +36,7 @@ test('reads the buyer, the product with its offer, and the time', () => {
     event: 'PURCHASE_APPROVED',
     orderId: 'HP1',
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
-    items: [{ key: '788921', product: '788921', productName: 'Semana Palco', offer: 'lote1' }],
+    items: [{ key: '788921:lote1', product: '788921', productName: 'Semana Palco', offer: 'lote1' }],
     occurredAt: new Date(NOW).toISOString(),
   })
 })

@@ -59,7 +59,7 @@ test('reads the buyer, the product with its link, and the time of Brasília', ()
     event: 'order_approved',
     orderId: 'A1',
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
-    items: [{ key: 'p-1', product: 'p-1', productName: 'Semana Palco', offer: 'AbCdEfG' }],
+    items: [{ key: 'p-1:AbCdEfG', product: 'p-1', productName: 'Semana Palco', offer: 'AbCdEfG' }],
     occurredAt: '2026-12-01T13:40:00.000Z',
   })
 })

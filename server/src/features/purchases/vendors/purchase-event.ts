@@ -46,7 +46,7 @@ export interface Buyer {
 }
 
 export interface OrderedItem extends PurchasedItem {
-  /** Unique within its order, and the same in all of its deliveries. */
+  /** Unique within its order. */
   key: string
 }
 

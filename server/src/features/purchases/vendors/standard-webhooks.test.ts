@@ -29,7 +29,7 @@ test('reads the buyer, the product and the time', () => {
     event: 'purchase.paid',
     orderId: '1001',
     buyer: { email: 'ana@palco.example', name: 'Ana', phone: '+5511987654321', language: 'pt-BR' },
-    items: [{ key: 'premium', product: 'premium', productName: 'Premium', offer: 'lote-1' }],
+    items: [{ key: 'premium:lote-1', product: 'premium', productName: 'Premium', offer: 'lote-1' }],
     occurredAt: '2026-12-01T13:00:00.000Z',
   })
 })
@@ -37,7 +37,7 @@ test('reads the buyer, the product and the time', () => {
 test('an order may have several items', () => {
   const items = [{ product: 'live' }, { product: 'premium', offer: 'lote-2' }]
   const read = readChanged('standard', {}, () => withValue(purchase(), 'data.items', items))
-  expect(read).toMatchObject({ items: [{ key: 'live' }, { key: 'premium', offer: 'lote-2' }] })
+  expect(read).toMatchObject({ items: [{ key: 'live' }, { key: 'premium:lote-2', offer: 'lote-2' }] })
 })
 
 test('a purchase that calls itself a test gives nothing', () => {
