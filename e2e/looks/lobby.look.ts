@@ -84,8 +84,8 @@ test('the lobby of a person with a pass, a new one, and one that has ended', asy
     pass: { pass: 'PREMIUM' },
     'pass-live': { pass: 'LIVE' },
     'pass-gained': { pass: 'PLATINUM' },
-    'pass-ended': { ended: PREMIUM_ENDED },
     'pass-changed': { pass: 'LIVE', ended: PREMIUM_ENDED },
+    'pass-ended': { ended: PREMIUM_ENDED },
   })) {
     await answerWith(page, '**/api/auth/profile', { held })
     await asParticipant('/')
