@@ -9,7 +9,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
-import { hasActions, nameOfDelivery, OUTCOME_COLORS, productsText, timesText } from './delivery-texts.ts'
+import { hasActions, nameOfDelivery, OUTCOME_COLORS, orderLines, timesText } from './delivery-texts.ts'
 import { StateChip } from './state-chip.tsx'
 
 interface DeliveryItemProps {
@@ -19,9 +19,8 @@ interface DeliveryItemProps {
 }
 
 export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps) {
-  const { source, event, orderId, passes, outcome, reason, receivedAt } = delivery
+  const { passes, outcome, reason, receivedAt } = delivery
   const times = timesText(delivery)
-  const products = productsText(delivery)
   return (
     <Box component="li" aria-busy={isBusy} sx={look}>
       <Typography className="when" variant="body2" color="textSecondary">
@@ -47,17 +46,10 @@ export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps
       <div className="person">
         <Person delivery={delivery} />
       </div>
-      <Typography className="order" variant="body2" color="textSecondary">
-        {orderId ? `Pedido ${orderId}` : event}
-        {products && (
-          <>
-            <br />
-            {products}
-          </>
-        )}
-        <br />
-        {source.name}
-        {orderId && ` · ${event}`}
+      <Typography className="order" component="div" variant="body2" color="textSecondary">
+        {orderLines(delivery).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
       </Typography>
       <div className="menu">
         {hasActions(delivery) && (

@@ -24,6 +24,14 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 export const productsText = ({ items }: Pick<PurchaseDelivery, 'items'>) =>
   items.map(({ product, productName }) => productName || `produto ${product}`).join(', ')
 
+/** The order and its products, and from where, with the vendor's own word; a refused delivery has the source alone. */
+export const orderLines = (delivery: PurchaseDelivery) =>
+  [
+    delivery.orderId && `Pedido ${delivery.orderId}`,
+    productsText(delivery),
+    [delivery.source.name, delivery.event].filter(Boolean).join(' · '),
+  ].filter((line) => line !== null && line !== '')
+
 /** `Loja da semana (Hotmart)` */
 export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
   name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`

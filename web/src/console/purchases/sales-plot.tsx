@@ -7,6 +7,7 @@ import { numberText } from '../kit/number-text.ts'
 import { dayText } from './day-text.ts'
 
 const HEIGHT = 200
+const LABELLED_DAYS = 7
 
 /** Purchases per day, stacked by pass. */
 export function SalesPlot({ sales }: { sales: SalesByDay }) {
@@ -17,7 +18,15 @@ export function SalesPlot({ sales }: { sales: SalesByDay }) {
       skipAnimation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}
-      xAxis={[{ data: sales.map(({ day }) => day), scaleType: 'band', valueFormatter: dayText }]}
+      xAxis={[
+        {
+          data: sales.map(({ day }) => day),
+          scaleType: 'band',
+          valueFormatter: dayText,
+          // Counted from today, so that today has one.
+          tickLabelInterval: (_day, index) => (sales.length - 1 - index) % LABELLED_DAYS === 0,
+        },
+      ]}
       yAxis={[{ min: 0, tickMinStep: 1, width: 40, valueFormatter: (value: number) => numberText(value) }]}
       grid={{ horizontal: true }}
       series={PASSES.map((pass) => ({
