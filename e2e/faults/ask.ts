@@ -17,15 +17,21 @@ export interface Answer {
 export interface Question {
   method?: string
   body?: unknown
+  /** Instead of a body. */
+  bytes?: Buffer
   headers?: Record<string, string>
   agent?: Agent
   withinMs?: number
 }
 
 /** One call. Unlike fetch, it distinguishes how a call without an answer failed. */
-export function ask(url: string, path: string, { method, body, headers, agent, withinMs = 30_000 }: Question = {}) {
+export function ask(
+  url: string,
+  path: string,
+  { method, body, bytes, headers, agent, withinMs = 30_000 }: Question = {},
+) {
   const begun = Date.now()
-  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const payload = body === undefined ? bytes : JSON.stringify(body)
   return new Promise<Answer>((resolve) => {
     let status = 0
     let received: IncomingHttpHeaders = {}

@@ -7,6 +7,7 @@ import { diskFull } from './scenarios/disk-full.ts'
 import { loginFlood, refreshFlood, socketFlood } from './scenarios/floods.ts'
 import { kill } from './scenarios/kill.ts'
 import { postgresFrozen, postgresRestarted, postgresStopped } from './scenarios/postgres.ts'
+import { purchasesKilled, purchasesRepeated, purchasesWithoutDatabase } from './scenarios/purchases.ts'
 import { readOnlyAtStart, readOnlyWhileRunning } from './scenarios/read-only.ts'
 import { resets } from './scenarios/resets.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
@@ -25,6 +26,9 @@ const SCENARIOS: Scenario[] = [
   postgresStopped,
   postgresFrozen,
   postgresRestarted,
+  purchasesKilled,
+  purchasesWithoutDatabase,
+  purchasesRepeated,
   resets,
   slowClients,
   loginFlood,
