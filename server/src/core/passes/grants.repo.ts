@@ -131,7 +131,7 @@ export const closeGrants = (
 export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
   trx
     .updateTable('pass_grants')
-    .set({ revoked_at: null, revoke_reason: null, revoke_note: null, act_id: null })
+    .set({ revoked_at: null, revoke_reason: null, revoke_note: null })
     .where(isOneOf(trx, 'id', grantIds))
     .where('revoked_at', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
