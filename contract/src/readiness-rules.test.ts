@@ -27,6 +27,8 @@ const check = (given: Partial<EmbedCheck>) =>
   ({ roomId: 'a', slot: 'main', verdict: 'plays', reason: null, previous: null, ...given }) as EmbedCheck
 const language = (code: string, active = true) => ({ id: code, code, name: code, active })
 const group = (id: string, active = true) => ({ id, name: `Grupo ${id}`, active })
+const source = (id: string, given: Partial<ReadinessFacts['sources'][number]> = {}) =>
+  ({ id, name: `Loja ${id}`, state: 'ok', toReview: 0, ...given }) as const
 const { access, support } = INITIAL_EVENT_SETTINGS
 
 const event = {
@@ -46,6 +48,7 @@ const READY: ReadinessFacts = {
   checks: [check({})],
   people: { 'people-without-group': 0, 'people-without-link': 0, 'links-unopened': 0 },
   groupIdsWithPeople: ['g'],
+  sources: [source('s')],
   linkAddress: 'https://week.example.com',
   publicUrl: 'https://week.example.com',
   isCertificateRefused: false,
@@ -176,6 +179,15 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ['one has none', { languages: [language('PT_BR'), language('DE_DE')] }, ['DE_DE']],
     ['its room is over', { rooms: [room('a', { startDate: at(-2), endDate: at(-1) })] }, IN_ORDER],
     ['there is no room at all', { languages: [language('PT_BR'), language('DE_DE')], rooms: [] }, IN_ORDER],
+  ],
+  'purchases-to-review': [
+    ['a sale waits', { sources: [source('s', { toReview: 2 }), source('t')] }, ['Loja s']],
+    ['there is no source', { sources: [] }, IN_ORDER],
+  ],
+  'sources-untested': [
+    ['one has no secret', { sources: [source('s', { state: 'no-secret' }), source('t')] }, ['Loja s']],
+    ['one waits for its test', { sources: [source('s', { state: 'waiting' })] }, ['Loja s']],
+    ['one is off', { sources: [source('s', { state: 'off' })] }, IN_ORDER],
   ],
   'links-unopened': [['there are some', people({ 'links-unopened': 12 }), 12]],
   'rooms-without-backup': [

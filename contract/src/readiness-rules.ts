@@ -3,6 +3,7 @@ import { type EventSettings, INITIAL_EVENT_SETTINGS } from './event.ts'
 import type { Group } from './groups.ts'
 import type { Language } from './languages.ts'
 import { addressProblem } from './public-address.ts'
+import type { PurchaseSource } from './purchases.ts'
 import {
   type Affected,
   type PEOPLE_OF_RULES,
@@ -31,6 +32,7 @@ export interface ReadinessFacts {
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
   /** Groups with active people. */
   groupIdsWithPeople: readonly string[]
+  sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
   /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */
   linkAddress: string
   publicUrl: string | null
@@ -75,6 +77,9 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'people-without-group': ({ people }) => people['people-without-group'],
   'people-without-link': ({ people }) => people['people-without-link'],
+  'purchases-to-review': ({ sources }) => sources.filter(({ toReview }) => toReview > 0).map(named),
+  'sources-untested': ({ sources }) =>
+    sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
   'mail-off': ({ hasMail, event: { access } }) =>
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),

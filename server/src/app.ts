@@ -87,12 +87,13 @@ export async function buildApp(dependencies: AppDependencies) {
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
+  const purchases = createPurchases(shared, config.workers)
   const readiness = createReadiness(shared, {
     listEmbedChecks: embedChecks.list,
+    listSources: purchases.sources.listStates,
     dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
     certificateMs: dependencies.embedReach?.timeMs ?? null,
   })
-  const purchases = createPurchases(shared, config.workers)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   operationsRoutes(app, shared, {

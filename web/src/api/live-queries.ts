@@ -10,7 +10,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   sessions: ['sessions'],
   announcements: ['announcements'],
   alarms: ['alarms'],
-  purchases: ['purchases'],
+  purchases: ['purchases', 'readiness'],
 }
 
 /** Whether a change of the catalog invalidates it. */

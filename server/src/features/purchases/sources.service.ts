@@ -50,6 +50,14 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
     }))
   }
 
+  /** Polled by dashboards: cheap without any source. */
+  async function listStates(now: number) {
+    const sources = await repo.listSources(db)
+    if (!sources.length) return []
+    const facts = await readFacts(db, now)
+    return sources.map((source) => toSource(source, facts.get(source.id) ?? NO_FACTS, now))
+  }
+
   async function read(id: string, base: string): Promise<PurchaseSource> {
     const found = (await list(base)).find((source) => source.id === id)
     if (!found) throw sourceNotFound()
@@ -68,16 +76,13 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   return {
     list,
 
+    listStates,
+
     /** For the dashboard: those that somebody must look at. */
-    async listTroubled(now: number): Promise<Troubled> {
-      const sources = await repo.listSources(db)
-      if (!sources.length) return []
-      const facts = await readFacts(db, now)
-      return sources.flatMap((source) => {
-        const { id, name, state, lastDeliveryAt } = toSource(source, facts.get(source.id) ?? NO_FACTS, now)
-        return state === 'silent' || state === 'refusing' ? { id, name, state, lastDeliveryAt } : []
-      })
-    },
+    listTroubled: async (now: number): Promise<Troubled> =>
+      (await listStates(now)).flatMap(({ id, name, state, lastDeliveryAt }) =>
+        state === 'silent' || state === 'refusing' ? { id, name, state, lastDeliveryAt } : [],
+      ),
 
     async create(fields: SourceCreate, base: string, actor: Actor): Promise<PurchaseSource> {
       const { id } = await write(async (trx) => {

@@ -14,6 +14,7 @@ const PEOPLE = 'people'
 
 export interface Surroundings {
   listEmbedChecks: () => Promise<EmbedCheck[]>
+  listSources: (now: number) => Promise<ReadinessFacts['sources']>
   /** The folder of SQLite; `null` on PostgreSQL. */
   dataDir: string | null
   /** Timeout for reading the certificate of `PUBLIC_URL`; `null`: it is not requested. */
@@ -23,7 +24,7 @@ export interface Surroundings {
 export type Readiness = ReturnType<typeof createReadiness>
 
 export function createReadiness({ db, bus, catalog, config, mail }: Shared, surroundings: Surroundings) {
-  const { listEmbedChecks, dataDir, certificateMs } = surroundings
+  const { listEmbedChecks, listSources, dataDir, certificateMs } = surroundings
   const isCertificateRefused = createCertificateCheck(config.publicUrl, certificateMs)
 
   const cache = createLocalCache<repo.PeopleFacts>()
@@ -40,15 +41,16 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   /** `ownAddress`: where the caller's browser has the console open. */
   async function readFacts(ownAddress: string, people: repo.PeopleFacts, now: number): Promise<ReadinessFacts> {
-    const [checks, disk, lastBackupAt] = await Promise.all([
+    const [checks, sources, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
+      listSources(now),
       dataDir && readDisk(dataDir),
       readLastBackup(db, dataDir),
     ])
     const { event, groups, rooms, languages } = catalog.current()
     const publicUrl = config.publicUrl?.origin ?? null
     return {
-      ...{ ...people, event, rooms, languages, checks, publicUrl, lastBackupAt },
+      ...{ ...people, event, rooms, languages, checks, sources, publicUrl, lastBackupAt },
       groups: [...groups.values()],
       linkAddress: publicUrl ?? ownAddress,
       isCertificateRefused: isCertificateRefused(now),

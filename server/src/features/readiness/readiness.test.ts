@@ -185,3 +185,11 @@ test('rules of another release are left out', async () => {
   expect((await readinessOf(office)).dismissed).toEqual([])
   expect((await office.ask('/admin/readiness/dismissals/from-the-future', { method: 'PUT' })).status).toBe(400)
 })
+
+test('a source of purchases without a secret is found by its name', async () => {
+  const office = await openOffice()
+  dataOf(await office.ask('/admin/purchases/sources', { body: { name: 'Loja', vendor: 'hotmart' } }))
+  expect((await readinessOf(office)).findings).toContainEqual(
+    expect.objectContaining({ rule: 'sources-untested', which: [expect.objectContaining({ name: 'Loja' })] }),
+  )
+})

@@ -17,6 +17,8 @@ const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
   'addresses-unconfirmed': addressPath,
   'languages-inactive': () => '/languages',
   'languages-without-rooms': () => '/languages',
+  'purchases-to-review': () => '/purchases',
+  'sources-untested': () => '/purchases',
   'rooms-without-backup': fieldPath('backupUrl'),
 }
 
@@ -34,6 +36,8 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'people-without-group': { label: 'Escolher os grupos', to: peoplePath('people-without-group') },
   'people-without-link': { label: 'Ver as pessoas', to: peoplePath('people-without-link') },
   'links-unopened': { label: 'Ver as pessoas', to: peoplePath('links-unopened') },
+  'purchases-to-review': { label: 'Decidir', to: '/purchases' },
+  'sources-untested': { label: 'Conectar', to: '/purchases' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support' },
 }

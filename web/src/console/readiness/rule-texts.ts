@@ -54,6 +54,14 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'Nunca entraram e não têm link: só entram se receberam uma senha de outro modo.',
     holds: 'Todas as pessoas receberam o link ou já entraram',
   },
+  'purchases-to-review': {
+    why: 'Até lá, as pessoas que compraram não recebem o acesso.',
+    holds: 'Nenhuma venda espera uma decisão',
+  },
+  'sources-untested': {
+    why: 'Sem o segredo, ou antes do primeiro teste, não se sabe se as vendas chegam.',
+    holds: 'Nenhuma origem de vendas por testar',
+  },
   'links-insecure': {
     why: 'O endereço de PUBLIC_URL começa com http: as senhas passam sem criptografia.',
     holds: 'Nenhum endereço sem https',
