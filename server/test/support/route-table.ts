@@ -53,14 +53,6 @@ const delivery = async (office: Office) => {
   return (await shop.deliveries())[0]?.id ?? ''
 }
 
-const source = async (office: Office) => (await openShop(office)).source.id
-const mapping = async (office: Office) => (await (await openShop(office)).map()).mapping.id
-const delivery = async (office: Office) => {
-  const shop = await openShop(office)
-  await shop.send({ kind: 'paid', ...aBuyer() })
-  return (await shop.deliveries())[0]?.id ?? ''
-}
-
 const alarm = async ({ server }: Office) => {
   const id = unique()
   const row = {
