@@ -61,6 +61,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
 
 export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
   user: 'Usuários',
+  pass: 'Passes',
   import: 'Planilhas',
   link: 'Links de acesso',
   group: 'Grupos',

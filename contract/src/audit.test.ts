@@ -17,7 +17,7 @@ test('accepts the cursor of the previous page', () => {
 })
 
 test('shows an action of another release by its key', () => {
-  expect(auditActionText('pass.revoked')).toBe('pass.revoked')
+  expect(auditActionText('pass.lent')).toBe('pass.lent')
 })
 
 test('names an action as an entry of a list', () => {

@@ -65,6 +65,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 export const AUDIT_TARGETS = [
   'user',
+  'pass',
   'import',
   'link',
   'group',

@@ -111,7 +111,7 @@ function describe<Each extends { id: string; userId: string }>(
   const ofGrant = Map.groupBy(groups, ({ grantId }) => grantId)
   return grants.map((grant) => ({
     action,
-    target: { type: 'user', id: grant.userId, name: people.get(grant.userId) ?? '' },
+    target: { type: 'pass', id: grant.userId, name: people.get(grant.userId) ?? '' },
     changes: changes(
       grant,
       ofGrant.get(grant.id)?.map(({ name }) => name),
