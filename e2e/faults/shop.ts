@@ -66,7 +66,7 @@ export async function openShop({ ask: call }: Caller) {
         VENDORS.map(async (vendor) => {
           for (let n = 0; !isOver(); n++) {
             await sell(url, vendor, n % 3 === 0, Date.now())
-            await sleep(20)
+            await sleep(answers.at(-1)?.status === 200 ? 20 : 1000)
           }
         }),
       )

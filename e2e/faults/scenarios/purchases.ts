@@ -63,7 +63,7 @@ export const purchasesWithoutDatabase: Scenario = {
     const shop = await openShop(admin)
     let isOver = false
     const selling = shop.sellUntil(palco.url, () => isOver)
-    await sleep(1000)
+    await until(async () => shop.answers.length >= 20, 20_000)
     await stage.cluster().stop()
     await sleep(AWAY_MS)
     await stage.cluster().start()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import type { LoginAnswer } from '@palco/contract/auth'
+import type { PurchaseSource, Vendor } from '@palco/contract/purchases'
 import type { Role } from '@palco/contract/users'
 import { PNG } from '../support/images.ts'
+import { SAMPLE_SECRETS, signedSample } from '../support/signed-samples.ts'
 import type { Actor } from './calls.ts'
 import type { KnownThing } from './hostile-values.ts'
 
@@ -30,23 +32,44 @@ export async function openActors(url: string, keeper: Credentials) {
     return dataOf(await post('/auth/login', credentials))
   }
 
-  function post(path: string, body: object, headers: Record<string, string> = {}) {
+  function post(path: string, body: object, headers: Record<string, string> = {}, method = 'POST') {
     const isForm = body instanceof FormData
     return fetch(`${url}/api${path}`, {
-      method: 'POST',
+      method,
       headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
       body: isForm ? body : JSON.stringify(body),
     })
   }
 
-  async function add(path: string, body: object) {
-    let answer = await post(path, body, tokens(keeperLogin))
+  async function add(path: string, body: object, method = 'POST') {
+    let answer = await post(path, body, tokens(keeperLogin), method)
     if (answer.status === 401) {
       keeperLogin = await signIn(keeper)
-      answer = await post(path, body, tokens(keeperLogin))
+      answer = await post(path, body, tokens(keeperLogin), method)
     }
     return dataOf(answer)
   }
+
+  async function connectShop(vendor: Vendor): Promise<PurchaseSource> {
+    const { id, version } = await add('/admin/purchases/sources', { name: vendor, vendor })
+    return add(`/admin/purchases/sources/${id}`, { secret: SAMPLE_SECRETS[vendor], version }, 'PUT')
+  }
+
+  /** A shop with a product, and a sale that gave a pass. */
+  async function addSale() {
+    const { id, url: address } = await connectShop('standard')
+    const product = { product: 'week', pass: 'LIVE', groupIds: [] }
+    const { mapping } = await add(`/admin/purchases/sources/${id}/mappings`, product, 'PUT')
+    const email = `${randomUUID()}@honest.example`
+    const { headers, body } = signedSample('standard', { order: randomUUID(), email, product: 'week' })
+    await dataOf(await fetch(address, { method: 'POST', headers, body: new Uint8Array(body) }))
+    const [delivery] = (await read(`/admin/purchases/deliveries?search=${email}`)).data
+    const [grant] = await read(`/admin/users/${delivery.userId}/passes`)
+    const webhook = new URL(address).pathname.split('/').pop() ?? ''
+    return { source: id, mapping: mapping.id, deliver: delivery.id, pass: grant.id, webhook }
+  }
+
+  const read = async (path: string) => dataOf(await fetch(`${url}/api${path}`, { headers: tokens(keeperLogin) }))
 
   async function addAccount(role: Role): Promise<Account & { id: string }> {
     const credentials = { email: `${randomUUID()}@honest.example`, password: PASSWORD }
@@ -66,7 +89,8 @@ export async function openActors(url: string, keeper: Credentials) {
     withLogo.set('logoFile', new Blob([new Uint8Array(PNG)]), 'logo.png')
     const language = await add('/languages', withLogo)
     const image = String(language.logoUrl).split('/').pop() ?? ''
-    return { group: group.id, room: room.id, user: user.id, language: language.id, image, self: 'me' }
+    const ids = { group: group.id, room: room.id, user: user.id, language: language.id, image, self: 'me' }
+    return { ...ids, ...(await addSale()) }
   }
 
   return {
@@ -93,6 +117,8 @@ export async function openActors(url: string, keeper: Credentials) {
 
     /** An account that no other attack uses. */
     addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
+
+    connectShop,
 
     /** Forgotten accounts and things are created again when they are needed. */
     forgetAccount: (who: Actor) => void accounts.delete(who),

@@ -4,7 +4,19 @@ import * as fc from 'fast-check'
 const TOO_BIG = '@@too-big'
 
 /** Existing objects that a call may name. Ids are filled in when the call is sent, so that a seed always generates the same. */
-export const KNOWN_THINGS = ['group', 'room', 'user', 'language', 'image', 'self'] as const
+export const KNOWN_THINGS = [
+  'group',
+  'room',
+  'user',
+  'language',
+  'image',
+  'self',
+  'source',
+  'mapping',
+  'deliver',
+  'webhook',
+  'pass',
+] as const
 export type KnownThing = (typeof KNOWN_THINGS)[number]
 export const placeholder = (thing: KnownThing) => `{{${thing}}}`
 

@@ -4,6 +4,7 @@ import { addUser, PASSWORD, startServer } from '../support/test-server.ts'
 import { openActors } from './actors.ts'
 import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
+import { attackDeliveries } from './attack-deliveries.ts'
 import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
@@ -31,6 +32,14 @@ test('every route answers any input in the envelope, never with 5xx', { timeout:
   actors.close()
   expect(found.filter(Boolean)).toEqual([])
   expect((await call(server, '/readyz')).status).toBe(200)
+})
+
+test('a proven delivery of any content is answered 200, and one without a proof is refused', {
+  timeout: 300_000,
+}, async () => {
+  const { server, actors } = await startUnderAttack()
+  expect(await attackDeliveries(actors, { seed: SEED, runs: RUNS })).toBe(null)
+  expect(server.log()).not.toContain('"level":50')
 })
 
 test('malformed HTTP is answered in the envelope, or its connection is closed', {

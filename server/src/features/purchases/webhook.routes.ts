@@ -30,7 +30,11 @@ export const webhookRoutes =
         params,
         response: answers(noData),
       },
-      onRequest: (request) => inbox.assertOpen(clientAddress(request.ip), request.params.address),
+      onRequest: (request) => {
+        // Fastify refuses a malformed content type before it asks a parser.
+        request.headers['content-type'] = 'application/octet-stream'
+        return inbox.assertOpen(clientAddress(request.ip), request.params.address)
+      },
       handler: ({ params, headers, query, body, ip }) => {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
         const call = { headers, query: query as Record<string, unknown>, body: bytes, client: clientAddress(ip) }
