@@ -13,7 +13,7 @@ const counts = (of: Record<string, number>) =>
     .map(([text, count]) => `${number(count)} × ${text}`)
     .join(', ')
 
-export interface Limit {
+interface Limit {
   goal: string
   measured: string
   isHeld: boolean

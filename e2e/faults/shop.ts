@@ -18,8 +18,6 @@ interface Delivery {
 
 const emailOf = (order: string) => `${order}@shop.example`
 
-export type Shop = Awaited<ReturnType<typeof openShop>>
-
 /** Shops of five vendors, which repeat what was not answered 200. Every third sale is refunded. */
 export async function openShop({ ask: call }: Caller) {
   const addresses = new Map<Vendor, string>()
