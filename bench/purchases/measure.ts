@@ -18,8 +18,8 @@ export const A_MINUTE = 1000
 export interface Turn {
   rooms: Called
   heartbeats: Beaten
-  /** Of the server's main thread. */
-  mainMsASecond: number
+  /** Processor time in ms a second: of the server's main thread, all its threads, and PostgreSQL's processes. */
+  cpu: { main: number; server: number; database: number }
   sent: Sent | null
 }
 
@@ -50,15 +50,18 @@ export async function measurePurchases(options: StageOptions): Promise<Measured>
 }
 
 async function takeTurn(stage: Stage, deliver?: () => Promise<Sent>): Promise<Turn> {
-  const { palco, crowd, roomId } = stage
+  const { palco, database, crowd, roomId } = stage
   const title = `${titleOf(stage)}, ${deliver ? 'with' : 'without'} deliveries`
-  const before = palco.cpu().mainMs
+  const readCpu = async () => ({ ...palco.cpu(), databaseMs: await database.cpuMs() })
+  const before = await readCpu()
   const calling = crowd.play(title, 'callRooms', { port: palco.port, everyMs: TURN_MS })
   const beating = crowd.play(title, 'beat', { rounds: 1, roundMs: TURN_MS, roomId })
   const [sent] = await Promise.all([deliver?.(), sleep(TURN_MS)])
-  const mainMsASecond = (palco.cpu().mainMs - before) / (TURN_MS / 1000)
+  const after = await readCpu()
+  const aSecond = (figure: keyof typeof after) => (after[figure] - before[figure]) / (TURN_MS / 1000)
+  const cpu = { main: aSecond('mainMs'), server: aSecond('totalMs'), database: aSecond('databaseMs') }
   await crowd.play(title, 'enough', undefined)
-  const turn = { rooms: await calling, heartbeats: await beating, mainMsASecond, sent: sent ?? null }
+  const turn = { rooms: await calling, heartbeats: await beating, cpu, sent: sent ?? null }
   log(`${title}: ${summaryOf(turn)}`)
   return turn
 }

@@ -6,7 +6,7 @@ const spread = { p50: 1, p95: 2, p99: 3 }
 const turn = (sent: Turn['sent'] = null): Turn => ({
   rooms: { calls: 10, answer: spread, errors: {} },
   heartbeats: { beats: 10, answered: 10, answer: spread },
-  mainMsASecond: 5,
+  cpu: { main: 5, server: 6, database: 0 },
   sent,
 })
 const sent = { deliveries: 10, answers: { 200: 10 }, answer: { ...spread, max: 4 } }

@@ -52,7 +52,7 @@ export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measur
   ]
 }
 
-const turnRow = (engine: string, { rooms, heartbeats, mainMsASecond, sent }: Turn) =>
+const turnRow = (engine: string, { rooms, heartbeats, cpu, sent }: Turn) =>
   row(
     engine,
     sent ? number(sent.deliveries) : 0,
@@ -61,7 +61,7 @@ const turnRow = (engine: string, { rooms, heartbeats, mainMsASecond, sent }: Tur
     `${number(rooms.calls)}${Object.keys(rooms.errors).length ? `, ${counts(rooms.errors)}` : ''}`,
     spread(heartbeats.answer),
     `${number(heartbeats.answered)} of ${number(heartbeats.beats)}`,
-    number(mainMsASecond),
+    [cpu.main, cpu.server, cpu.database].map(number).join(' / '),
   )
 
 export const reportOf = (measured: readonly Measured[], { machine, commit }: { machine: string; commit: string }) =>
@@ -85,7 +85,7 @@ ${measured
 
 ## Turns
 
-| engine | deliveries | p50 / p95 / p99 / max, ms | rooms p50 / p95 / p99, ms | calls | heartbeats p50 / p95 / p99, ms | answered | main thread, ms a second |
+| engine | deliveries | p50 / p95 / p99 / max, ms | rooms p50 / p95 / p99, ms | calls | heartbeats p50 / p95 / p99, ms | answered | processor time of main thread / server / PostgreSQL, ms a second |
 |---|---|---|---|---|---|---|---|
 ${measured.flatMap(({ engine, turns }) => turns.map((turn) => turnRow(engine, turn))).join('\n')}
 `
