@@ -17,9 +17,7 @@ const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`the audit is read, filtered and exported on a ${size}`, {
-    tag: size === 'desktop' ? '@wide' : [],
-  }, async ({ page, admin }) => {
+  test(`the audit is read, filtered and exported on a ${size}`, { tag: '@wide' }, async ({ page, admin }) => {
     test.slow()
     const [before, after] = [newName('Antes'), newName('Depois')]
     const { id } = await admin.call<{ id: string }>('POST', '/admin/groups', { name: before, maxRooms: 5 })

@@ -94,7 +94,10 @@ test('rows of a spreadsheet are corrected, created together and taken back', asy
   expect(await roomsOf(admin, known, added)).toHaveLength(1)
 })
 
-test('a week is shifted over a clock change by the event’s clock, and back', async ({ page, ownPalco }) => {
+test('a week is shifted over a clock change by the event’s clock, and back', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   const settings = await admin.call<object>('GET', '/admin/settings')
   const days = { startsAtLocal: '2027-10-30T10:00', lastDay: '2027-10-31' }
