@@ -114,9 +114,10 @@ export const DELIVERY_REASONS = [
   'administrator',
   'partial-refund',
   'dispute',
+  'paid-after-cancel',
   /** `granted`: the person can't sign in */
   'inactive-person',
-  /** `revoked` */
+  /** `revoked`, and a cancellation of what nobody paid is `ignored` */
   'refund',
   'chargeback',
   'canceled',

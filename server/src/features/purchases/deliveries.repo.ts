@@ -119,6 +119,8 @@ export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan
     .where('kind', '=', 'paid')
     .where('outcome', '<>', 'duplicate')
     .where('id', '<>', otherThan)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
   return row ? toDelivery(row) : null
 }
@@ -130,7 +132,7 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
     .where((is) => is.and(ofOrder(order)))
     .where('outcome', '=', 'review')
   await waiting.where('kind', '=', 'paid').set({ outcome: 'duplicate', reason: 'reversed-order' }).execute()
-  await waiting.where('kind', '=', 'flagged').set({ outcome: 'ignored' }).execute()
+  await waiting.where('kind', '<>', 'paid').set({ outcome: 'ignored' }).execute()
 }
 
 /** Found by both addresses from now on. */

@@ -15,13 +15,18 @@ import { type Delivery, findDelivery, findFirstPaid, findWaiting, saveHolder, sa
 import { findPage, findShown } from './delivery-page.ts'
 import { type Context, type Effects, hasOrder, type OrderDelivery } from './effects.ts'
 import { findMappings } from './mappings.repo.ts'
-import { findActiveGrants, lockOrder, markMoved, type Order } from './orders.repo.ts'
+import { findActiveGrants, isFinal, lockOrder, markMoved, markReopened, type Order } from './orders.repo.ts'
 
 /** The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
 
 const deliveryNotFound = () => notFound('Entrega não encontrada')
-const isReversed = () => conflict('Esta compra foi reembolsada ou cancelada, e isso é definitivo.')
+const isReversed = (order: Order) =>
+  conflict(
+    isFinal(order)
+      ? 'Esta compra foi reembolsada, e isso é definitivo.'
+      : 'Esta compra foi cancelada. Se ela vale, processe-a de novo primeiro.',
+  )
 
 export type Deliveries = ReturnType<typeof createDeliveries>
 
@@ -50,16 +55,22 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     return deciding
   }
 
-  async function giveAgain(context: Context, delivery: OrderDelivery) {
+  async function giveAgain(context: Context, delivery: OrderDelivery, isDecided: boolean) {
     const order = await lockOrder(context.trx, delivery)
-    if (order.reversed_at) throw isReversed()
+    if (order.reversed_at) {
+      if (!isDecided || isFinal(order)) throw isReversed(order)
+      await markReopened(context.trx, order)
+    }
     const deciding = await findDeciding(context, delivery)
     await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order))
   }
 
-  /** Gives what an order has to give by now. What needed a look gets it by this: it changes no access. */
-  async function processWithin(context: Context, delivery: Delivery) {
-    if (delivery.kind === 'paid' && hasOrder(delivery)) await giveAgain(context, delivery)
+  /**
+   * Gives what an order has to give by now; a cancelled one only if an administrator decides so. What needed a look gets
+   * it by this: it changes no access.
+   */
+  async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
+    if (delivery.kind === 'paid' && hasOrder(delivery)) await giveAgain(context, delivery, isDecided)
     else if (delivery.outcome === 'review')
       await saveVerdict(context.trx, delivery.id, { ...delivery, outcome: 'ignored' })
     else throw conflict('Nesta entrega não há o que processar de novo.')
@@ -95,7 +106,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
   async function moveWithin(context: Context, delivery: OrderDelivery, { email, name }: PurchaseMove) {
     const { trx, announce, actor } = context
     const order = await lockOrder(trx, delivery)
-    if (order.reversed_at) throw isReversed()
+    if (order.reversed_at) throw isReversed(order)
     const deciding = await findDeciding(context, delivery)
     const from = order.moved_to ?? deciding.email
     if (from && emailKey(from) === emailKey(email)) throw conflict('Este pedido já é deste e-mail')
@@ -124,7 +135,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       const delivery = await find(id)
       await effects.prepare()
       await bus.transaction(async (trx, announce) => {
-        await processWithin({ trx, announce, actor }, delivery)
+        await processWithin({ trx, announce, actor }, delivery, true)
         const target = { type: 'purchase', id, name: delivery.orderId ?? '' } as const
         await recordAudit(trx, actor, { action: 'purchase.processed', target })
       })

@@ -9,7 +9,15 @@ import type { Shared } from '../../feature.ts'
 import { createBuyers } from './buyers.ts'
 import { type Delivery, findFirstPaid, settleReviews, type Verdict } from './deliveries.repo.ts'
 import { findMappings } from './mappings.repo.ts'
-import { findActiveGrants, lockOrder, markCreated, markReversed, type Order, type OrderKey } from './orders.repo.ts'
+import {
+  findActiveGrants,
+  isFinal,
+  lockOrder,
+  markCreated,
+  markReversed,
+  type Order,
+  type OrderKey,
+} from './orders.repo.ts'
 
 /** The transaction of a delivery. No actor: the vendor's call. */
 export interface Context {
@@ -65,23 +73,30 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   async function pay(context: Context, delivery: OrderDelivery): Promise<Verdict> {
     const order = await lockOrder(context.trx, delivery)
     const first = await findFirstPaid(context.trx, delivery, delivery.id)
-    if (order.reversed_at) return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
+    const userId = first?.userId ?? null
+    if (isFinal(order)) return { ...noEffect('duplicate', 'reversed-order'), userId }
+    if (order.reversed_at) return { ...review('paid-after-cancel'), userId }
     if (first) return { ...noEffect('duplicate', 'known-order'), userId: first.userId }
     return give(context, delivery, order)
   }
 
-  /** Final for its order: a purchase that arrives later finds it reversed. */
+  /** A purchase that arrives later finds its order reversed. */
   async function reverse({ trx, announce, actor }: Context, delivery: OrderDelivery): Promise<Verdict> {
     const order = await lockOrder(trx, delivery)
     const first = await findFirstPaid(trx, delivery, delivery.id)
-    if (order.reversed_at) return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
+    if (isFinal(order) || (order.reversed_at && reason === 'canceled'))
+      return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
+    if (first && reason === 'refund' && isOfSomeItems(delivery, first))
+      return { ...review('partial-refund'), userId: first.userId }
     await markReversed(trx, order, reason)
     const active = (await findActiveGrants(trx, order)).map(({ id }) => id)
     const revoked = await revokeGrants(trx, announce, actor, active, { reason })
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
+    // Of an invoice that nobody paid: every shop has many.
+    if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
 
@@ -107,6 +122,12 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     },
   }
 }
+
+/** Whether the refund names products, but not all that were bought. Compares no offers: refunds may lack them. */
+const isOfSomeItems = (refund: Delivery, paid: Delivery) =>
+  refund.items.length > 0 &&
+  paid.items.length > 1 &&
+  paid.items.some(({ product }) => !refund.items.some((refunded) => refunded.product === product))
 
 const REVERSALS = ['refund', 'chargeback', 'canceled'] as const satisfies RevokeReason[]
 

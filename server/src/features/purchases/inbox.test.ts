@@ -106,6 +106,53 @@ describe('an order', () => {
     expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data).toEqual([])
   })
 
+  test('that is paid after a cancellation waits for a decision, which gives the access', async () => {
+    const shop = await openShop(office, 'hotmart')
+    const bia = aBuyer()
+    await shop.send({ event: 'PURCHASE_CANCELED', ...bia })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'ignored', reason: 'canceled' }])
+    await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
+    const [paid] = await shop.deliveries()
+    expect(paid).toMatchObject({ outcome: 'review', reason: 'paid-after-cancel' })
+    expect(await shop.held()).toEqual([])
+    await shop.map({ pass: 'PREMIUM' })
+    expect(await shop.held()).toEqual([])
+    const process = `/admin/purchases/deliveries/${paid?.id}/process`
+    expect(dataOf(await office.ask(process, { method: 'POST' }))).toMatchObject({ outcome: 'granted' })
+    expect(await shop.held()).toEqual([`${bia.email} PREMIUM`])
+    await shop.send({ event: 'PURCHASE_REFUNDED', ...bia })
+    expect(await shop.held()).toEqual([])
+    expect((await office.ask(process, { method: 'POST' })).status).toBe(409)
+  })
+
+  test('that is cancelled and then refunded can’t be given any more', async () => {
+    const shop = await openShop(office, 'hotmart')
+    const bia = aBuyer()
+    for (const event of ['APPROVED', 'CANCELED', 'REFUNDED', 'COMPLETE'])
+      await shop.send({ event: `PURCHASE_${event}`, ...bia })
+    const [complete, refund] = await shop.deliveries()
+    expect(complete).toMatchObject({ outcome: 'duplicate', reason: 'reversed-order' })
+    expect(refund).toMatchObject({ outcome: 'revoked', reason: 'refund' })
+    expect(await shop.held()).toEqual([])
+  })
+
+  test('of which one product is refunded keeps its access until somebody decides', async () => {
+    const shop = await openShop(office, 'standard')
+    const { email } = aBuyer()
+    await shop.map({ product: 'book', pass: null })
+    const send = (type: string, products: string[]) => {
+      const data = { id: 'one', email, items: products.map((product) => ({ product })) }
+      return deliver(office.server, shop.source, signBody('standard', JSON.stringify({ type, data })))
+    }
+    await send('purchase.paid', ['week', 'book'])
+    await send('purchase.refunded', ['book'])
+    expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'partial-refund' }])
+    expect(await shop.held()).toEqual([`${email} LIVE`])
+    await send('purchase.refunded', ['week', 'book'])
+    expect(await shop.deliveries('outcome=review')).toEqual([])
+    expect(await shop.held()).toEqual([])
+  })
+
   test('that is flagged needs no decision once it is refunded', async () => {
     const shop = await openShop(office, 'stripe')
     const bia = aBuyer()

@@ -24,6 +24,9 @@ export async function lockOrder(trx: Transaction, { sourceId, orderId }: OrderKe
   return lockRows(trx, found.selectAll()).executeTakeFirstOrThrow()
 }
 
+/** A cancelled order may still be paid, by an old boleto for example. Money that was given back is final. */
+export const isFinal = ({ reversed_at, reverse_reason }: Order) => reversed_at !== null && reverse_reason !== 'canceled'
+
 const updateOrder = (trx: Transaction, { source_id, order_id }: Order, fields: Partial<Order>) =>
   trx
     .updateTable('purchase_orders')
@@ -34,6 +37,9 @@ const updateOrder = (trx: Transaction, { source_id, order_id }: Order, fields: P
 
 export const markReversed = (trx: Transaction, order: Order, reason: RevokeReason) =>
   updateOrder(trx, order, { reversed_at: isoTime(), reverse_reason: reason })
+
+export const markReopened = (trx: Transaction, order: Order) =>
+  updateOrder(trx, order, { reversed_at: null, reverse_reason: null })
 
 export const markMoved = (trx: Transaction, order: Order, email: string) => updateOrder(trx, order, { moved_to: email })
 

@@ -48,6 +48,7 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
   'unmapped-product',
   'no-email',
   'administrator',
+  'paid-after-cancel',
 ]
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']

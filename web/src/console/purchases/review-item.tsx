@@ -21,6 +21,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   administrator: 'Compra com o e-mail de um administrador',
   'partial-refund': 'Reembolso parcial',
   dispute: 'Compra em disputa',
+  'paid-after-cancel': 'Compra cancelada e paga depois',
   'unknown-event': 'Evento desconhecido',
   unreadable: 'Conteúdo que não se entende',
 }
