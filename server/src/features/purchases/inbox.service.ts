@@ -42,7 +42,7 @@ export type Inbox = ReturnType<typeof createInbox>
 /** Takes deliveries of vendors: the row and its effect are one transaction, so a call that failed can be repeated. */
 export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effects, limits, processMapped }: Parts) {
   async function refuse(source: Source, client: string, reason: DeliveryReason): Promise<never> {
-    await limits.countRefusal(client, source.address)
+    if (!(await limits.countRefusal(client, source.address))) throw refused()
     await bus.transaction(async (trx, announce) => {
       await countRefusal(trx, source.id, reason, Date.now())
       announce({ type: 'purchases-changed' })

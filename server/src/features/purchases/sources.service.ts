@@ -43,10 +43,16 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   async function list(base: string): Promise<PurchaseSource[]> {
     const now = Date.now()
     const [sources, mappings, facts] = await Promise.all([repo.listSources(db), listMappings(db), readFacts(db, now)])
+    const { groups } = catalog.current()
+    // A group that was deleted since must not come back with a form.
+    const shown = ({ groupIds, ...mapping }: ProductMapping) => ({
+      ...mapping,
+      groupIds: groupIds.filter((id) => groups.has(id)),
+    })
     return sources.map((source) => ({
       ...toSource(source, facts.get(source.id) ?? NO_FACTS, now),
       url: `${base}/api/webhooks/${source.address}`,
-      mappings: mappings.get(source.id) ?? [],
+      mappings: (mappings.get(source.id) ?? []).map(shown),
     }))
   }
 

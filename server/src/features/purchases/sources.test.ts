@@ -75,6 +75,17 @@ describe('a mapping', () => {
     expect([refusal(answer), answer.body.message]).toEqual(['400 INVALID_INPUT', message])
   })
 
+  test('leaves out a group that was deleted since', async () => {
+    const group = await addGroup(office)
+    const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
+    dataOf(await office.ask(`/admin/groups/${group.id}`, { method: 'DELETE' }))
+    const mappings = (await find(shop.source.id))?.mappings ?? []
+    expect(mappings).toMatchObject([{ pass: 'LIVE', groupIds: [] }])
+    await shop.send({ kind: 'paid', ...aBuyer() })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted' }])
+    expect(await shop.map(mappings[0])).toMatchObject({ processed: 0 })
+  })
+
   test('gives by the offer, and what it gave stays when it is deleted', async () => {
     const group = await addGroup(office)
     const shop = await openShop(office, 'hotmart', { pass: 'LIVE' })

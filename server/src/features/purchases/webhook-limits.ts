@@ -6,6 +6,8 @@ const WINDOW_SECONDS = 60
 const CALLS = 3000
 /** A wrong secret shows after the first; verifying each costs a hash over the whole body. */
 const REFUSALS = 30
+/** Refusals of one source from all clients. Each is a write, and an attacker may have any number of addresses. */
+const RECORDED = 120
 /** Addresses that no source has, from one client. */
 const UNKNOWN = 60
 
@@ -14,19 +16,32 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 /** Counted by node, and checked before a body is read. */
 export function createWebhookLimits() {
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
-  const [calls, refusals, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(UNKNOWN)]
+  const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
+  /** A vendor that still calls a former address must reach the present one. */
+  const known = new Set<string>()
   const keyOf = (client: string, address: string) => `${client} ${address}`
 
   return {
     async assertOpen(client: string, address: string) {
       const key = keyOf(client, address)
-      const states = await Promise.all([calls.get(key), refusals.get(key), unknown.get(client)])
+      const counted = known.has(address) ? [calls.get(key), refusals.get(key)] : [unknown.get(client)]
+      const states = await Promise.all(counted)
       for (const state of states)
         if (state && state.remainingPoints <= 0) throw tooManyAttempts(Math.ceil(state.msBeforeNext / 1000))
     },
 
-    countCall: (client: string, address: string) => calls.penalty(keyOf(client, address)),
-    countRefusal: (client: string, address: string) => refusals.penalty(keyOf(client, address)),
+    /** To the address of a source. */
+    countCall(client: string, address: string) {
+      known.add(address)
+      return calls.penalty(keyOf(client, address))
+    },
+
+    /** Resolves to whether it may be recorded. */
+    async countRefusal(client: string, address: string) {
+      await refusals.penalty(keyOf(client, address))
+      return (await recorded.penalty(address)).consumedPoints <= RECORDED
+    },
+
     countUnknown: (client: string) => unknown.penalty(client),
   }
 }
