@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
 import { isMappingFor, mappingOf } from '@palco/contract/product-mapping'
 import type { DeliveryQuery, ProductMapping, PurchaseDelivery, PurchaseMove } from '@palco/contract/purchases'
+import { asAppError } from '../../base/db/database-errors.ts'
 import { readPages } from '../../base/db/read-pages.ts'
 import { conflict, notFound } from '../../base/errors.ts'
 import { voidLinks } from '../../core/access-links/access-links.repo.ts'
@@ -19,6 +20,9 @@ import { findActiveGrants, isFinal, lockOrder, markMoved, markReopened, type Ord
 
 /** The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
+
+/** Reversed or deleted meanwhile, or locked: those are found again within the hour. */
+const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
 const deliveryNotFound = () => notFound('Entrega não encontrada')
 const isReversed = (order: Order) =>
@@ -83,7 +87,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     await bus.transaction((trx, announce) => processWithin({ trx, announce, actor }, delivery))
   }
 
-  /** A transaction each: a long backlog must not hold up deliveries that arrive. Orders that were reversed meanwhile are skipped. */
+  /** A transaction each: a long backlog must not hold up deliveries that arrive. */
   async function processWaiting(
     sourceId: string | null,
     isWanted: (delivery: Delivery) => boolean | Promise<boolean>,
@@ -97,7 +101,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
         await processMapped(delivery.id, actor).then(
           () => progress.processed++,
           (error) => {
-            if (error.code !== 'CONFLICT' && error.code !== 'NOT_FOUND') throw error
+            if (!SKIPPED.has(asAppError(error).code)) throw error
           },
         )
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { duringWrite } from '#test/held-writes.ts'
 import { openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { aBuyer, openShop, type Shop } from '#test/shop.ts'
@@ -52,4 +53,20 @@ test('purchases of one new address at once create one person, beside an administ
   expect([200, 409]).toContain(created.status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(await shop.held()).toEqual(orders.map(() => `${buyer.email} LIVE`))
+})
+
+test('a delivery beside the deletion of its person is taken, perhaps when it is repeated', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office, 'hotmart')
+  const buyer = aBuyer()
+  await shop.send({ event: 'PURCHASE_APPROVED', ...buyer })
+  const complete = () => shop.send({ event: 'PURCHASE_COMPLETE', ...buyer })
+  const { status } = await duringWrite(
+    office.server,
+    (trx) => trx.deleteFrom('users').where('email', '=', buyer.email).execute(),
+    complete,
+  )
+  expect(status).toBe(isOnPostgres ? 503 : 200)
+  expect((await complete()).status).toBe(200)
+  expect(await shop.deliveries()).toMatchObject([{ outcome: 'duplicate', userId: null }, { outcome: 'granted' }])
 })

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mappingOf } from '@palco/contract/product-mapping'
 import type { DeliveryReason } from '@palco/contract/purchases'
 import type { Bus } from '../../base/cluster/bus.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
 import { AppError, busyWriting, notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import { countRepeat, type Delivery, insertDelivery, saveVerdict, type Verdict } from './deliveries.repo.ts'
@@ -53,7 +54,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   async function store(source: Source, event: Arrived, body: Buffer): Promise<Delivery | null> {
     const since = performance.now()
     if (event.kind === 'paid') await effects.prepare()
-    return bus.transaction(async (trx, announce) => {
+    const stored = bus.transaction(async (trx, announce) => {
       // It was answered 503 while it waited for SQLite's writer.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
@@ -65,6 +66,10 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
       const verdict = await effects.apply({ trx, announce, actor: null }, delivery)
       await saveVerdict(trx, delivery.id, verdict)
       return { ...delivery, ...verdict }
+    })
+    // The person or a group was deleted in the same moment. The vendor has done nothing wrong, and must repeat it.
+    return stored.catch((error) => {
+      throw asAppError(error).code === 'CONFLICT' ? busyWriting() : error
     })
   }
 
