@@ -46,6 +46,7 @@ export async function revokeGrants(
   grantIds: readonly string[],
   revocation: Revocation,
 ): Promise<Grant[]> {
+  if (!grantIds.length) return []
   const now = Date.now()
   const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
@@ -67,6 +68,7 @@ export async function restoreGrants(
   actor: Actor,
   grantIds: readonly string[],
 ): Promise<Grant[]> {
+  if (!grantIds.length) return []
   const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
   const restored = await repo.reopenGrants(trx, grantIds)
   const brought = await findBrought(
