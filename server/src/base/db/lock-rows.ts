@@ -11,6 +11,13 @@ export const lockRows = <DB, Table extends keyof DB & string, Row>(
   only?: Table,
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
+/** Only against deletion, until the transaction ends: rows that new ones will refer to. */
+export const keepRows = <DB, Table extends keyof DB & string, Row>(
+  db: Database,
+  query: SelectQueryBuilder<DB, Table, Row>,
+  only?: Table,
+) => (isOnPostgres(db) ? query.forKeyShare(only) : query)
+
 /** Until the transaction ends. For what has no row to lock. */
 export async function advisoryLock(trx: Transaction, number: number) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${number})`.execute(trx)

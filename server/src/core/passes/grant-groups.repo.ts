@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
+import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { readPages } from '../../base/db/read-pages.ts'
 import type { PassGrantGroupsTable } from '../../base/db/schema.ts'
 
 type State = PassGrantGroupsTable['state']
@@ -21,33 +23,49 @@ const all = (db: Database) =>
     .selectFrom('pass_grant_groups')
     .innerJoin('pass_grants', 'pass_grants.id', 'grant_id')
     .innerJoin('groups', 'groups.id', 'group_id')
-    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name'])
+    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'revoked_at'])
 
-const inState = (db: Database, state: State) => all(db).where('state', '=', state)
+/** A group that is deleted meanwhile would fail the writes that follow. */
+const kept = (trx: Transaction) => keepRows(trx, all(trx), 'groups')
 
-export const findBrought = (db: Database, grantIds: readonly string[]): Promise<GrantGroup[]> =>
-  all(db)
-    .where(isOneOf(db, 'grant_id', grantIds))
+const inState = (trx: Transaction, state: State) => kept(trx).where('state', '=', state)
+
+export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
+  kept(trx)
+    .where(isOneOf(trx, 'grant_id', grantIds))
     .execute()
 
 /** Memberships that are there because of these grants. */
-export const findAdded = (db: Database, grantIds: readonly string[]): Promise<GrantGroup[]> =>
-  inState(db, 'added')
-    .where(isOneOf(db, 'grant_id', grantIds))
+export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
+  inState(trx, 'added')
+    .where(isOneOf(trx, 'grant_id', grantIds))
     .execute()
 
 /** Groups that people were in before an active grant brought them, too. */
-export const findShared = (db: Database, userIds: readonly string[]): Promise<GrantGroup[]> =>
-  inState(db, 'shared')
-    .where(isOneOf(db, 'user_id', userIds))
+export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
+  inState(trx, 'shared')
+    .where(isOneOf(trx, 'user_id', userIds))
     .where('revoked_at', 'is', null)
     .execute()
 
-export async function findLeaving(db: Database, userIds?: readonly string[]) {
-  const leaving = inState(db, 'leaving').select('revoked_at')
-  const found = await (userIds ? leaving.where(isOneOf(db, 'user_id', userIds)) : leaving).execute()
-  return found.map(({ revoked_at, ...row }) => ({ ...row, since: Date.parse(revoked_at ?? '') }))
-}
+export const findLeaving = (trx: Transaction, userIds: readonly string[]) =>
+  inState(trx, 'leaving')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .execute()
+
+/** Everybody's, in pages. */
+export const readLeaving = (db: Database) =>
+  readPages<GrantGroup & { revoked_at: string | null }>((last, count) =>
+    all(db)
+      .where('state', '=', 'leaving')
+      .where((row) =>
+        row(row.refTuple('grant_id', 'group_id'), '>', row.tuple(last?.grantId ?? '', last?.groupId ?? '')),
+      )
+      .orderBy('grant_id')
+      .orderBy('group_id')
+      .limit(count)
+      .execute(),
+  )
 
 const STATES = { grant_id: 'text', group_id: 'text', state: 'text' } as const
 
@@ -70,11 +88,11 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
 }
 
 /** By id; without deleted ones. */
-export async function findGroupNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
-  const groups = db
+  const groups = trx
     .selectFrom('groups')
-    .where(isOneOf(db, 'id', ids))
+    .where(isOneOf(trx, 'id', ids))
     .select(['id', 'name'])
-  return new Map((await groups.execute()).map(({ id, name }) => [id, name]))
+  return new Map((await keepRows(trx, groups).execute()).map(({ id, name }) => [id, name]))
 }

@@ -1,15 +1,11 @@
 import { watchingPhase } from '@palco/contract/room-availability'
-import { chunksOf } from '../../base/chunks.ts'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Shared } from '../../feature.ts'
 import { findPeopleInside } from '../attendance/open-stays.ts'
-import { findLeaving } from './grant-groups.repo.ts'
+import { findLeaving, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
 import { lockPeople } from './grants.repo.ts'
-
-/** Each transaction holds SQLite's only writer. */
-const PEOPLE_A_TRANSACTION = 250
 
 /** Removes people from groups of revoked grants once they are in none of their rooms. */
 export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
@@ -21,22 +17,27 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
     return (roomId: string) => !ids.has(roomId)
   }
 
-  async function findDue(reader: Database, now: number, userIds?: readonly string[]) {
-    const leaving = await findLeaving(reader, userIds)
-    const inside = await findPeopleInside(reader, leaving, now, roomsOver(now))
-    return leaving.filter((each) => !inside.has(each))
+  async function findDue(reader: Database, leaving: Awaited<ReturnType<typeof findLeaving>>, now: number) {
+    const members = leaving.map((each) => ({ ...each, since: Date.parse(each.revoked_at ?? '') }))
+    const inside = await findPeopleInside(reader, members, now, roomsOver(now))
+    return members.filter((each) => !inside.has(each))
   }
 
   return async function finishLeaving() {
     const now = Date.now()
-    const userIds = [...new Set((await findDue(db, now)).map(({ userId }) => userId))].sort()
-    for (const some of chunksOf(userIds, PEOPLE_A_TRANSACTION))
+    // A transaction for each page: it holds SQLite's only writer.
+    for await (const page of readLeaving(db)) {
+      const userIds = idsOf(await findDue(db, page, now))
+      if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
-        await lockPeople(trx, some)
+        await lockPeople(trx, userIds)
         // Again: another node may have done it, or a new grant keeps them in.
-        const due = await findDue(trx, now, some)
+        const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
-        announceUsers(announce, [...new Set(due.map(({ userId }) => userId))])
+        announceUsers(announce, idsOf(due))
       })
+    }
   }
 }
+
+const idsOf = (groups: readonly { userId: string }[]) => [...new Set(groups.map(({ userId }) => userId))]

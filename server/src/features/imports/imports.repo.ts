@@ -2,8 +2,8 @@ import { emailKey } from '@palco/contract/fields'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { isOnPostgres } from '../../base/db/engine.ts'
 import { packedTable, packRows } from '../../base/db/json-rows.ts'
+import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { searchable } from '../../core/people/user-search.ts'
 import type { BatchUser, Checked } from './reader-messages.ts'
@@ -34,7 +34,7 @@ export async function lockGroups(trx: Transaction, ids: readonly string[]): Prom
     .selectFrom('groups')
     .where(isOneOf(trx, 'id', ids))
     .select('id')
-  const rows = await (isOnPostgres(trx) ? found.forKeyShare() : found).execute()
+  const rows = await keepRows(trx, found).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
