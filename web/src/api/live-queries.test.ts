@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followChanges } from './live-queries.ts'
 import { emitChanged } from './server-events.ts'
@@ -14,31 +14,59 @@ function follow() {
   return { stop, stale: () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated) }
 }
 
-test('a topic invalidates the queries under it, and no others', () => {
+test('a topic invalidates the queries under it, and no others', async () => {
   const { stale } = follow()
   emitChanged('users')
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(stale()).toEqual(['users'])
 })
 
-test('access follows the catalog too', () => {
+test('access follows the catalog too', async () => {
   const { stale } = follow()
   emitChanged('catalog')
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(stale()).toEqual(['catalog', 'access'])
 })
 
-test('a change of access refetches the profile as well', () => {
+test('a change of access refetches the profile as well', async () => {
   const { stale } = follow()
   emitChanged('access')
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(stale()).toEqual(['access', 'profile'])
 })
 
-test('nothing is invalidated after stopping', () => {
+test('nothing is invalidated after stopping', async () => {
   const { stale, stop } = follow()
   emitChanged('users')
   stop()
-  vi.advanceTimersByTime(3000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(stale()).toEqual([])
+})
+
+test('a storm of changes refreshes once a second, and completes a slow refresh before the next', async () => {
+  const client = new QueryClient()
+  let [begun, ended, latency] = [0, 0, 0]
+  const observer = new QueryObserver(client, {
+    queryKey: ['users', 'list'],
+    queryFn: async () => {
+      begun += 1
+      await new Promise((resolve) => setTimeout(resolve, latency))
+      ended += 1
+      return begun
+    },
+  })
+  observer.subscribe(() => {})
+  followChanges(client, 0)
+  async function storm() {
+    await vi.advanceTimersByTimeAsync(10_000)
+    ;[begun, ended] = [0, 0]
+    for (let n = 0; n < 60; n++) {
+      emitChanged('users')
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    return [begun, ended]
+  }
+  expect(await storm()).toEqual([6, 6])
+  latency = 1900
+  expect(await storm()).toEqual([4, 3])
 })

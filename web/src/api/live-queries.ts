@@ -16,29 +16,48 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
 /** Whether a change of the catalog invalidates it. */
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
+/** A storm of changes, such as a thousand purchases in a minute, refreshes a page once in this time. */
+const PAUSE_MS = 1000
+/** The next refresh would cancel one that runs, and on a slow network none would ever end; but it doesn't wait for a request that hangs. */
+const REFRESH_MS = 10_000
+
 /**
  * Invalidates the queries whose key starts with a changed topic, so that changes by others appear without a reload.
  * Spread over `spreadMs`, because all pages hear of a change at the same instant. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
-  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  /** The keys with a refresh that waits or runs; `true`: there was a change since the last one began. */
+  const busy = new Map<string, boolean>()
 
-  function refresh(key: string) {
-    waiting.delete(key)
-    void queryClient.invalidateQueries({ queryKey: [key] })
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        resolve()
+      }, ms)
+      timers.add(timer)
+    })
+
+  async function refresh(key: string) {
+    do {
+      busy.set(key, true)
+      await wait(Math.random() * spreadMs)
+      busy.set(key, false)
+      const refreshed = queryClient.invalidateQueries({ queryKey: [key] })
+      await Promise.all([wait(PAUSE_MS), Promise.race([refreshed, wait(REFRESH_MS)])])
+    } while (busy.get(key))
+    busy.delete(key)
   }
 
   const unsubscribe = onChanged((topic) => {
     for (const key of KEYS[topic]) {
-      if (!waiting.has(key))
-        waiting.set(
-          key,
-          setTimeout(() => refresh(key), Math.random() * spreadMs),
-        )
+      if (busy.has(key)) busy.set(key, true)
+      else void refresh(key)
     }
   })
   return () => {
     unsubscribe()
-    for (const timer of waiting.values()) clearTimeout(timer)
+    for (const timer of timers) clearTimeout(timer)
   }
 }
