@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -25,9 +25,12 @@ interface DeliveryListProps {
 
 export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryListProps) {
   const query = useInfiniteQuery(deliveriesQuery(filter))
-  const { data, error, isPlaceholderData } = query
-  const rows = data?.pages.flatMap((page) => page.data) ?? []
-  const list = useSteadyList(rows, isPlaceholderData ? 'of another filter' : JSON.stringify(filter))
+  const { data, error, isPlaceholderData, hasNextPage } = query
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const key = isPlaceholderData ? 'of another filter' : JSON.stringify(filter)
+  const list = useSteadyList({ rows, hasMore: hasNextPage, key })
+  /** Nothing of what is shown is loaded any more, and there may be more new ones. */
+  const isFarBehind = hasNextPage && list.waiting === rows.length
   const [menu, setMenu] = useState<OpenDeliveryMenu | null>(null)
   const [problem, setProblem] = useProblem()
   const processing = useProcessing(setProblem)
@@ -42,7 +45,7 @@ export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryLi
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       {list.waiting > 0 && (
         <Button variant="outlined" onClick={list.showAll} sx={{ alignSelf: 'center' }}>
-          {waitingText(list.waiting)}
+          {isFarBehind ? 'Mostrar as novas entregas' : waitingText(list.waiting)}
         </Button>
       )}
       {list.shown.length === 0 ? (
@@ -59,7 +62,7 @@ export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryLi
           ))}
         </Card>
       )}
-      {query.hasNextPage && (
+      {hasNextPage && !isFarBehind && (
         <BusyButton
           variant="outlined"
           isBusy={query.isFetchingNextPage}

@@ -7,18 +7,19 @@ afterEach(cleanup)
 const rows = (ids: string) => [...ids].map((id) => ({ id }))
 
 function steadyList(ids: string) {
-  const { result, rerender } = renderHook(({ ids, key }) => useSteadyList(rows(ids), key), {
-    initialProps: { ids, key: 'all' },
-  })
+  const hook = renderHook(useSteadyList<{ id: string }>, { initialProps: { rows: rows(ids), hasMore: false, key: 'all' } })
+  const { result } = hook
+  const rerender = ({ ids, key = 'all', hasMore = false }: { ids: string; key?: string; hasMore?: boolean }) =>
+    hook.rerender({ rows: rows(ids), key, hasMore })
   const shown = () => result.current.shown.map(({ id }) => id).join('')
   return { result, rerender, shown }
 }
 
 test('newer rows wait until they are asked for; older ones are added at once', () => {
   const { result, rerender, shown } = steadyList('ba')
-  rerender({ ids: 'dcba', key: 'all' })
+  rerender({ ids: 'dcba' })
   expect([shown(), result.current.waiting]).toEqual(['ba', 2])
-  rerender({ ids: 'dcba0', key: 'all' })
+  rerender({ ids: 'dcba0' })
   expect(shown()).toBe('ba0')
   act(() => result.current.showAll())
   expect([shown(), result.current.waiting]).toEqual(['dcba0', 0])
@@ -26,8 +27,20 @@ test('newer rows wait until they are asked for; older ones are added at once', (
 
 test('the first row may be gone', () => {
   const { rerender, shown } = steadyList('cba')
-  rerender({ ids: 'dba', key: 'all' })
+  rerender({ ids: 'dba' })
   expect(shown()).toBe('ba')
+})
+
+test('more newer rows than the loaded pages hold neither move nor shorten the list', () => {
+  const { result, rerender, shown } = steadyList('dcb')
+  rerender({ ids: 'edc', hasMore: true })
+  expect([shown(), result.current.waiting]).toEqual(['dcb', 1])
+  rerender({ ids: 'hgf', hasMore: true })
+  expect([shown(), result.current.waiting]).toEqual(['dcb', 3])
+  rerender({ ids: 'hgfdba', hasMore: true })
+  expect([shown(), result.current.waiting]).toEqual(['dba', 3])
+  act(() => result.current.showAll())
+  expect(shown()).toBe('hgfdba')
 })
 
 test.each([
