@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { Decisions } from './decisions.tsx'
+import { refreshPurchases } from './purchases.queries.ts'
 
 const AT = '2025-12-01T10:00:00.000Z'
 const shop: PurchaseSource = {
@@ -45,4 +46,24 @@ test('a product without a pass in its name asks for one, and a failure keeps the
   await vi.waitFor(() => screen.getByText('Origem não encontrada'))
   expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [] }])
   expect(screen.getByLabelText<HTMLInputElement>('LIVE').checked).toBe(true)
+})
+
+test('a new delivery moves no question', async () => {
+  const of = (id: string, product: string) => ({ ...waiting, id, items: [{ product }] })
+  const deliveries = [of('d1', 'a'), of('d2', 'b')]
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/purchases/deliveries': () => ok({ data: deliveries, next: null }),
+  })
+  const queryClient = createQueryClient()
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Decisions sources={[shop]} onMove={() => {}} onShowAll={() => {}} />
+    </QueryClientProvider>,
+  )
+  const questions = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(questions()).toEqual(['O que dá “a”?', 'O que dá “b”?']))
+  deliveries.unshift(of('d4', 'c'), of('d3', 'b'))
+  void refreshPurchases(queryClient)
+  await vi.waitFor(() => expect(questions()).toEqual(['O que dá “a”?', 'O que dá “b”?', 'O que dá “c”?']))
 })

@@ -15,6 +15,7 @@ import { reviewQuery } from './purchases.queries.ts'
 import { ReviewItem } from './review-item.tsx'
 import { UnmappedProductItem } from './unmapped-product.tsx'
 import { unmappedProducts } from './unmapped-products.ts'
+import { useSteadyOrder } from './use-steady-order.ts'
 
 interface DecisionsProps {
   sources: readonly PurchaseSource[]
@@ -31,14 +32,13 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   const titleId = useId()
   const { data, error, refetch } = useQuery(reviewQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
+  const products = useSteadyOrder(unmappedProducts(data?.data ?? [], sources))
+  const others = useSteadyOrder(data?.data.filter(({ reason }) => reason !== 'unmapped-product') ?? [])
   if (error && !data)
     return (
       <ProblemAlert text={errorText(error, 'Erro ao carregar o que há para decidir')} onRetry={() => void refetch()} />
     )
-  if (!data || data.data.length === 0) return null
-  const products = unmappedProducts(data.data, sources)
-  const others = data.data.filter(({ reason }) => reason !== 'unmapped-product')
-  if (products.length + others.length === 0) return null
+  if (!data || products.length + others.length === 0) return null
   const hidden = others.length - SHOWN_REVIEWS
   return (
     <section aria-labelledby={titleId}>
@@ -49,12 +49,12 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
         <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
           <Stack divider={<Divider />} sx={{ gap: 3 }}>
             {products.map((unmapped) => (
-              <UnmappedProductItem key={unmapped.key} {...{ unmapped, sources, groups }} isMore={data.next !== null} />
+              <UnmappedProductItem key={unmapped.id} {...{ unmapped, sources, groups }} isMore={data.next !== null} />
             ))}
             {others.slice(0, SHOWN_REVIEWS).map((delivery) => (
               <ReviewItem key={delivery.id} delivery={delivery} onMove={() => onMove(delivery)} />
             ))}
-            {hidden > 0 && (
+            {(hidden > 0 || data.next) && (
               <Button onClick={onShowAll} sx={{ alignSelf: 'flex-start' }}>
                 {`Ver ${data.next ? 'todas' : `mais ${numberText(hidden)}`} nas entregas`}
               </Button>

@@ -27,7 +27,7 @@ test('a product is listed once, with how many deliveries wait for it', () => {
     waiting('d3', [{ product: '12' }], 'partial-refund'),
   ]
   expect(unmappedProducts(deliveries, [])).toEqual([
-    { key: 's1 11', source, product: '11', name: 'Week PREMIUM', offers: ['a', 'b'], count: 2 },
+    { id: 's1 11', source, product: '11', name: 'Week PREMIUM', offers: ['a', 'b'], count: 2 },
   ])
 })
 

@@ -4,8 +4,8 @@ import { mappingOf } from '@palco/contract/product-mapping'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
 
 export interface UnmappedProduct {
-  /** Unique. */
-  key: string
+  /** Of the source and the product. */
+  id: string
   source: PurchaseDelivery['source']
   product: string
   /** As the vendor calls it; '' if unknown. */
@@ -16,7 +16,7 @@ export interface UnmappedProduct {
   count: number
 }
 
-/** The products without a mapping of the deliveries in review, in the order of their first appearance. */
+/** The products without a mapping of the deliveries in review. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
   sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],
@@ -29,15 +29,15 @@ export function unmappedProducts(
     for (const item of items) {
       if (mappingOf(item, mappings)) continue
       const { product, productName = '', offer } = item
-      const key = `${source.id} ${product}`
-      const known = found.get(key) ?? { key, source, product, name: '', offers: [], count: 0 }
-      found.set(key, {
+      const id = `${source.id} ${product}`
+      const known = found.get(id) ?? { id, source, product, name: '', offers: [], count: 0 }
+      found.set(id, {
         ...known,
         name: known.name || productName,
         offers: offer && !known.offers.includes(offer) ? [...known.offers, offer] : known.offers,
-        count: known.count + (counted.has(key) ? 0 : 1),
+        count: known.count + (counted.has(id) ? 0 : 1),
       })
-      counted.add(key)
+      counted.add(id)
     }
   }
   return [...found.values()]
