@@ -91,6 +91,8 @@ export const mappingSave = z
     productName: z.optional(z.string().check(z.trim(), atMost(200))),
     pass: z.nullable(pass),
     groupIds: z.array(id).check(z.maxLength(100)),
+    /** Refused if somebody else has defined the product meanwhile. */
+    isNew: z.optional(z.boolean()),
   })
   .check(
     // What a purchase gives is taken back with its pass.

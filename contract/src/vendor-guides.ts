@@ -13,6 +13,8 @@ export interface VendorGuide {
   secret: readonly string[]
   /** Third step: how a test is sent. */
   test: readonly string[]
+  /** What must not be forgotten once the test has arrived. */
+  afterTest?: string
   /** What the ids of a mapping are called there; without `offer`, its sales have none. */
   product: string
   offer?: string
@@ -118,6 +120,8 @@ export const VENDOR_GUIDES: Record<Vendor, VendorGuide> = {
       'Pague um link de pagamento de teste com o cartão de teste da Stripe. O teste não dá acesso a ninguém.',
       'Depois, troque o segredo daqui pelo do ambiente de produção.',
     ],
+    afterTest:
+      'Se o segredo daqui é o do ambiente de teste, troque-o agora pelo de produção: até lá, as vendas de verdade são recusadas.',
     product: 'ID do link de pagamento (plink_…)',
   },
 

@@ -93,7 +93,7 @@ export const sourceRoutes =
         ...base,
         operationId: 'saveProductMapping',
         summary: 'What a product gives; processes what waited for it',
-        failures: [404],
+        failures: [404, 409],
         params: byId,
         body: mappingSave,
         response: answers(mappingSaveAnswer),

@@ -140,6 +140,8 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return write(async (trx) => {
         const source = await lock(trx, sourceId)
         const before = (await findMappings(trx, sourceId, [given.product])).find(({ offer }) => offer === given.offer)
+        if (before && given.isNew)
+          throw conflict('Este produto já está definido. Confira o que ele dá na lista da origem.')
         const mapping = await upsertMapping(trx, sourceId, given)
         const changes = { ...changesOf(auditedMapping(before), auditedMapping(mapping)), ...ofSource(source) }
         await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-saved', mapping), changes })

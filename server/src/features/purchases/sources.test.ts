@@ -64,6 +64,14 @@ describe('a mapping', () => {
     ])
   })
 
+  test('is not replaced by a new one: two administrators answer the same question', async () => {
+    const { source } = await openShop(office, 'hotmart', { pass: 'LIVE' })
+    const body = { product: 'week', pass: 'PLATINUM', groupIds: [], isNew: true }
+    const answer = await office.ask(`${SOURCES}/${source.id}/mappings`, { method: 'PUT', body })
+    expect(refusal(answer)).toBe('409 CONFLICT')
+    expect((await find(source.id))?.mappings).toMatchObject([{ pass: 'LIVE' }])
+  })
+
   test.each([
     [{ pass: null, groupIds: ['g'] }, 'Escolha um passe para dar acesso a grupos'],
     [{ pass: 'LIVE', groupIds: ['unknown'] }, 'Grupo não encontrado'],

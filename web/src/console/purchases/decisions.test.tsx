@@ -44,7 +44,7 @@ test('a product without a pass in its name asks for one, and a failure keeps the
   fireEvent.click(screen.getByLabelText('LIVE'))
   fireEvent.click(screen.getByText('Dar LIVE'))
   await vi.waitFor(() => screen.getByText('Origem não encontrada'))
-  expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [] }])
+  expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [], isNew: true }])
   expect(screen.getByLabelText<HTMLInputElement>('LIVE').checked).toBe(true)
 })
 

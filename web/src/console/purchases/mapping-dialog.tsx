@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
-import { notify } from '../../ui/notices.ts'
+import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
@@ -32,6 +32,7 @@ const named = z.object({ product, offer, productName })
 
 export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: MappingDialogProps) {
   const queryClient = useQueryClient()
+  const notifyWhenGone = useNoticeWhenGone()
   const [problem, setProblem] = useState<string | null>(null)
   const [access, setAccess] = useState<ChosenAccess>({
     pass: mapping ? (mapping.pass ?? 'nothing') : '',
@@ -53,8 +54,8 @@ export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: Ma
     if (access.pass === '') return setProblem(CHOICE_MISSING)
     setProblem(null)
     try {
-      const { processed } = await saveMapping(source.id, { ...fields, ...savedAccess(access) })
-      notify(processedText(processed))
+      const { processed } = await saveMapping(source.id, { ...fields, ...savedAccess(access), isNew: !mapping })
+      notifyWhenGone(processedText(processed))
       onClose()
     } catch (error) {
       setProblem(errorText(error, 'Erro ao definir o acesso'))

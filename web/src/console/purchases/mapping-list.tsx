@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { focusMainIfLost } from '../kit/focus-main.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
 import { groupsQuery } from '../kit/shared-lists.queries.ts'
 import { MappingDialog } from './mapping-dialog.tsx'
@@ -44,6 +45,8 @@ export function MappingList({ source, onProblem }: MappingListProps) {
       onProblem(errorText(error, 'Erro ao excluir a definição'))
     }
     await refreshPurchases(queryClient)
+    // The pressed button leaves with its product.
+    setTimeout(focusMainIfLost)
   }
 
   return (

@@ -24,6 +24,8 @@ export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Bo
 export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
   const isDone = hasArrived(source)
   const isRefused = !isDone && source.refused > 0
+  const { test, afterTest } = VENDOR_GUIDES[source.vendor]
+  const changeSecret = <Button onClick={onChangeSecret}>Trocar o segredo</Button>
   function submit(event: FormEvent) {
     event.preventDefault()
     onSubmit()
@@ -37,8 +39,13 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
         </Typography>
       </Box>
       {isRefused && (
-        <Alert severity="warning" actions={<Button onClick={onChangeSecret}>Trocar o segredo</Button>}>
+        <Alert severity="warning" actions={changeSecret}>
           Uma entrega foi recusada. Confira se o segredo daqui é o mesmo da plataforma, e envie o teste de novo.
+        </Alert>
+      )}
+      {source.lastTestAt && afterTest && (
+        <Alert severity="warning" actions={changeSecret}>
+          {afterTest}
         </Alert>
       )}
       {isDone ? (
@@ -46,7 +53,7 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
           A primeira venda de cada produto pergunta o que ele dá. Depois disso, cada compra vira acesso sozinha.
         </Typography>
       ) : (
-        <GuideLines lines={VENDOR_GUIDES[source.vendor].test} />
+        <GuideLines lines={test} />
       )}
     </Stack>
   )

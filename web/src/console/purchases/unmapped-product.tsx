@@ -7,7 +7,7 @@ import type { Group } from '@palco/contract/groups'
 import type { PurchaseSource } from '@palco/contract/purchases'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { focusMainIfLost } from '../kit/focus-main.ts'
@@ -41,16 +41,22 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
   const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, sources, groups) }
 
   const saving = useMutation({
-    mutationFn: () => saveMapping(source.id, { product, offer, productName: name, ...savedAccess(access) }),
+    mutationFn: () => saveMapping(source.id, { product, offer, productName: name, ...savedAccess(access), isNew: true }),
     onSuccess: async ({ processed }) => {
       notify(processedText(processed))
       await refreshPurchases(queryClient)
       // Other offers of the product may still wait.
       setChosenPass(null)
+      setChosenGroups(null)
       setOffer('')
-      // Otherwise the pressed button leaves with its product.
-      setTimeout(focusMainIfLost)
     },
+    // The question leaves with what somebody else has answered.
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'CONFLICT') notify(error.message)
+      await refreshPurchases(queryClient)
+    },
+    // The pressed button may leave with its product.
+    onSettled: () => void setTimeout(focusMainIfLost),
   })
 
   function choose(chosen: ChosenAccess) {
