@@ -10,9 +10,6 @@ test('passes are given to many and taken from one, seen on the person, and each 
   const ana = await admin.addPerson({ name: `Ana ${word}` })
   await admin.addPerson({ name: `Bia ${word}` })
   await openUsers(page, admin)
-  await page.getByRole('button', { name: 'Colunas' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Passe' }).click()
-  await page.keyboard.press('Escape')
   await search(page, word)
   const dialog = page.getByRole('dialog')
   const choose = async (pass: string) => {

@@ -41,7 +41,8 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
   const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, sources, groups) }
 
   const saving = useMutation({
-    mutationFn: () => saveMapping(source.id, { product, offer, productName: name, ...savedAccess(access), isNew: true }),
+    mutationFn: () =>
+      saveMapping(source.id, { product, offer, productName: name, ...savedAccess(access), isNew: true }),
     onSuccess: async ({ processed }) => {
       notify(processedText(processed))
       await refreshPurchases(queryClient)

@@ -7,7 +7,9 @@ afterEach(cleanup)
 const rows = (ids: string) => [...ids].map((id) => ({ id }))
 
 function steadyList(ids: string) {
-  const hook = renderHook(useSteadyList<{ id: string }>, { initialProps: { rows: rows(ids), hasMore: false, key: 'all' } })
+  const hook = renderHook(useSteadyList<{ id: string }>, {
+    initialProps: { rows: rows(ids), hasMore: false, key: 'all' },
+  })
   const { result } = hook
   const rerender = ({ ids, key = 'all', hasMore = false }: { ids: string; key?: string; hasMore?: boolean }) =>
     hook.rerender({ rows: rows(ids), key, hasMore })

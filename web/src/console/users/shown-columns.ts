@@ -50,5 +50,7 @@ export function useShownColumns() {
       // Storage is blocked: the choice lasts until the page is left.
     }
   }
-  return { shown, toggle }
+  /** Nobody has decided about the pass, and there is no space for its column. */
+  const isPassInRole = !shown.pass && chosen.pass === undefined
+  return { shown, isPassInRole, toggle }
 }

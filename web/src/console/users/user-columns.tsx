@@ -90,6 +90,14 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
+/** With the pass below it: the two lines fit every row, while a column of its own needs a wide window. */
+const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) => (
+  <Stack sx={{ gap: 0.25, alignItems: 'flex-start', lineHeight: 1.35 }}>
+    {ROLE_LABELS[role]}
+    {pass && <PassChip pass={pass} isLow />}
+  </Stack>
+)
+
 /** `field` is what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
@@ -182,3 +190,11 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     renderCell: (params) => <ActionsCell {...params} />,
   } as GridColDef<ListedUser>,
 ]
+
+/** For windows without space for the column of passes. */
+export const NARROW_USER_COLUMNS = USER_COLUMNS.map(
+  (column): GridColDef<ListedUser> =>
+    column.field === 'role'
+      ? { ...column, display: 'flex', renderCell: (params) => <RoleAndPass {...params} /> }
+      : column,
+)

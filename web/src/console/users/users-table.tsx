@@ -6,7 +6,7 @@ import { cspNonce } from '../kit/csp-nonce.ts'
 import { ListPagination } from './list-pagination.tsx'
 import type { ListState } from './list-state.ts'
 import { useShownColumns } from './shown-columns.ts'
-import { USER_COLUMNS } from './user-columns.tsx'
+import { NARROW_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps
@@ -14,7 +14,7 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 /** The server pages and sorts; the page is in the address, so the grid's own pagination is off. */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
-  const { shown } = useShownColumns()
+  const { shown, isPassInRole } = useShownColumns()
 
   // Memoised: the grid resets to the first page when the model object changes.
   const { page, pageSize, sort: field, order } = state
@@ -30,7 +30,7 @@ export function UsersTable(props: UsersListProps) {
     <Card sx={place}>
       <DataGrid
         label="Usuários"
-        columns={USER_COLUMNS}
+        columns={isPassInRole ? NARROW_USER_COLUMNS : USER_COLUMNS}
         columnVisibilityModel={shown}
         rows={users}
         rowCount={total}
