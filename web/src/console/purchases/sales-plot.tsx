@@ -16,6 +16,8 @@ export function SalesPlot({ sales }: { sales: SalesByDay }) {
     <BarChart
       height={HEIGHT}
       skipAnimation
+      // Hidden from screen readers, which have the table.
+      disableKeyboardNavigation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}
       xAxis={[

@@ -38,7 +38,7 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
   const [offer, setOffer] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const pass = chosenPass ?? suggestedPass(`${name} ${product}`) ?? ''
-  const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, sources, groups) }
+  const access = { pass, groupIds: chosenGroups ?? suggestedGroups(pass, source.id, sources, groups) }
 
   const saving = useMutation({
     mutationFn: () =>

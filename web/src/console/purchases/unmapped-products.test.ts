@@ -15,9 +15,9 @@ const waiting = (
     ...{ items, passes: [], outcome: 'review', reason, receivedAt: AT, occurredAt: null, repeats: 0 },
   }) satisfies PurchaseDelivery
 
-const mapping = (product: string, offer: string): ProductMapping => ({
+const mapping = (product: string, offer: string, groupIds = ['g1', 'gone']): ProductMapping => ({
   ...{ id: `${product}-${offer}`, product, offer, productName: '' },
-  ...{ pass: 'PREMIUM', groupIds: ['g1', 'gone'] },
+  ...{ pass: 'PREMIUM', groupIds },
 })
 
 test('a product is listed once, with how many deliveries wait for it', () => {
@@ -52,10 +52,25 @@ test.each([
   expect(suggestedPass(name)).toBe(pass)
 })
 
-test('groups are those of the last mapping to the same pass, or the only one', () => {
-  const sources = [{ mappings: [mapping('11', '')] }]
-  expect(suggestedGroups('PREMIUM', sources, [{ id: 'g1' }, { id: 'g2' }])).toEqual(['g1'])
-  expect(suggestedGroups('LIVE', sources, [{ id: 'g1' }, { id: 'g2' }])).toEqual([])
-  expect(suggestedGroups('LIVE', sources, [{ id: 'g2' }])).toEqual(['g2'])
-  expect(suggestedGroups('nothing', sources, [{ id: 'g2' }])).toEqual([])
-})
+const one = { id: 's1', mappings: [mapping('11', '')] }
+const another = { id: 's2', mappings: [mapping('12', '', ['g2'])] }
+const both = { id: 's1', mappings: [...one.mappings, ...another.mappings] }
+const elsewhere = { id: 's3', mappings: one.mappings }
+
+test.each([
+  ['PREMIUM', [one], 'g1 g2', ['g1']],
+  ['PREMIUM', [one, another], 'g1 g2', ['g1']],
+  ['PREMIUM', [another], 'g1 g2', ['g2']],
+  ['PREMIUM', [both], 'g1 g2', []],
+  ['PREMIUM', [elsewhere, another], 'g1 g2', []],
+  ['LIVE', [one], 'g1 g2', []],
+  ['LIVE', [one], 'g2', ['g2']],
+  ['nothing', [one], 'g2', []],
+] as const)(
+  'groups with %s: what all products with it give, of the same source first, or the only one (%#)',
+  (...given) => {
+    const [pass, sources, ids, suggested] = given
+    const groups = ids.split(' ').map((id) => ({ id }))
+    expect(suggestedGroups(pass, 's1', sources, groups)).toEqual(suggested)
+  },
+)

@@ -49,15 +49,22 @@ export function suggestedPass(name: string): Pass | undefined {
   return PASSES.findLast((pass) => words.includes(pass))
 }
 
-/** The groups that this pass came with last time; the only group of an event that has one. */
+/**
+ * The groups that every product with this pass gives, of this source if it has one; the only group of an event that has
+ * one. Products of one pass for different audiences suggest none: one press must not open the wrong rooms.
+ */
 export function suggestedGroups(
   pass: Pass | 'nothing' | '',
-  sources: readonly Pick<PurchaseSource, 'mappings'>[],
+  sourceId: string,
+  sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],
   groups: readonly Pick<Group, 'id'>[],
 ): string[] {
   if (pass === 'nothing' || pass === '') return []
-  const known = new Set(groups.map(({ id }) => id))
-  const before = sources.flatMap(({ mappings }) => mappings).findLast((mapping) => mapping.pass === pass)
-  if (before) return before.groupIds.filter((id) => known.has(id))
-  return groups.length === 1 ? [...known] : []
+  const known = groups.map(({ id }) => id)
+  const given = (own: typeof sources) =>
+    own.flatMap(({ mappings }) => mappings.flatMap((mapping) => (mapping.pass === pass ? [mapping.groupIds] : [])))
+  const ofSource = given(sources.filter(({ id }) => id === sourceId))
+  const before = (ofSource.length > 0 ? ofSource : given(sources)).map((ids) => known.filter((id) => ids.includes(id)))
+  const [first = known.length === 1 ? known : []] = before
+  return before.every((ids) => ids.join() === first.join()) ? first : []
 }
