@@ -10,8 +10,8 @@ import {
   radii,
   shadows,
   tooltipColors,
-  tooltipDelays,
 } from './tokens.ts'
+import { tooltipDelays } from './tooltip-delays.ts'
 
 function muiPalette(scheme: ColorScheme) {
   const { primary, secondary, error, warning, success, info, background, text, divider, appBar } = palettes[scheme]

@@ -85,9 +85,6 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
-/** SPEC §9: delays in milliseconds, for the mouse, a touch, and after a touch. */
-export const tooltipDelays = { enter: 100, touch: 700, leaveTouch: 1500 }
-
 /** The same in both schemes. */
 export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { tooltipDelays } from '../theme/tokens.ts'
+import { tooltipDelays } from '../theme/tooltip-delays.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
