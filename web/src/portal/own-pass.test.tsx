@@ -105,7 +105,7 @@ test.each([
   const links = within(screen.getByRole('status')).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/?step=rooms&group=a#passes',
-    `https://wa.me/5511900000000?text=${encodeURIComponent('Olá! Tenho uma dúvida sobre o fim do meu Week PREMIUM Pass.')}`,
+    `https://wa.me/5511900000000?text=${encodeURIComponent('Olá! Tenho uma dúvida sobre o cancelamento do meu Week PREMIUM Pass.')}`,
   ])
 })
 

@@ -249,7 +249,7 @@ export const german: Catalogue = {
     },
     now: 'Ihr Pass ist jetzt der {{pass}}.',
     see: 'Pässe ansehen',
-    endedMessage: 'Hallo! Ich habe eine Frage zum Ende meines Passes ({{pass}}).',
+    endedMessage: 'Hallo! Ich habe eine Frage zur Stornierung meines Passes ({{pass}}).',
   },
   upgrade: {
     title: 'Mehr als die Live-Woche',

@@ -241,7 +241,7 @@ export const english: Catalogue = {
     },
     now: 'Your pass is now the {{pass}}.',
     see: 'See the passes',
-    endedMessage: 'Hello! I have a question about the end of my {{pass}}.',
+    endedMessage: 'Hello! I have a question about the cancellation of my {{pass}}.',
   },
   upgrade: {
     title: 'Go beyond the live week',
@@ -272,7 +272,7 @@ export const english: Catalogue = {
     above: 'Go beyond your pass',
     highest: 'You already have the most complete pass. Thank you for being with us!',
     included: 'Included in your pass',
-    moveUp: 'Move up to this pass',
-    moveUpMessage: 'Hello! I have the {{held}} and would like to move up to the {{pass}} ({{currency}}).',
+    moveUp: 'Upgrade to this pass',
+    moveUpMessage: 'Hello! I have the {{held}} and would like to upgrade to the {{pass}} ({{currency}}).',
   },
 }

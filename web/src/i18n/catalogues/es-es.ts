@@ -238,7 +238,7 @@ export const spanish: Catalogue = {
     },
     now: 'Ahora tu pase es el {{pass}}.',
     see: 'Ver los pases',
-    endedMessage: '¡Hola! Tengo una duda sobre el fin de mi {{pass}}.',
+    endedMessage: '¡Hola! Tengo una duda sobre la cancelación de mi {{pass}}.',
   },
   upgrade: {
     title: 'Ve más allá de la semana en directo',

@@ -246,7 +246,7 @@ export const french: Catalogue = {
     },
     now: 'Votre pass est désormais le {{pass}}.',
     see: 'Voir les pass',
-    endedMessage: 'Bonjour\u202f! J’ai une question sur la fin de mon {{pass}}.',
+    endedMessage: 'Bonjour\u202f! J’ai une question sur l’annulation de mon {{pass}}.',
   },
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',

@@ -233,7 +233,7 @@ export const italian: Catalogue = {
   pass: {
     yours: 'Il tuo pass',
     // No article before a day: 8 and 11 would need another one.
-    recordings: 'Registrazioni, scadenza {{day}}',
+    recordings: 'Registrazioni fino al giorno {{day}}',
     liveOnly: 'Solo in diretta, {{dates}}',
     gained: 'Ora hai il {{pass}}.',
     ended: {
@@ -244,7 +244,7 @@ export const italian: Catalogue = {
     },
     now: 'Ora il tuo pass è il {{pass}}.',
     see: 'Vedi i pass',
-    endedMessage: 'Ciao! Ho una domanda sulla fine del mio {{pass}}.',
+    endedMessage: 'Ciao! Ho una domanda sull’annullamento del mio {{pass}}.',
   },
   upgrade: {
     title: 'Vai oltre la settimana in diretta',

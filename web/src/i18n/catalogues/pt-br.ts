@@ -228,7 +228,7 @@ export const portuguese = {
     },
     now: 'Seu passe agora é o {{pass}}.',
     see: 'Ver os passes',
-    endedMessage: 'Olá! Tenho uma dúvida sobre o fim do meu {{pass}}.',
+    endedMessage: 'Olá! Tenho uma dúvida sobre o cancelamento do meu {{pass}}.',
   },
   upgrade: {
     title: 'Vá além da semana ao vivo',
@@ -257,7 +257,7 @@ export const portuguese = {
     passMessage: 'Olá! Quero o {{pass}} ({{currency}}).',
     planMessage: 'Olá! Quero saber mais sobre o plano {{plan}}.',
     above: 'Vá além do seu passe',
-    highest: 'Você já tem o passe mais completo. Obrigado por estar com a gente!',
+    highest: 'Você já tem o passe mais completo. Que bom ter você com a gente!',
     included: 'Incluído no seu passe',
     moveUp: 'Mudar para este passe',
     moveUpMessage: 'Olá! Tenho o {{held}} e quero mudar para o {{pass}} ({{currency}}).',
