@@ -1,16 +1,7 @@
 import { ptBR } from '@mui/material/locale'
 import { createTheme, type Theme } from '@mui/material/styles'
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
-import {
-  backdrop,
-  type ColorScheme,
-  focusRing,
-  fontFamily,
-  palettes,
-  radii,
-  shadows,
-  tooltipColors,
-} from './tokens.ts'
+import { backdrop, type ColorScheme, focusRing, fontFamily, palettes, radii, shadows, tooltipColors } from './tokens.ts'
 import { tooltipDelays } from './tooltip-delays.ts'
 
 function muiPalette(scheme: ColorScheme) {
