@@ -163,7 +163,11 @@ test('people with the best pass are sold nothing', async () => {
   expect([within(offers).queryAllByRole('link'), within(offers).queryAllByRole('radio')]).toEqual([[], []])
 })
 
-test('the address of the passes focuses their heading', async () => {
+test('the link to the passes focuses their heading, and Back to its address does not', async () => {
+  await open({ ended: REFUNDED })
+  fireEvent.click(screen.getByRole('link', { name: 'Ver os passes' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Escolha o seu passe'))
+  cleanup()
   await open({}, '/?step=rooms#passes')
-  expect(document.activeElement?.textContent).toBe('Escolha o seu passe')
+  expect(document.activeElement?.textContent).not.toBe('Escolha o seu passe')
 })

@@ -1,7 +1,7 @@
 import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event'
 import { PASSES, type Pass } from '@palco/contract/pass'
 import { useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { PASSES_ID } from '../room-paths.ts'
@@ -59,14 +59,18 @@ export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   )
 }
 
-/** The router scrolls to the hash of an address; the keyboard continues from there, too. */
+/**
+ * The router scrolls to the hash of a link; the keyboard continues from there, too. Not after Back or a reload, which
+ * restore another place.
+ */
 function useFocusByHash(id: string) {
   const ref = useRef<HTMLHeadingElement>(null)
   const location = useLocation()
+  const isByLink = useNavigationType() !== 'POP'
 
   useEffect(() => {
-    if (location.hash === `#${id}`) ref.current?.focus({ preventScroll: true })
-  }, [location, id])
+    if (isByLink && location.hash === `#${id}`) ref.current?.focus({ preventScroll: true })
+  }, [location, isByLink, id])
 
   return ref
 }
