@@ -36,7 +36,14 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
     )
   if (mapping !== null) await map(mapping)
   const sample = (fields: Sample = {}) => signedSample(vendor, { secret, product: 'week', ...fields })
-  const send = (fields: Sample = {}, node = office.server) => deliver(node, source, sample(fields))
+  const sendOnce = (fields: Sample = {}, node = office.server) => deliver(node, source, sample(fields))
+  /** As vendors do: again after a 503, which a busy machine may answer. */
+  const send = async (...given: Parameters<typeof sendOnce>) => {
+    for (;;) {
+      const answer = await sendOnce(...given)
+      if (answer.status !== 503) return answer
+    }
+  }
   /** Active grants of this shop, as `bia@example.com LIVE`. */
   const held = async () => {
     const rows = await office.server.db
@@ -53,7 +60,7 @@ export async function openShop(office: Office, vendor: Vendor = 'kiwify', mappin
     const page: DeliveryPage = dataOf(await office.ask(`/admin/purchases/deliveries?source=${id}&${query}`))
     return page.data
   }
-  return { source, secret, map, sample, send, held, deliveries }
+  return { source, secret, map, sample, send, sendOnce, held, deliveries }
 }
 
 let buyers = 0

@@ -17,7 +17,7 @@ test('a delivery that waits too long for its order, or for the only writer, is 5
     await released
   })
   await held
-  const busy = await shop.send({ kind: 'paid', order: order.orderId, ...buyer })
+  const busy = await shop.sendOnce({ kind: 'paid', order: order.orderId, ...buyer })
   expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
   release()
   await holding

@@ -8,7 +8,7 @@ test('while the database can not be written a delivery is 503, and is taken when
   const shop = await openShop(office)
   const buyer = aBuyer()
   await sql`pragma query_only = on`.execute(office.server.db)
-  const away = await shop.send({ kind: 'paid', ...buyer })
+  const away = await shop.sendOnce({ kind: 'paid', ...buyer })
   expect([away.status, away.body.code]).toEqual([503, 'UNAVAILABLE'])
   await sql`pragma query_only = off`.execute(office.server.db)
   expect((await shop.send({ kind: 'paid', ...buyer })).status).toBe(200)
