@@ -12,7 +12,6 @@ export const WITHOUT_DATABASE = [
   'src/core/realtime/minute-count.test.ts',
   'src/features/live/viewers-over-time.test.ts',
   'src/features/purchases/{webhook-limits,vendors/*}.test.ts',
-  'src/features/purchases/vendors/*.test.ts',
   'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files,pass-matcher}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
