@@ -37,6 +37,8 @@ export async function measurePurchases(options: StageOptions): Promise<Measured>
     await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
     const office = await openOffice(stage.palco.url)
     const shops = await connectShops(office)
+    // Not counted: everybody opens a connection for their calls, which stays open.
+    await takeTurn(stage)
     const turns: Turn[] = []
     for (let round = 0; round < ROUNDS; round++) {
       turns.push(await takeTurn(stage))
