@@ -215,7 +215,7 @@ test('a connection is interrupted, continued, refused once and proven; the sourc
     const [renewed] = await admin.call<PurchaseSource[]>('GET', '/admin/purchases/sources')
     expect(renewed && (await sell(renewed, { secret }))).toBe(200)
     await page.getByText('Ligada', { exact: true }).click()
-    await question(page, 'as vendas são recusadas').getByRole('button', { name: 'Desativar' }).click()
+    await question(page, 'as vendas são recusadas').getByRole('button', { name: 'Desligar' }).click()
     await expect(page.getByText('Desligada', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByText('Ligada', { exact: true })).toBeVisible()

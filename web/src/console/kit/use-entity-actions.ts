@@ -5,7 +5,7 @@ import { MAIN_ID } from '../../ui/main-id.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { useProblem } from './problem-alert.tsx'
 
-type Question = Pick<DialogRequest, 'title' | 'text'>
+type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 
 /** For entities whose deactivation affects people: asks, notifies, and offers an undo in the notice. */
 interface Deactivation<Entity> {

@@ -44,7 +44,9 @@ export function MoveDialog({ delivery, isOpen, onClose, onClosed }: MoveDialogPr
     setProblem(null)
     try {
       const { outcome } = await moveDelivery(delivery, to)
-      notifyWhenGone(`Pedido ${orderId} passado para ${to.email}: ${OUTCOME_TEXTS[outcome].toLowerCase()}`)
+      // Of an order that was announced twice, the other delivery gives the access.
+      const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
+      notifyWhenGone(`Pedido ${orderId} passado para ${to.email}${result}`)
       onClose()
     } catch (error) {
       setProblem(errorText(error, 'Erro ao passar o pedido'))

@@ -12,6 +12,7 @@ export function useSourceActions() {
       isActive: ({ active }) => active,
       question: ({ name, vendor }) => ({
         title: 'Desligar a origem?',
+        okText: 'Desligar',
         text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${theShop(vendor)} pode desistir de enviá-las.`,
       }),
       done: ({ name }) => `${name} desligada`,
