@@ -20,7 +20,7 @@ interface Limit {
 }
 
 /** Of one engine. */
-function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measured): Limit[] {
+export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measured): Limit[] {
   const sent = turns.flatMap((turn) => turn.sent ?? [])
   const slowest = Math.max(...sent.map(({ answer }) => answer.p99))
   const isOk = sent.every(({ deliveries, answers }) => answers[200] === deliveries)

@@ -1,8 +1,7 @@
 import type { PurchaseSource } from '@palco/contract/purchases'
-import { SAMPLE_SECRETS } from '@palco/server/testing/signed-samples'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName } from '../support/admin-api.ts'
-import { addGroup, addRoom } from '../support/portal.ts'
+import { addGroup } from '../support/portal.ts'
 import { connectShop, sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { question } from '../support/users-screen.ts'
@@ -63,71 +62,6 @@ test('an unknown product is mapped with one press, news wait to be shown, and an
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(other)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
-})
-
-test('a shop is connected, its first sale becomes access that the buyer sees, and a refund takes it back', {
-  tag: '@wide',
-}, async ({ page, browser, ownPalco }) => {
-  test.slow()
-  const admin = new AdminApi(ownPalco)
-  await addRoom(admin, await addGroup(admin))
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/purchases`)
-  const dialog = page.getByRole('dialog')
-
-  const shop = await test.step('connected in three steps, with a live tick', async () => {
-    await page.getByRole('button', { name: 'Kiwify' }).click()
-    await page.keyboard.press('Enter')
-    await dialog.getByRole('button', { name: 'Já colei' }).click()
-    await dialog.getByLabel('Token').fill(SAMPLE_SECRETS.kiwify)
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Esperando o teste…')).toBeVisible()
-    const [{ url } = { url: '' }] = await admin.call<PurchaseSource[]>('GET', '/admin/purchases/sources')
-    const connected = { url, vendor: 'kiwify' } as const
-    expect(await sell(connected, { kind: 'test' })).toBe(200)
-    await expect(dialog.getByText('Teste recebido: a conexão funciona')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Concluir' }).click()
-    return connected
-  })
-
-  const order = { order: 'pedido-1', email: 'bia@example.com', name: 'Bia Compradora', product: 'week-premium' }
-
-  const link = await test.step('the first sale asks what its product gives, and is processed', async () => {
-    expect(await sell(shop, order)).toBe(200)
-    await page.getByRole('button', { name: 'Dar PREMIUM' }).click()
-    await page.getByRole('button', { name: 'Mostrar 1 nova entrega' }).click()
-    await page.getByRole('button', { name: `Ações para o pedido ${order.order}` }).click()
-    await page.getByRole('menuitem', { name: 'Link de primeiro acesso' }).click()
-    await dialog.getByRole('button', { name: 'Criar link' }).click()
-    const made = dialog.getByLabel('Link', { exact: true })
-    await expect(made).toHaveValue(/\/acesso#/)
-    return made.inputValue()
-  })
-
-  const context = await browser.newContext({ locale: 'pt-BR' })
-  const portal = await context.newPage()
-  await test.step('the buyer signs in by the link, and sees their pass', async () => {
-    await portal.goto(link)
-    await portal.getByLabel('Nova senha').fill('janela-azul-do-mar')
-    await portal.getByRole('button', { name: 'Criar senha e entrar' }).click()
-    await expect(portal.getByText('Seu passe')).toBeVisible()
-    await expect(portal.getByText('Week PREMIUM Pass')).toBeVisible()
-    await expect(portal.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
-  })
-
-  await test.step('a refund takes it back, and says so', async () => {
-    expect(await sell(shop, { ...order, kind: 'reversed' })).toBe(200)
-    await expect(portal.getByText(/^Seu Week PREMIUM Pass foi cancelado em .*, após o reembolso\.$/)).toBeVisible()
-    await expect(portal.getByText('Seu passe')).toHaveCount(0)
-    await expect(portal.getByRole('link', { name: 'Acessar salas' })).toHaveCount(0)
-    await context.close()
-  })
-
-  await test.step('the audit has both', async () => {
-    await page.goto(`${ownPalco.url}/audit`)
-    const lines = page.getByRole('main').getByRole('listitem').filter({ hasText: order.name })
-    await expect(lines.filter({ hasText: 'retirou um passe de' })).toContainText('reembolso')
-    await expect(lines.filter({ hasText: 'deu um passe a' })).toContainText('PREMIUM')
   })
 })
 
