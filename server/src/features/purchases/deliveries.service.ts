@@ -16,7 +16,15 @@ import { type Delivery, findDelivery, findFirstPaid, findWaiting, saveHolder, sa
 import { findPage, findShown } from './delivery-page.ts'
 import { type Context, type Effects, hasOrder, type OrderDelivery } from './effects.ts'
 import { findMappings } from './mappings.repo.ts'
-import { findActiveGrants, isFinal, lockOrder, markMoved, markReopened, type Order } from './orders.repo.ts'
+import {
+  findActiveGrants,
+  findGivenItems,
+  isFinal,
+  lockOrder,
+  markMoved,
+  markReopened,
+  type Order,
+} from './orders.repo.ts'
 
 /** The rest of a long backlog is processed after the answer. */
 const ANSWER_MS = 10_000
@@ -66,7 +74,11 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       await markReopened(context.trx, order)
     }
     const deciding = await findDeciding(context, delivery)
-    await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order))
+    // Another node, or an administrator, has processed it meanwhile.
+    if (!isDecided && deciding.outcome !== 'review') return
+    // A pass that was taken back by hand comes back by a decision alone, not with another product of its order.
+    const without = isDecided ? [] : await findGivenItems(context.trx, order)
+    await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order, without))
   }
 
   /**

@@ -63,6 +63,20 @@ describe('a product without a mapping', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', passes: ['LIVE', 'PREMIUM'] }])
   })
 
+  test('is given without another product of its order whose pass was taken back by hand', async () => {
+    const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
+    const { email } = aBuyer()
+    const data = { id: 'one', email, items: [{ product: 'a' }, { product: 'b' }] }
+    const body = JSON.stringify({ type: 'purchase.paid', data })
+    await deliver(office.server, shop.source, signBody('standard', body))
+    const [{ userId } = {}] = await shop.deliveries()
+    const bulk = { action: 'takePass', pass: 'LIVE', userIds: [userId] }
+    dataOf(await office.ask('/admin/users/bulk', { body: bulk }))
+    expect(await shop.held()).toEqual([])
+    await shop.map({ product: 'b', pass: 'PREMIUM' })
+    expect(await shop.held()).toEqual([`${email} PREMIUM`])
+  })
+
   test('and refunded meanwhile gives nothing when it is mapped', async () => {
     const shop = await openShop(office, 'kiwify', null)
     const buyer = aBuyer()

@@ -36,8 +36,13 @@ export type Effects = ReturnType<typeof createEffects>
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** What is mapped is given; an item that has its grant already is left alone. */
-  async function give(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
+  /** What is mapped is given, but for `without`; an item that has its grant already is left alone. */
+  async function give(
+    context: Context,
+    delivery: OrderDelivery,
+    order: Order,
+    without: readonly (string | null)[] = [],
+  ): Promise<Verdict> {
     const { trx, announce, actor } = context
     const products = delivery.items.map(({ product }) => product)
     const mappings = await findMappings(trx, delivery.sourceId, products)
@@ -61,7 +66,9 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
       trx,
       announce,
       actor,
-      given.map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId })),
+      given
+        .filter(({ item }) => !without.includes(item))
+        .map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId })),
     )
     const passes = distinct((await findActiveGrants(trx, order)).map(({ pass }) => pass))
     const verdict = isUnmapped

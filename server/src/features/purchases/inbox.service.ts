@@ -54,7 +54,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   async function store(source: Source, event: Arrived, body: Buffer): Promise<Delivery | null> {
     const since = performance.now()
     if (event.kind === 'paid') await effects.prepare()
-    const stored = bus.transaction(async (trx, announce) => {
+    return bus.transaction(async (trx, announce) => {
       // It was answered 503 while it waited for SQLite's writer.
       if (performance.now() - since > WRITE_MS) throw busyWriting()
       announce({ type: 'purchases-changed' })
@@ -66,10 +66,6 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
       const verdict = await effects.apply({ trx, announce, actor: null }, delivery)
       await saveVerdict(trx, delivery.id, verdict)
       return { ...delivery, ...verdict }
-    })
-    // The person or a group was deleted in the same moment. The vendor has done nothing wrong, and must repeat it.
-    return stored.catch((error) => {
-      throw asAppError(error).code === 'CONFLICT' ? busyWriting() : error
     })
   }
 
@@ -94,8 +90,13 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
     if (source.secret === null) return refuse(source, client, 'no-secret')
     if ('refused' in read && read.refused !== 'unreadable') return refuse(source, client, read.refused)
     const event = 'refused' in read ? unreadable(call.body) : read
-    const stored = await store(source, event, call.body)
-    if (stored) await catchUp(stored)
+    try {
+      const stored = await store(source, event, call.body)
+      if (stored) await catchUp(stored)
+    } catch (error) {
+      // The person or a group was deleted in the same moment. The vendor has done nothing wrong, and must repeat it.
+      throw asAppError(error).code === 'CONFLICT' ? busyWriting() : error
+    }
   }
 
   return {

@@ -46,6 +46,12 @@ export const markMoved = (trx: Transaction, order: Order, email: string) => upda
 export const markCreated = (trx: Transaction, order: Order, userId: string) =>
   updateOrder(trx, order, { created_user_id: userId })
 
+/** Items that have given their pass once, even if it was revoked since. */
+export async function findGivenItems(trx: Transaction, { source_id, order_id }: Order) {
+  const grants = trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
+  return (await grants.select('item').execute()).map(({ item }) => item)
+}
+
 export const findActiveGrants = (trx: Transaction, { source_id, order_id }: Order) =>
   trx
     .selectFrom('pass_grants')
