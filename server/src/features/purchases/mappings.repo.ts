@@ -1,5 +1,5 @@
 import type { MappingSave, ProductMapping } from '@palco/contract/purchases'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { PurchaseMappingsTable } from '../../base/db/schema.ts'
@@ -13,9 +13,10 @@ const toMapping = (row: Selectable<PurchaseMappingsTable>): ProductMapping => ({
   groupIds: JSON.parse(row.group_ids),
 })
 
-/** By source. */
+/** By source, and of each product the most exact first. */
 export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {
-  const rows = await db.selectFrom('purchase_mappings').selectAll().orderBy('product').orderBy('offer').execute()
+  const all = db.selectFrom('purchase_mappings').selectAll()
+  const rows = await all.orderBy('product').orderBy(sql`offer = ''`).orderBy('offer').execute()
   const ofSource = Map.groupBy(rows, ({ source_id }) => source_id)
   return new Map([...ofSource].map(([sourceId, own]) => [sourceId, own.map(toMapping)]))
 }

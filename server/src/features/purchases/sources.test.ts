@@ -59,8 +59,8 @@ describe('a mapping', () => {
     await shop.map({ offer: 'gold', pass: 'PLATINUM' })
     await shop.map({ pass: 'PREMIUM' })
     expect((await find(shop.source.id))?.mappings).toMatchObject([
-      { product: 'week', offer: '', productName: 'Semana', pass: 'PREMIUM' },
       { product: 'week', offer: 'gold', pass: 'PLATINUM' },
+      { product: 'week', offer: '', productName: 'Semana', pass: 'PREMIUM' },
     ])
   })
 
