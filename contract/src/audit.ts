@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'purchase.mapping-saved',
   'purchase.mapping-deleted',
   'purchase.processed',
+  'purchase.settled',
   'purchase.moved',
   'audit.exported',
   'alarm.noted',

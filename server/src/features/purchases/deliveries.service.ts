@@ -40,6 +40,8 @@ const isReversed = (order: Order) =>
       : 'Esta compra foi cancelada. Se ela vale, processe-a de novo primeiro.',
   )
 
+const isPaidOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.kind === 'paid' && hasOrder(delivery)
+
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** What administrators see of the inbox, and decide. */
@@ -86,7 +88,7 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
    * it by this: it changes no access.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
-    if (delivery.kind === 'paid' && hasOrder(delivery)) await giveAgain(context, delivery, isDecided)
+    if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
     else if (delivery.outcome === 'review')
       await saveVerdict(context.trx, delivery.id, { ...delivery, outcome: 'ignored' })
     else throw conflict('Nesta entrega não há o que processar de novo.')
@@ -153,15 +155,15 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       await bus.transaction(async (trx, announce) => {
         await processWithin({ trx, announce, actor }, delivery, true)
         const target = { type: 'purchase', id, name: delivery.orderId ?? '' } as const
-        await recordAudit(trx, actor, { action: 'purchase.processed', target })
+        const action = isPaidOrder(delivery) ? 'purchase.processed' : 'purchase.settled'
+        await recordAudit(trx, actor, { action, target })
       })
       return read(id)
     },
 
     async move(id: string, to: PurchaseMove, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
-      if (delivery.kind !== 'paid' || !hasOrder(delivery))
-        throw conflict('Só uma compra paga pode passar para outra pessoa.')
+      if (!isPaidOrder(delivery)) throw conflict('Só uma compra paga pode passar para outra pessoa.')
       await effects.prepare()
       await bus.transaction((trx, announce) => moveWithin({ trx, announce, actor }, delivery, to))
       return read(id)

@@ -150,6 +150,8 @@ describe('processing again', () => {
     await shop.send({ kind: 'flagged', ...buyer })
     const [flagged] = await shop.deliveries('outcome=review')
     expect(dataOf(await process(flagged?.id ?? ''))).toMatchObject({ outcome: 'ignored', reason: flagged?.reason })
+    const lines = office.server.db.selectFrom('audit').where('target_id', '=', flagged?.id ?? '')
+    expect(await lines.select('action').execute()).toEqual([{ action: 'purchase.settled' }])
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   })
 })
