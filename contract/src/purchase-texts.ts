@@ -35,7 +35,9 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   'no-access-event': 'Um evento que não muda acessos, como um boleto gerado.',
   'no-secret': 'A origem ainda não tem segredo, e nada pode ser verificado.',
   'source-off': 'A origem está desligada.',
-  'bad-proof': 'A assinatura não confere. O segredo daqui deve ser o mesmo da plataforma.',
+  'bad-proof': 'A prova de que a entrega veio da plataforma não confere. O segredo daqui deve ser o mesmo de lá.',
+  'dotted-id':
+    'O segredo está certo, mas o identificador da entrega (webhook-id) tem um ponto, o que o padrão não permite. Quem envia deve usar outro.',
   'old-timestamp': 'A assinatura é antiga demais: a entrega foi repetida, ou o relógio do servidor está errado.',
 }
 

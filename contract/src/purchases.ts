@@ -136,6 +136,7 @@ export const DELIVERY_REASONS = [
   'source-off',
   'bad-proof',
   'old-timestamp',
+  'dotted-id',
 ] as const
 export const deliveryReason = z.enum(DELIVERY_REASONS)
 export type DeliveryReason = z.infer<typeof deliveryReason>

@@ -20,7 +20,7 @@ const ANSWER_MS = 1800
 /** For a lock, or for SQLite's writer. */
 export const WRITE_MS = 1500
 
-const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A assinatura não confere')
+const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova da entrega não confere')
 
 /** A call of a vendor, as it arrived. */
 export interface Call {

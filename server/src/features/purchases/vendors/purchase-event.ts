@@ -58,9 +58,9 @@ export interface UnsignedPing {
   unsigned: 'ping'
 }
 
-/** `bad-proof` and `old-timestamp` are answered by 401; a proven body that can't be read is kept for review. */
+/** A proven body that can't be read is kept for review; everything else is answered by 401. */
 export interface Refusal {
-  refused: 'bad-proof' | 'old-timestamp' | 'unreadable'
+  refused: 'bad-proof' | 'old-timestamp' | 'dotted-id' | 'unreadable'
 }
 
 /** Checks the proof first, and reads the body only then. Pure: no clock, no database. Never throws. */
