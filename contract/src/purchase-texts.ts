@@ -1,4 +1,4 @@
-import type { DeliveryOutcome, DeliveryReason, SourceState } from './purchases.ts'
+import type { DeliveryOutcome, DeliveryReason, PurchaseDelivery, SourceState } from './purchases.ts'
 
 // What administrators read.
 
@@ -10,6 +10,14 @@ export const OUTCOME_TEXTS: Record<DeliveryOutcome, string> = {
   review: 'Precisa de revisão',
   ignored: 'Sem efeito',
   refused: 'Recusada',
+}
+
+/** What a delivery did, with the passes. A refund of what gave no access takes none back. */
+export function outcomeText({ outcome, reason, passes }: Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes'>) {
+  if (passes.length > 0) return `${OUTCOME_TEXTS[outcome]}: ${passes.join(', ')}`
+  if (outcome !== 'revoked') return OUTCOME_TEXTS[outcome]
+  if (reason === 'chargeback') return 'Estorno recebido'
+  return reason === 'canceled' ? 'Cancelamento recebido' : 'Reembolso recebido'
 }
 
 /** Why, and what to do where something can be done. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { OUTCOME_TEXTS, REASON_TEXTS } from '@palco/contract/purchase-texts'
+import { outcomeText, REASON_TEXTS } from '@palco/contract/purchase-texts'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
 import { Link as RouterLink } from 'react-router'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -19,7 +19,7 @@ interface DeliveryItemProps {
 }
 
 export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps) {
-  const { passes, outcome, reason, receivedAt } = delivery
+  const { outcome, reason, receivedAt } = delivery
   const times = timesText(delivery)
   return (
     <Box component="li" aria-busy={isBusy} sx={look}>
@@ -27,10 +27,7 @@ export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps
         <EventTime instant={receivedAt} />
       </Typography>
       <div className="what">
-        <StateChip
-          color={OUTCOME_COLORS[outcome]}
-          label={[OUTCOME_TEXTS[outcome], passes.join(', ')].filter(Boolean).join(': ')}
-        />
+        <StateChip color={OUTCOME_COLORS[outcome]} label={outcomeText(delivery)} />
         {times && (
           <Typography component="span" variant="body2" sx={{ ml: 1, fontWeight: 600 }}>
             <HiddenText>Chegou </HiddenText>

@@ -1,5 +1,4 @@
-import { OUTCOME_TEXTS } from '@palco/contract/purchase-texts'
-import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { outcomeText } from '@palco/contract/purchase-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
@@ -13,7 +12,7 @@ export function useProcessing(onProblem: (text: string | null) => void) {
   return useMutation({
     mutationFn: processDelivery,
     onMutate: () => onProblem(null),
-    onSuccess: (after, before) => notify(isPurchase(before) ? resultText(after) : 'Marcada como vista'),
+    onSuccess: (after, before) => notify(isPurchase(before) ? outcomeText(after) : 'Marcada como vista'),
     onError: (failure) => onProblem(errorText(failure, 'Erro ao processar a entrega')),
     onSettled: async () => {
       await refreshPurchases(queryClient)
@@ -22,6 +21,3 @@ export function useProcessing(onProblem: (text: string | null) => void) {
     },
   })
 }
-
-const resultText = ({ outcome, passes }: PurchaseDelivery) =>
-  [OUTCOME_TEXTS[outcome], passes.join(', ')].filter(Boolean).join(': ')
