@@ -156,6 +156,8 @@ export const purchaseDelivery = z.object({
   orderId: z.nullable(z.string()),
   /** The buyer, or the person that the order was moved to. */
   email: z.nullable(z.string()),
+  /** The buyer's address, if the order was moved to another. */
+  movedFrom: z.nullable(z.string()),
   name: z.nullable(z.string()),
   /** Of the person who has the access now. */
   userId: z.nullable(id),

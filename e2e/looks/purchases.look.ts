@@ -51,6 +51,7 @@ const delivery = (given: Partial<PurchaseDelivery>): PurchaseDelivery => {
   return {
     ...{ id: `d${made}`, source: { id: 's1', name: 'Hotmart', vendor: 'hotmart' }, event: 'PURCHASE_APPROVED' },
     ...{ orderId: `HP${26_481_930 + made}`, email: `ana.beatriz${made}@example.com`, name: 'Ana Beatriz Moreira' },
+    movedFrom: null,
     ...{ userId: 'u1', items: [{ product: '410821', productName: 'PBEX Week PREMIUM' }], passes: ['PREMIUM'] },
     ...{ outcome: 'granted', reason: null, receivedAt: inHours(-made / 3), occurredAt: null, repeats: 0 },
     ...given,

@@ -164,7 +164,7 @@ describe('moving to another e-mail', () => {
     const [before] = await shop.deliveries()
     expect(await liveLinks(before?.userId ?? '')).toHaveLength(1)
     const moved: PurchaseDelivery = dataOf(await move(before?.id ?? '', { email: right.email, name: 'Carla Dias' }))
-    expect(moved).toMatchObject({ outcome: 'granted', email: right.email, passes: ['LIVE'] })
+    expect(moved).toMatchObject({ outcome: 'granted', email: right.email, movedFrom: wrong.email, passes: ['LIVE'] })
     expect(await shop.held()).toEqual([`${right.email} LIVE`])
     expect(await liveLinks(before?.userId ?? '')).toEqual([])
     expect(await liveLinks(moved.userId ?? '')).toHaveLength(1)

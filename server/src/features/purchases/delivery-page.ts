@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '@palco/contract/fields'
 import { searchWords } from '@palco/contract/fold-text'
 import type { DeliveryPage, DeliveryQuery, PurchaseDelivery } from '@palco/contract/purchases'
 import { sql } from 'kysely'
@@ -26,12 +27,16 @@ const selectShown = (db: Database) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
+/** Not if it was moved back to the buyer. */
+const isMoved = ({ email, moved_to }: Shown) => email && moved_to && emailKey(email) !== emailKey(moved_to)
+
 const toDelivery = (row: Shown): PurchaseDelivery => ({
   id: row.id,
   source: { id: row.source_id, name: row.source_name, vendor: row.vendor },
   event: row.event,
   orderId: row.order_id,
   email: row.moved_to ?? row.email,
+  movedFrom: isMoved(row) ? row.email : null,
   name: row.name,
   userId: row.user_id,
   items: JSON.parse(row.items),
@@ -54,7 +59,7 @@ function toRefused(row: FoundRefusal): PurchaseDelivery {
   return {
     id: uuidv7({ msecs: Date.parse(row.last_at), random, seq: 0 }),
     source: { id: row.source_id, name: row.source_name, vendor: row.vendor },
-    ...{ event: '', orderId: null, email: null, name: null, userId: null, items: [], passes: [] },
+    ...{ event: '', orderId: null, email: null, movedFrom: null, name: null, userId: null, items: [], passes: [] },
     outcome: 'refused',
     reason: reasonOf(row.reason),
     receivedAt: row.last_at,

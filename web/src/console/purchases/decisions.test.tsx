@@ -15,6 +15,7 @@ const shop: PurchaseSource = {
 }
 const waiting: PurchaseDelivery = {
   ...{ id: 'd1', source: shop, event: 'PURCHASE_APPROVED', orderId: 'HP1', email: 'ana@example.com', name: 'Ana' },
+  movedFrom: null,
   ...{ userId: null, items: [{ product: '7', productName: 'Week' }], passes: [], outcome: 'review' },
   ...{ reason: 'unmapped-product', receivedAt: AT, occurredAt: null, repeats: 0 },
 }

@@ -12,6 +12,7 @@ const waiting = (
 ) =>
   ({
     ...{ id, source, event: 'PURCHASE_APPROVED', orderId: id, email: 'ana@example.com', name: 'Ana', userId: null },
+    movedFrom: null,
     ...{ items, passes: [], outcome: 'review', reason, receivedAt: AT, occurredAt: null, repeats: 0 },
   }) satisfies PurchaseDelivery
 
