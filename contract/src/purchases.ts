@@ -195,7 +195,14 @@ export const salesQuery = z.object({
 })
 
 /** Purchases per day of the event's time zone, the oldest day first; days without any are there, too. */
-export const salesByDay = z.array(z.object({ day: z.string(), count: z.record(pass, z.int()) }))
+export const salesByDay = z.array(
+  z.object({
+    day: z.string(),
+    count: z.record(pass, z.int()),
+    /** Of this day's purchases, how many were taken back since. */
+    reversed: z.int(),
+  }),
+)
 export type SalesByDay = z.infer<typeof salesByDay>
 
 export type SourceCreate = z.infer<typeof sourceCreate>

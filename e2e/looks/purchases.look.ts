@@ -115,6 +115,7 @@ const LIST = [
 const sales: SalesByDay = Array.from({ length: 30 }, (_, n) => ({
   day: inHours((n - 29) * 24).slice(0, 10),
   count: { LIVE: (n * 7) % 5, PREMIUM: n > 20 ? (n * 5) % 9 : n % 3, PLATINUM: n % 4 === 0 ? 2 : 0 },
+  reversed: n % 6 === 0 ? 1 : 0,
 }))
 
 async function sold(page: Page, deliveries = LIST, reviews = REVIEWS) {

@@ -254,9 +254,10 @@ test('sales are counted by the day of the event’s zone, once for each item', a
   time.jumpTo(24 * 3_600_000)
   const as = await signIn(office.server, 'admin@example.com')
   dataOf(await office.ask(`/admin/purchases/deliveries/${id}/move`, { as, body: { email: 'z@example.com' } }))
+  await shop.send({ kind: 'reversed', order: 'one' })
   const sales = dataOf(await office.ask('/admin/purchases/sales?days=2', { as }))
   expect(sales).toEqual([
-    { day: '2025-12-01', count: { LIVE: 0, PREMIUM: 2, PLATINUM: 0 } },
-    { day: '2025-12-02', count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 } },
+    { day: '2025-12-01', count: { LIVE: 0, PREMIUM: 2, PLATINUM: 0 }, reversed: 1 },
+    { day: '2025-12-02', count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 }, reversed: 0 },
   ])
 })

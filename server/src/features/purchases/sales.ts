@@ -6,6 +6,9 @@ import type { Database } from '../../base/db/database.ts'
 
 const DAY_MS = 86_400_000
 
+/** PostgreSQL returns a bigint as text. */
+type Count = number | string
+
 /** Calendar days until today, the oldest first: 23 or 25 hours long when the clock changes. */
 export function lastDays(count: number, timeZone: string, now: number) {
   const today = Date.parse(`${wallClock(now, timeZone).slice(0, 10)}T00:00Z`)
@@ -17,20 +20,23 @@ export async function readSales(db: Database, days: number, timeZone: string, no
   const shown = lastDays(days, timeZone, now).map((day) => ({ day, ...zonedDay(day, timeZone) }))
   // PostgreSQL and SQLite both sort ISO instants as text, so the smallest pair is that of the first grant. Days of every
   // time zone begin at a quarter of an hour: counted by quarters, however many sales there are.
-  const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: number | string }>`
+  const { rows } = await sql<{ hour: string; quarter: number; pass: Pass; count: Count; reversed: Count }>`
     select substr(first, 1, 13) as hour, cast(substr(first, 15, 2) as integer) / 15 as quarter,
-      substr(first, 26) as pass, count(*) as count
+      substr(first, 26) as pass, count(*) as count, count(reversed_at) as reversed
     from (
-      select min(given_at || ' ' || pass) as first from pass_grants where origin = 'purchase'
+      select source_id, order_id, min(given_at || ' ' || pass) as first from pass_grants where origin = 'purchase'
       group by source_id, order_id, item having min(given_at) >= ${shown[0]?.from ?? ''}
     ) as sold
+    left join purchase_orders using (source_id, order_id)
     group by 1, 2, 3
   `.execute(db)
-  const sales = shown.map(({ day }) => ({ day, count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 } }))
-  for (const { hour, quarter, pass, count } of rows) {
+  const sales = shown.map(({ day }) => ({ day, count: { LIVE: 0, PREMIUM: 0, PLATINUM: 0 }, reversed: 0 }))
+  for (const { hour, quarter, pass, count, reversed } of rows) {
     const at = `${hour}:${String(quarter * 15).padStart(2, '0')}:00.000Z`
     const sold = sales[shown.findLastIndex(({ from }) => at >= from)]
-    if (sold) sold.count[pass] += Number(count)
+    if (!sold) continue
+    sold.count[pass] += Number(count)
+    sold.reversed += Number(reversed)
   }
   return sales
 }
