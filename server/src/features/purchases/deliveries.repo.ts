@@ -135,6 +135,29 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
   await waiting.where('kind', '<>', 'paid').set({ outcome: 'ignored' }).execute()
 }
 
+/**
+ * Refunds and disputes of many vendors name no buyer: they get the one of the purchase, whichever arrives first. What
+ * arrives after a move is found by both addresses.
+ */
+export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
+  const { id, email, orderId } = delivery
+  const found = selectDeliveries(trx).where((is) => is.and(ofOrder(delivery)))
+  const paid = found.where('kind', '=', 'paid').where('email', 'is not', null)
+  const buyer = (await paid.orderBy('id').limit(1).executeTakeFirst()) ?? { email: null, name: null }
+  const update = trx.updateTable('purchase_deliveries').where((is) => is.and(ofOrder(delivery)))
+  if (movedTo)
+    await update
+      .where('id', '=', id)
+      .set({ search_text: searchText(email, movedTo, orderId) })
+      .execute()
+  if (!buyer.email && !movedTo) return
+  await update
+    .where('kind', '<>', 'paid')
+    .where('email', 'is', null)
+    .set({ email: buyer.email, name: buyer.name, search_text: searchText(buyer.email, movedTo, orderId) })
+    .execute()
+}
+
 /** Found by both addresses from now on. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   const rows = await selectDeliveries(trx)

@@ -176,6 +176,7 @@ describe('moving to another e-mail', () => {
     await shop.send({ kind: 'reversed', ...wrong })
     expect(await shop.held()).toEqual([])
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'revoked', userId: moved.userId }, {}])
+    expect(await shop.deliveries(`search=${right.email}`)).toHaveLength(2)
   })
 
   test('leaves a buyer alone who has signed in', async () => {
@@ -238,6 +239,16 @@ describe('the page of deliveries', () => {
     expect(await shop.deliveries('search=hp-e_')).toEqual([])
     expect((await office.ask('/admin/purchases/deliveries?before=nothing')).status).toBe(200)
   })
+})
+
+test.each([
+  ['paid', 'flagged'],
+  ['flagged', 'paid'],
+] as const)('of %s and %s both have the buyer, whom a dispute does not name', async (...kinds) => {
+  const shop = await openShop(office, 'stripe')
+  const buyer = aBuyer()
+  for (const kind of kinds) await shop.send({ kind, ...buyer })
+  expect(await shop.deliveries(`search=${buyer.email}`)).toMatchObject([buyer, buyer])
 })
 
 test('sales are counted by the day of the event’s zone, once for each item', async () => {

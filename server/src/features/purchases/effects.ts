@@ -7,7 +7,7 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
 import type { Shared } from '../../feature.ts'
 import { createBuyers } from './buyers.ts'
-import { type Delivery, findFirstPaid, settleReviews, type Verdict } from './deliveries.repo.ts'
+import { type Delivery, findFirstPaid, settleReviews, shareBuyer, type Verdict } from './deliveries.repo.ts'
 import { findMappings } from './mappings.repo.ts'
 import {
   findActiveGrants,
@@ -32,7 +32,7 @@ export const hasOrder = (delivery: Delivery): delivery is OrderDelivery => deliv
 
 export type Effects = ReturnType<typeof createEffects>
 
-/** What deliveries do to orders, people and passes. Each function runs in a transaction, and locks the order first. */
+/** What deliveries do to orders, people and passes. Each function runs in a transaction, with the order locked. */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
@@ -77,8 +77,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { ...verdict, passes, userId: holder.id }
   }
 
-  async function pay(context: Context, delivery: OrderDelivery): Promise<Verdict> {
-    const order = await lockOrder(context.trx, delivery)
+  async function pay(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
     const first = await findFirstPaid(context.trx, delivery, delivery.id)
     const userId = first?.userId ?? null
     if (isFinal(order)) return { ...noEffect('duplicate', 'reversed-order'), userId }
@@ -88,8 +87,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   /** A purchase that arrives later finds its order reversed. */
-  async function reverse({ trx, announce, actor }: Context, delivery: OrderDelivery): Promise<Verdict> {
-    const order = await lockOrder(trx, delivery)
+  async function reverse(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
+    const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
     if (isFinal(order) || (order.reversed_at && reason === 'canceled'))
@@ -107,12 +106,17 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
 
-  async function flag({ trx }: Context, delivery: OrderDelivery): Promise<Verdict> {
-    const order = await lockOrder(trx, delivery)
+  async function flag({ trx }: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
     const holder = (await findActiveGrants(trx, order))[0]
     if (order.reversed_at) return noEffect('duplicate', 'reversed-order')
     return { ...review(delivery.reason ?? 'unknown-event'), userId: holder?.userId ?? null }
   }
+
+  const ofKind = new Map<string, typeof pay>([
+    ['paid', pay],
+    ['reversed', reverse],
+    ['flagged', flag],
+  ])
 
   return {
     prepare: buyers.prepare,
@@ -121,11 +125,11 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
 
     /** Of a delivery that has just arrived. */
     async apply(context: Context, delivery: Delivery): Promise<Verdict> {
-      if (!hasOrder(delivery)) return delivery
-      if (delivery.kind === 'paid') return pay(context, delivery)
-      if (delivery.kind === 'reversed') return reverse(context, delivery)
-      if (delivery.kind === 'flagged') return flag(context, delivery)
-      return delivery
+      const effect = ofKind.get(delivery.kind)
+      if (!effect || !hasOrder(delivery)) return delivery
+      const order = await lockOrder(context.trx, delivery)
+      await shareBuyer(context.trx, delivery, order.moved_to)
+      return effect(context, delivery, order)
     },
   }
 }
