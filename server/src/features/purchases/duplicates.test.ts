@@ -50,7 +50,7 @@ test('a delivery beside the deletion of its person is taken, perhaps when it is 
   const shop = await openShop(office, 'hotmart')
   const buyer = aBuyer()
   await shop.send({ event: 'PURCHASE_APPROVED', ...buyer })
-  const complete = () => shop.send({ event: 'PURCHASE_COMPLETE', ...buyer })
+  const complete = () => shop.sendOnce({ event: 'PURCHASE_COMPLETE', ...buyer })
   const { status } = await duringWrite(
     office.server,
     (trx) => trx.deleteFrom('users').where('email', '=', buyer.email).execute(),
