@@ -148,11 +148,11 @@ test('a connection is interrupted, continued, refused once and proven; the sourc
   await test.step('switched off with an undo; with a sale it can’t be deleted', async () => {
     const [renewed] = await admin.call<PurchaseSource[]>('GET', '/admin/purchases/sources')
     expect(renewed && (await sell(renewed, { secret }))).toBe(200)
-    await page.getByText('Ligada', { exact: true }).click()
+    await page.getByRole('button', { name: 'Desligar Loja' }).click()
     await question(page, 'as vendas são recusadas').getByRole('button', { name: 'Desligar' }).click()
     await expect(page.getByText('Desligada', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Desfazer' }).click()
-    await expect(page.getByText('Ligada', { exact: true })).toBeVisible()
+    await expect(page.getByText('Desligada', { exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'Excluir Loja' }).click()
     await question(page, 'Tem certeza').getByRole('button', { name: 'Excluir' }).click()
     await expect(page.getByText(/Desligue-a em vez de excluir/)).toBeVisible()

@@ -12,7 +12,7 @@ interface EditDeleteActionsProps {
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** More icon buttons, at the right. */
+  /** More buttons, at the right. */
   children?: ReactNode
 }
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type PurchaseSource, VENDOR_NAMES } from '@palco/contract/purchases'
 import { useId } from 'react'
-import { ActiveChip } from '../kit/active-chip.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { numberText } from '../kit/number-text.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
@@ -26,6 +26,7 @@ export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceC
   const { name, vendor, active, state } = source
   const titleId = useId()
   const words = sourceWords(source, now)
+  const toggleText = active ? 'Desligar' : 'Ligar'
   return (
     <Card component="article" aria-labelledby={titleId}>
       <CardContent sx={{ ...columns, pb: 1 }}>
@@ -37,19 +38,8 @@ export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceC
               </Typography>
               {name !== VENDOR_NAMES[vendor] && <Typography color="textSecondary">{VENDOR_NAMES[vendor]}</Typography>}
             </Box>
-            <ActiveChip
-              subject={name}
-              isActive={active}
-              labels={{ active: 'Ligada', inactive: 'Desligada' }}
-              onToggle={() => void actions.toggle(source)}
-              isBusy={actions.isToggling(source)}
-            />
+            <StateChip label={words.state} color={words.tone} />
           </Stack>
-          {state !== 'off' && (
-            <Box sx={{ mt: 1.5 }}>
-              <StateChip label={words.state} color={words.tone} />
-            </Box>
-          )}
           <Typography sx={{ mt: 1 }}>{words.text}</Typography>
           {isUnfinished(source) && (
             <Button variant="contained" onClick={onContinue} sx={{ mt: 1.5 }}>
@@ -74,7 +64,16 @@ export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceC
         onEdit={onEdit}
         onDelete={() => void actions.remove(source)}
         isDeleting={actions.isRemoving(source)}
-      />
+      >
+        <BusyButton
+          color="secondary"
+          aria-label={`${toggleText} ${name}`}
+          isBusy={actions.isToggling(source)}
+          onClick={() => void actions.toggle(source)}
+        >
+          {toggleText}
+        </BusyButton>
+      </EditDeleteActions>
     </Card>
   )
 }

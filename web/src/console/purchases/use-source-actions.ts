@@ -13,7 +13,7 @@ export function useSourceActions() {
       question: ({ name, vendor }) => ({
         title: 'Desligar a origem?',
         okText: 'Desligar',
-        text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${theShop(vendor)} pode desistir de enviá-las.`,
+        text: `Enquanto "${name}" estiver desligada, as vendas são recusadas, e ${theShop(vendor)} pode desistir de enviá-las. Os passes já dados continuam.`,
       }),
       done: ({ name }) => `${name} desligada`,
       undo: (source) => updateSource(source, { active: true }),
@@ -21,7 +21,7 @@ export function useSourceActions() {
     },
     remove: deleteSource,
     question: ({ name }) => ({
-      text: `Tem certeza que deseja excluir a origem "${name}"? O endereço deixa de funcionar, e o que os produtos dão é esquecido.`,
+      text: `Tem certeza que deseja excluir a origem "${name}"? O endereço deixa de funcionar, e o que os produtos dão é esquecido. Uma origem que já recebeu vendas não pode ser excluída: desligue-a, e os passes continuam.`,
     }),
     refresh: () => refreshPurchases(queryClient),
     deleted: 'Origem excluída',
