@@ -41,10 +41,7 @@ export const VENDOR_GUIDES: Record<Vendor, VendorGuide> = {
       'Na mesma tela, abra a aba "Autenticação" e copie o Hottok.',
       'O Hottok é um só para toda a conta. Não o envie por e-mail nem por mensagem.',
     ],
-    test: [
-      'Na lista de webhooks, abra as opções do que você criou e envie um teste de "Compra aprovada".',
-      'O teste não dá acesso a ninguém.',
-    ],
+    test: ['Na lista de webhooks, abra as opções do que você criou e envie um teste de "Compra aprovada".'],
     product: 'ID do produto',
     offer: 'Código da oferta',
   },
@@ -62,10 +59,7 @@ export const VENDOR_GUIDES: Record<Vendor, VendorGuide> = {
       'Copie o Token que aparece no próprio webhook. Se o campo estiver vazio, preencha-o: sem token a Kiwify não prova nada.',
       'Cada webhook tem o seu Token.',
     ],
-    test: [
-      'No webhook que você criou, clique em "Testar webhook" e escolha "Compra aprovada".',
-      'O teste não dá acesso a ninguém.',
-    ],
+    test: ['No webhook que você criou, clique em "Testar webhook" e escolha "Compra aprovada".'],
     product: 'ID do produto',
     offer: 'Link de checkout',
   },
@@ -117,7 +111,7 @@ export const VENDOR_GUIDES: Record<Vendor, VendorGuide> = {
     ],
     test: [
       'O ambiente de teste da Stripe tem destinos e segredos próprios. Para testar, crie lá um destino com este endereço e cole aqui o segredo dele.',
-      'Pague um link de pagamento de teste com o cartão de teste da Stripe. O teste não dá acesso a ninguém.',
+      'Pague um link de pagamento de teste com o cartão de teste da Stripe.',
       'Depois, troque o segredo daqui pelo do ambiente de produção.',
     ],
     afterTest:
@@ -136,7 +130,7 @@ export const VENDOR_GUIDES: Record<Vendor, VendorGuide> = {
       'Copie o segredo que o sistema mostra. Ele começa com whsec_ e continua em base64.',
       'Se é você quem o cria, use de 24 a 64 bytes aleatórios.',
     ],
-    test: ['Envie um evento purchase.test, assinado como os outros.', 'O teste não dá acesso a ninguém.'],
+    test: ['Envie um evento purchase.test, assinado como os outros.'],
     product: 'Produto',
     offer: 'Oferta',
   },

@@ -66,11 +66,12 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
   })
   const failure = creating.error ?? saving.error
 
+  const isTestAwaited = step === 'test' && !(source && hasArrived(source))
   const submitTexts: Record<StepName, string> = {
     shop: 'Continuar',
     address: 'Já colei',
     secret: 'Salvar segredo',
-    test: source && hasArrived(source) ? 'Concluir' : 'Concluir sem teste',
+    test: isTestAwaited ? 'Concluir sem teste' : 'Concluir',
   }
 
   return (
@@ -83,7 +84,12 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
       actions={
         <>
           {step !== 'test' && <Button onClick={onClose}>{source ? 'Continuar depois' : 'Cancelar'}</Button>}
-          <BusyButton type="submit" form={formId} variant="contained" isBusy={creating.isPending || saving.isPending}>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant={isTestAwaited ? 'text' : 'contained'}
+            isBusy={creating.isPending || saving.isPending}
+          >
             {submitTexts[step]}
           </BusyButton>
         </>

@@ -53,7 +53,12 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
           A primeira venda de cada produto pergunta o que ele dá. Depois disso, cada compra vira acesso sozinha.
         </Typography>
       ) : (
-        <GuideLines lines={test} />
+        <div>
+          <GuideLines lines={test} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            O teste não dá acesso a ninguém.
+          </Typography>
+        </div>
       )}
     </Stack>
   )
