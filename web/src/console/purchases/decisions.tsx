@@ -52,7 +52,7 @@ export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
               <UnmappedProductItem key={unmapped.id} {...{ unmapped, sources, groups }} isMore={data.next !== null} />
             ))}
             {others.slice(0, SHOWN_REVIEWS).map((delivery) => (
-              <ReviewItem key={delivery.id} delivery={delivery} onMove={() => onMove(delivery)} />
+              <ReviewItem key={delivery.id} {...{ delivery, sources }} onMove={() => onMove(delivery)} />
             ))}
             {(hidden > 0 || data.next) && (
               <Button onClick={onShowAll} sx={{ alignSelf: 'flex-start' }}>

@@ -29,6 +29,6 @@ export const Deliveries = ({ sources, filter, searchBox, headingRef, ...acts }: 
       Entregas
     </Typography>
     <DeliveryFilters {...filter} sources={sources} searchBox={searchBox} />
-    <DeliveryList filter={filter.filter} onClear={filter.clear} {...acts} />
+    <DeliveryList sources={sources} filter={filter.filter} onClear={filter.clear} {...acts} />
   </section>
 )

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { outcomeText, REASON_TEXTS } from '@palco/contract/purchase-texts'
-import type { PurchaseDelivery } from '@palco/contract/purchases'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
 import { Link as RouterLink } from 'react-router'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { EmailText } from '../kit/email-text.tsx'
@@ -14,11 +14,12 @@ import { StateChip } from './state-chip.tsx'
 
 interface DeliveryItemProps {
   delivery: PurchaseDelivery
+  sources: readonly PurchaseSource[]
   isBusy: boolean
   onOpenMenu: (button: HTMLElement) => void
 }
 
-export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps) {
+export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: DeliveryItemProps) {
   const { outcome, reason, receivedAt } = delivery
   const times = timesText(delivery)
   return (
@@ -44,7 +45,7 @@ export function DeliveryItem({ delivery, isBusy, onOpenMenu }: DeliveryItemProps
         <Person delivery={delivery} />
       </div>
       <Typography className="order" component="div" variant="body2" color="textSecondary">
-        {orderLines(delivery).map((line) => (
+        {orderLines(delivery, sources).map((line) => (
           <div key={line}>{line}</div>
         ))}
       </Typography>

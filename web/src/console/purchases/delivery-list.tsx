@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import type { PurchaseDelivery } from '@palco/contract/purchases'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -17,13 +17,14 @@ import { useProcessing } from './use-processing.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 interface DeliveryListProps {
+  sources: readonly PurchaseSource[]
   filter: DeliveryFilter
   onClear: () => void
   onMove: (delivery: PurchaseDelivery) => void
   onMakeLink: (delivery: PurchaseDelivery) => void
 }
 
-export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryListProps) {
+export function DeliveryList({ sources, filter, onClear, onMove, onMakeLink }: DeliveryListProps) {
   const query = useInfiniteQuery(deliveriesQuery(filter))
   const { data, error, isPlaceholderData, hasNextPage } = query
   const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
@@ -56,6 +57,7 @@ export function DeliveryList({ filter, onClear, onMove, onMakeLink }: DeliveryLi
             <DeliveryItem
               key={delivery.id}
               delivery={delivery}
+              sources={sources}
               isBusy={processing.isPending && processing.variables.id === delivery.id}
               onOpenMenu={(button) => setMenu({ delivery, button })}
             />

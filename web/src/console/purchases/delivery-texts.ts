@@ -1,7 +1,10 @@
+import { mappingOf } from '@palco/contract/product-mapping'
+import { outcomeText, REASON_TEXTS } from '@palco/contract/purchase-texts'
 import {
   type DeliveryOutcome,
   type DeliveryReason,
   type PurchaseDelivery,
+  type PurchaseSource,
   VENDOR_NAMES,
 } from '@palco/contract/purchases'
 
@@ -15,20 +18,41 @@ export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'er
   refused: 'error',
 }
 
+type Result = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
+
+/** For a delivery that was processed again; `null` if it has changed. */
+export function unchangedText(before: Result, after: Result): string | null {
+  const partsOf = ({ outcome, reason, passes, userId }: Result) => [outcome, reason, passes.join(), userId]
+  const now = partsOf(after)
+  if (!partsOf(before).every((part, index) => part === now[index])) return null
+  const why = after.reason ? ` ${REASON_TEXTS[after.reason]}` : ''
+  return `Nada mudou nesta entrega. Ela continua assim: ${outcomeText(after)}.${why}`
+}
+
 /** `×3`; '' for one that arrived once. */
 export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome' | 'repeats'>): string {
   const times = outcome === 'refused' ? repeats : repeats + 1
   return times > 1 ? `×${times}` : ''
 }
 
-export const productsText = ({ items }: Pick<PurchaseDelivery, 'items'>) =>
-  items.map(({ product, productName }) => productName || `produto ${product}`).join(', ')
+type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
+
+/** A product without a name, as all of Stripe's, is called as its mapping. */
+export function productsText(
+  { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
+  sources: readonly NamedSource[],
+): string {
+  const mappings = sources.find(({ id }) => id === source.id)?.mappings ?? []
+  const nameOf = (item: PurchaseDelivery['items'][number]) =>
+    item.productName || mappingOf(item, mappings)?.productName || `produto ${item.product}`
+  return items.map(nameOf).join(', ')
+}
 
 /** The order and its products, and from where, with the vendor's own word; a refused delivery has the source alone. */
-export const orderLines = (delivery: PurchaseDelivery) =>
+export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
-    productsText(delivery),
+    productsText(delivery, sources),
     [delivery.source.name, delivery.event].filter(Boolean).join(' · '),
   ].filter((line) => line !== null && line !== '')
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { REASON_TEXTS } from '@palco/contract/purchase-texts'
-import type { DeliveryReason, PurchaseDelivery } from '@palco/contract/purchases'
+import type { DeliveryReason, PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -13,6 +13,7 @@ import { useProcessing } from './use-processing.ts'
 
 interface ReviewItemProps {
   delivery: PurchaseDelivery
+  sources: readonly PurchaseSource[]
   onMove: () => void
 }
 
@@ -27,7 +28,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
 }
 
 /** A delivery that changed nothing until somebody decides. */
-export function ReviewItem({ delivery, onMove }: ReviewItemProps) {
+export function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
   const { reason, orderId, email, name, userId, source, receivedAt } = delivery
   const titleId = useId()
   const person = name || email
@@ -39,7 +40,9 @@ export function ReviewItem({ delivery, onMove }: ReviewItemProps) {
         {[(reason && TITLES[reason]) ?? 'Precisa de revisão', person].filter(Boolean).join(': ')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {[orderId && `Pedido ${orderId}`, productsText(delivery), sourceText(source)].filter(Boolean).join(' · ')}
+        {[orderId && `Pedido ${orderId}`, productsText(delivery, sources), sourceText(source)]
+          .filter(Boolean)
+          .join(' · ')}
         {' · '}
         <EventTime instant={receivedAt} isPlanned />
       </Typography>
