@@ -11,6 +11,7 @@ import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
+import { numberText } from '../kit/number-text.ts'
 import { groupsQuery } from '../kit/shared-lists.queries.ts'
 import { MappingDialog } from './mapping-dialog.tsx'
 import { deleteMapping, refreshPurchases } from './purchases.queries.ts'
@@ -26,6 +27,8 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   const { data: groups } = useQuery(groupsQuery)
   /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<{ mapping: ProductMapping | null; isOpen: boolean } | null>(null)
+  // Folded where all is well, so that the deliveries below are near. Decided once: nothing closes under the pointer.
+  const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')
 
@@ -50,10 +53,10 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   }
 
   return (
-    <div>
-      <Typography component="h4" variant="subtitle2" color="textSecondary">
-        O que cada produto dá
-      </Typography>
+    <details open={isOpenAtFirst}>
+      <Box component="summary" sx={{ typography: 'subtitle2', color: 'text.secondary', cursor: 'pointer' }}>
+        {`O que cada produto dá (${numberText(source.mappings.length)})`}
+      </Box>
       {source.mappings.length === 0 && (
         <Typography variant="body2" sx={{ my: 1 }}>
           Nada definido ainda. Na primeira venda de um produto, a pergunta aparece no alto desta página.
@@ -98,7 +101,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
           onClosed={() => setDialog(null)}
         />
       )}
-    </div>
+    </details>
   )
 }
 

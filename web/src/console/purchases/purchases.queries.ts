@@ -31,13 +31,14 @@ interface Asked {
   pageParam: string | null
 }
 
+const DELIVERIES_AT_ONCE = 20
 const FIRST_PAGE: string | null = null
 
 /** Newest first, paged by cursor. */
 export const deliveriesQuery = (filter: DeliveryFilter) => ({
   queryKey: ['purchases', 'deliveries', filter],
   queryFn: ({ signal, pageParam }: Asked) => {
-    const searchParams = { ...filter, ...(pageParam && { before: pageParam }) }
+    const searchParams = { ...filter, pageSize: DELIVERIES_AT_ONCE, ...(pageParam && { before: pageParam }) }
     return api.get(`${PATH}/deliveries`, deliveryPage, { searchParams, signal })
   },
   initialPageParam: FIRST_PAGE,
