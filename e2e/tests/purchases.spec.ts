@@ -61,6 +61,7 @@ test('an unknown product is mapped with one press, news wait to be shown, and an
     await page.getByLabel('Buscar por e-mail ou pedido').fill(order(1))
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(other)
+    await expect(rows).toContainText(`passado de ${buyer(1)}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 })

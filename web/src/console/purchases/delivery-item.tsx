@@ -65,7 +65,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
 }
 
 /** The buyer, linked to the person with the access. */
-function Person({ delivery: { name, email, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
+function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryItemProps, 'delivery'>) {
   const title = name || email
   if (!title) return null
   return (
@@ -82,6 +82,11 @@ function Person({ delivery: { name, email, userId } }: Pick<DeliveryItemProps, '
       {name && email && (
         <Typography variant="body2" color="textSecondary">
           <EmailText email={email} />
+        </Typography>
+      )}
+      {movedFrom && (
+        <Typography variant="body2" color="textSecondary">
+          passado de <EmailText email={movedFrom} />
         </Typography>
       )}
     </>

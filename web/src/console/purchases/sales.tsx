@@ -56,13 +56,15 @@ export function Sales() {
 
 function sumOf(sales: SalesByDay) {
   const byPass = PASSES.map((pass) => ({ pass, count: sales.reduce((sum, { count }) => sum + count[pass], 0) }))
-  return { byPass, all: byPass.reduce((sum, { count }) => sum + count, 0) }
+  const reversed = sales.reduce((sum, day) => sum + day.reversed, 0)
+  return { byPass, all: byPass.reduce((sum, { count }) => sum + count, 0), reversed }
 }
 
-function totalsText({ byPass, all }: ReturnType<typeof sumOf>): string {
+function totalsText({ byPass, all, reversed }: ReturnType<typeof sumOf>): string {
   if (all === 0) return 'Nenhuma venda ainda.'
   const passes = byPass.flatMap(({ pass, count }) => (count > 0 ? `${numberText(count)} ${pass}` : []))
-  return `${numberText(all)} ${all === 1 ? 'venda' : 'vendas'}: ${passes.join(', ')}`
+  const undone = reversed > 0 ? `, ${numberText(reversed)} ${reversed === 1 ? 'desfeita' : 'desfeitas'} depois` : ''
+  return `${numberText(all)} ${all === 1 ? 'venda' : 'vendas'}: ${passes.join(', ')}${undone}`
 }
 
 /** Without the days on which nothing was sold. */
@@ -77,17 +79,19 @@ const SalesTable = ({ sales }: { sales: SalesByDay }) => (
             {pass}
           </th>
         ))}
+        <th scope="col">Desfeitas depois</th>
       </tr>
     </thead>
     <tbody>
       {sales
         .filter(({ count }) => PASSES.some((pass) => count[pass] > 0))
-        .map(({ day, count }) => (
+        .map(({ day, count, reversed }) => (
           <tr key={day}>
             <th scope="row">{dayText(day)}</th>
             {PASSES.map((pass) => (
               <td key={pass}>{numberText(count[pass])}</td>
             ))}
+            <td>{numberText(reversed)}</td>
           </tr>
         ))}
     </tbody>
