@@ -141,6 +141,8 @@ export const participantEvent = z.extend(
     startsAt: instant,
     /** In the event's time zone: in UTC it may be another day. Optional: nodes of the previous release don't send it. */
     firstDay: z.optional(z.string()),
+    /** Optional, as above. */
+    timeZone: z.optional(z.string()),
     // Default: nodes of the previous release don't send it (rolling upgrade).
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
     support: z.object({ phone: z.string(), message: z.string() }),

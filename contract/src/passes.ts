@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
 import { type HeldPass, PASSES, type Pass, pass, type RevokeReason, revokeReason } from './pass.ts'
+import { wallClock } from './zoned-time.ts'
 
 /** Where a grant comes from. */
 export const GRANT_ORIGINS = ['hand', 'import', 'purchase'] as const
@@ -67,6 +68,10 @@ export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass
 /** The last day of access to recordings, in the event's time zone; `null` for a pass that is live only. */
 export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
   accessMonths ? addMonths(lastDay, accessMonths) : null
+
+/** Whether the last day of access has passed in the event's time zone. */
+export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
+  wallClock(now, timeZone).slice(0, until.length) > until
 
 /** The 31st becomes the last day of a shorter month. */
 function addMonths(day: string, months: number): string {

@@ -19,6 +19,7 @@ const decemberDay = (day: number) => new Date(2025, 11, day, 12).toISOString()
 const REFUNDED = { pass: 'PREMIUM', at: decemberDay(9), reason: 'refund' } as const
 
 beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-12-10T12:00:00Z'), toFake: ['Date'] })
   storage.clear()
   await showLanguage('PT_BR')
   fakeServer({
@@ -32,6 +33,7 @@ afterEach(() => {
   usePreviewed.setState(null, true)
   useSession.setState({ name: 'anonymous', because: 'signedOut' }, true)
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const holding = (held: HeldPass | undefined) => ({ ...ana, userGroups, ...(held && { held }) })
@@ -59,6 +61,16 @@ test.each([
   await open({ pass })
   const line = screen.getByText('Seu passe').closest('div')
   expect([...(line?.children ?? [])].map((each) => each.textContent?.replace(/\s/g, ' '))).toEqual([name, details])
+})
+
+test.each([
+  // Still the last day in São Paulo.
+  ['2026-06-06T02:59:00Z', 'Gravações até 5 de junho de 2026 · Certificado internacional'],
+  ['2026-06-06T03:00:00Z', 'Gravações encerradas em 5 de junho de 2026 · Certificado internacional'],
+])('at %s the lobby says %s', async (now, details) => {
+  vi.setSystemTime(now)
+  await open({ pass: 'PREMIUM' })
+  expect(screen.getByText(/^Gravações/).textContent?.replace(/\s/g, ' ')).toBe(details)
 })
 
 test.each([

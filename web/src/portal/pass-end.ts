@@ -1,16 +1,24 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import type { Pass } from '@palco/contract/pass'
-import { accessUntil } from '@palco/contract/passes'
+import { accessUntil, isAccessOver } from '@palco/contract/passes'
+import { serverNow } from '../api/server-clock.ts'
 import { formatDay, formatDays } from '../i18n/formats.ts'
 import type { useTexts } from '../i18n/i18n.ts'
 
-/** `Gravações até 5 de junho de 2026`, or `Somente ao vivo, 1 – 5 de dezembro`. */
+/** Whether there were recordings, and their last day has passed. */
+export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEvent, pass: Pass): boolean {
+  const until = accessUntil(lastDay, passes[pass])
+  return until !== null && timeZone !== undefined && isAccessOver(until, timeZone, serverNow())
+}
+
+/** `Gravações até 5 de junho de 2026`, or that they have ended, or `Somente ao vivo, 1 – 5 de dezembro`. */
 export function passEnd(
   event: ParticipantEvent,
   pass: Pass,
   { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
 ): string {
   const until = accessUntil(event.lastDay, event.passes[pass])
-  if (until) return t('pass.recordings', { day: formatDay(until, locale) })
-  return t('pass.liveOnly', { dates: formatDays(event, locale) })
+  if (!until) return t('pass.liveOnly', { dates: formatDays(event, locale) })
+  const day = formatDay(until, locale)
+  return t(areRecordingsOver(event, pass) ? 'pass.recordingsEnded' : 'pass.recordings', { day })
 }

@@ -21,6 +21,7 @@ export const participantPart = (event: EventSettings): ParticipantEvent => ({
   startsAt: startsAt(event),
   firstDay: event.startsAtLocal.slice(0, 10),
   lastDay: event.lastDay,
+  timeZone: event.timeZone,
   welcomeText: event.welcomeText,
   accessMessage: event.accessMessage,
   support: { phone: event.support.phone, message: event.support.participantMessage },

@@ -179,6 +179,7 @@ describe('the public event', () => {
       startsAt: '2025-12-02T01:30:00.000Z',
       firstDay: '2025-12-01',
       lastDay: '2025-12-01',
+      timeZone: 'America/Sao_Paulo',
     })
   })
 

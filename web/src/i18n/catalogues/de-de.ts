@@ -239,6 +239,7 @@ export const german: Catalogue = {
   pass: {
     yours: 'Ihr Pass',
     recordings: 'Aufzeichnungen bis {{day}}',
+    recordingsEnded: 'Zugang zu den Aufzeichnungen endete am {{day}}',
     liveOnly: 'Nur live, {{dates}}',
     gained: 'Sie haben jetzt den {{pass}}.',
     ended: {

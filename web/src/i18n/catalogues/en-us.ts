@@ -231,6 +231,7 @@ export const english: Catalogue = {
   pass: {
     yours: 'Your pass',
     recordings: 'Recordings until {{day}}',
+    recordingsEnded: 'Access to recordings ended on {{day}}',
     liveOnly: 'Live only, {{dates}}',
     gained: 'You now have the {{pass}}.',
     ended: {

@@ -228,6 +228,7 @@ export const spanish: Catalogue = {
   pass: {
     yours: 'Tu pase',
     recordings: 'Grabaciones hasta el {{day}}',
+    recordingsEnded: 'El acceso a las grabaciones terminó el {{day}}',
     liveOnly: 'Solo en directo, {{dates}}',
     gained: 'Ahora tienes el {{pass}}.',
     ended: {

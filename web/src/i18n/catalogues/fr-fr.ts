@@ -236,6 +236,7 @@ export const french: Catalogue = {
   pass: {
     yours: 'Votre pass',
     recordings: 'Enregistrements jusqu’au {{day}}',
+    recordingsEnded: 'Accès aux enregistrements terminé le {{day}}',
     liveOnly: 'En direct uniquement, {{dates}}',
     gained: 'Vous avez maintenant le {{pass}}.',
     ended: {

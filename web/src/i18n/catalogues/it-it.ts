@@ -234,6 +234,7 @@ export const italian: Catalogue = {
     yours: 'Il tuo pass',
     // No article before a day: 8 and 11 would need another one.
     recordings: 'Registrazioni fino al giorno {{day}}',
+    recordingsEnded: 'Accesso alle registrazioni terminato il giorno {{day}}',
     liveOnly: 'Solo in diretta, {{dates}}',
     gained: 'Ora hai il {{pass}}.',
     ended: {

@@ -218,6 +218,7 @@ export const portuguese = {
   pass: {
     yours: 'Seu passe',
     recordings: 'Gravações até {{day}}',
+    recordingsEnded: 'Gravações encerradas em {{day}}',
     liveOnly: 'Somente ao vivo, {{dates}}',
     gained: 'Agora você tem o {{pass}}.',
     ended: {

@@ -5,7 +5,7 @@ import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
 import { OutsideLink } from '../outside-link.tsx'
-import { passEnd } from '../pass-end.ts'
+import { areRecordingsOver, passEnd } from '../pass-end.ts'
 import offers from './offer-cards.module.css'
 import styles from './pass-cards.module.css'
 
@@ -97,7 +97,9 @@ function Points({ event, pass, isHeld = false }: PointsProps) {
     <ul className={styles.points}>
       <Point>{t('upgrade.live', { dates: formatDays(event, locale) })}</Point>
       {accessMonths > 0 && (
-        <Point>{isHeld ? passEnd(event, pass, texts) : t('upgrade.months', { count: accessMonths })}</Point>
+        <Point isMissing={isHeld && areRecordingsOver(event, pass)}>
+          {isHeld ? passEnd(event, pass, texts) : t('upgrade.months', { count: accessMonths })}
+        </Point>
       )}
       <Point isMissing={!certificate}>{certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')}</Point>
     </ul>

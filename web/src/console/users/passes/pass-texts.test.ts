@@ -16,10 +16,12 @@ test.each([
 })
 
 test.each([
-  ['LIVE', 'Ao vivo, sem gravações'],
-  ['PREMIUM', 'Gravações até 28 de fevereiro de 2026 · Certificado'],
-] as const)('says what %s promises', (pass, text) => {
-  expect(promiseText(pass, { ...INITIAL_EVENT_SETTINGS, lastDay: '2025-08-31' })).toBe(text)
+  ['LIVE', '2026-03-01T12:00:00Z', 'Ao vivo, sem gravações'],
+  // Still the 28th in São Paulo.
+  ['PREMIUM', '2026-03-01T02:59:59Z', 'Gravações até 28 de fevereiro de 2026 · Certificado'],
+  ['PREMIUM', '2026-03-01T03:00:00Z', 'Gravações encerradas em 28 de fevereiro de 2026 · Certificado'],
+] as const)('says what %s promises at %s', (pass, now, text) => {
+  expect(promiseText(pass, { ...INITIAL_EVENT_SETTINGS, lastDay: '2025-08-31' }, Date.parse(now))).toBe(text)
 })
 
 test('an undo that came too late says so', () => {

@@ -1,14 +1,17 @@
 import type { EventSettings } from '@palco/contract/event'
 import type { Pass, RevokeReason } from '@palco/contract/pass'
-import { accessUntil, type PassGrant } from '@palco/contract/passes'
+import { accessUntil, isAccessOver, type PassGrant } from '@palco/contract/passes'
 import { countedUsers } from '../../kit/number-text.ts'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 
+export type Promised = Pick<EventSettings, 'passes' | 'lastDay' | 'timeZone'>
+
 /** What the event promises with the pass: `Gravações até 8 de junho de 2026 · Certificado`. */
-export function promiseText(pass: Pass, { passes, lastDay }: Pick<EventSettings, 'passes' | 'lastDay'>): string {
+export function promiseText(pass: Pass, { passes, lastDay, timeZone }: Promised, now: number): string {
   const until = accessUntil(lastDay, passes[pass])
-  const recordings = until ? `Gravações até ${DAY.format(new Date(until))}` : 'Ao vivo, sem gravações'
+  const words = until && isAccessOver(until, timeZone, now) ? 'Gravações encerradas em' : 'Gravações até'
+  const recordings = until ? `${words} ${DAY.format(new Date(until))}` : 'Ao vivo, sem gravações'
   return passes[pass].certificate ? `${recordings} · Certificado` : recordings
 }
 

@@ -3,25 +3,25 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { EventSettings } from '@palco/contract/event'
 import { bestPass, type PassGrant } from '@palco/contract/passes'
 import type { User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PassChip } from '../../kit/pass-chip.tsx'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
 import { GivePassDialog } from './give-pass-dialog.tsx'
 import { GrantList } from './grant-list.tsx'
-import { promiseText } from './pass-texts.ts'
+import { type Promised, promiseText } from './pass-texts.ts'
 import { passesQuery } from './passes.queries.ts'
 import { RevokePassDialog } from './revoke-pass-dialog.tsx'
 
 interface PassesOfUserProps {
   user: User
   /** Says what a pass gives, once loaded. */
-  event: Pick<EventSettings, 'passes' | 'lastDay'> | undefined
+  event: Promised | undefined
 }
 
 type Shown = { name: 'give' } | { name: 'revoke'; grant: PassGrant }
@@ -66,7 +66,7 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
                 {held && <PassChip pass={held} />}
                 <Typography component="span" variant="body2" sx={{ flex: '1 1 12rem' }}>
-                  {held ? event && promiseText(held, event) : 'Sem passe no momento.'}
+                  {held ? event && promiseText(held, event, serverNow()) : 'Sem passe no momento.'}
                 </Typography>
                 {give}
               </Box>
