@@ -38,6 +38,7 @@ test('a shop is connected, its first sale becomes access by a link, and a refund
     await expect(give).toBeHidden()
     await expect(page.getByText('1 venda: 1 PREMIUM')).toBeVisible()
     await page.getByRole('button', { name: 'Mostrar 1 nova entrega' }).click()
+    await expect(page.getByText(/ ainda sem link de acesso\. /)).toBeVisible()
     await page.getByRole('button', { name: 'Ações para o pedido HP1' }).click()
     await page.getByRole('menuitem', { name: 'Link de primeiro acesso' }).click()
     await dialog.getByRole('button', { name: 'Criar link' }).click()

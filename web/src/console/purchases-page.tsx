@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
+import { PEOPLE_OF_RULES } from '@palco/contract/readiness'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
+import { useHasMail } from '../event/use-has-mail.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CardSkeletons } from './kit/card-grid.tsx'
@@ -17,6 +19,7 @@ import { ConnectDialog, type ConnectStart } from './purchases/connect-dialog.tsx
 import { Decisions } from './purchases/decisions.tsx'
 import { Deliveries } from './purchases/deliveries.tsx'
 import { useDeliveryFilter } from './purchases/filter-state.ts'
+import { MissingLinks } from './purchases/missing-links.tsx'
 import { MoveDialog } from './purchases/move-dialog.tsx'
 import { sourcesQuery } from './purchases/purchases.queries.ts'
 import { Sales } from './purchases/sales.tsx'
@@ -25,14 +28,19 @@ import { Welcome } from './purchases/welcome.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
-import { findUser } from './users/users.queries.ts'
+import { findUser, userCountQuery } from './users/users.queries.ts'
 
 /** Both are kept while their dialog fades out. */
 type Opened = { name: 'connect'; start: ConnectStart } | { name: 'move'; delivery: PurchaseDelivery }
 
+const WITHOUT_LINK = PEOPLE_OF_RULES['people-without-link']
+
 export function PurchasesPage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: sources, error, isPending, refetch } = useQuery(sourcesQuery)
+  const isConnected = sources !== undefined && sources.length > 0
+  const isLinkByHand = !useHasMail() && isConnected
+  const { data: missingLinks = 0 } = useQuery({ ...userCountQuery(WITHOUT_LINK), enabled: isLinkByHand })
   const filter = useDeliveryFilter()
   const deliveriesHeading = useRef<HTMLHeadingElement>(null)
   const [opened, setOpened] = useState<(Opened & { isOpen: boolean }) | null>(null)
@@ -65,17 +73,25 @@ export function PurchasesPage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Vendas · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Vendas">
-        {sources && sources.length > 0 && (
-          <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
-            Conectar origem
-          </Button>
+        {isConnected && (
+          <Stack direction="row" sx={{ gap: 1 }}>
+            <Button variant="outlined" onClick={() => deliveriesHeading.current?.focus()}>
+              Ir às entregas
+            </Button>
+            <Button variant="contained" startIcon={<AddIcon />} onClick={() => connect({})}>
+              Conectar origem
+            </Button>
+          </Stack>
         )}
       </PageHeader>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as origens')} onRetry={() => void refetch()} />}
       {isPending && <CardSkeletons />}
       {sources?.length === 0 && <Welcome onConnect={(vendor) => connect({ vendor })} />}
-      {sources && sources.length > 0 && (
+      {isConnected && (
         <Stack sx={{ gap: 4 }}>
+          {isLinkByHand && missingLinks > 0 && (
+            <MissingLinks count={missingLinks} to={`/users?${new URLSearchParams(WITHOUT_LINK)}`} />
+          )}
           <Decisions sources={sources} onMove={move} onShowAll={showReviews} />
           <SourceList sources={sources} onContinue={(source) => connect({ source })} />
           <Sales />
