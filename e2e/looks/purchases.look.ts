@@ -80,6 +80,7 @@ const REVIEWS = [
 const LIST = [
   ...REVIEWS,
   delivery({ repeats: 2 }),
+  delivery({ movedFrom: 'aan.beatriz@example.com' }),
   delivery({
     outcome: 'revoked',
     reason: 'refund',
@@ -188,6 +189,7 @@ test('sources, what there is to decide, sales and deliveries', async ({ page, as
   await page.getByRole('button', { name: 'Editar Hotmart' }).click()
   await look('purchases-source')
   await page.keyboard.press('Escape')
+  await page.getByText('O que cada produto dá (3)').click()
   await page.getByRole('button', { name: 'Editar PBEX Week PREMIUM' }).click()
   await look('purchases-mapping')
   await page.keyboard.press('Escape')
