@@ -63,6 +63,7 @@ test('a shop is connected, its first sale becomes access by a link, and a refund
     await expect(news).toContainText('após o reembolso')
     await expect(buyer.getByText('Seu passe')).toHaveCount(0)
     await buyer.context().close()
+    await expect(page.getByText('1 venda: 1 PREMIUM, 1 desfeita depois')).toBeVisible()
   })
 
   await test.step('the audit has it', async () => {
