@@ -22,7 +22,7 @@ test('the heartbeat interval is thirty seconds', () => {
 })
 
 test('`changed` has these topics', () => {
-  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions', 'announcements', 'alarms'])
+  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions', 'announcements', 'alarms', 'purchases'])
 })
 
 test('a token in an object is no longer than one alone', () => {
