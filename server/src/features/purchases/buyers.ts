@@ -56,7 +56,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     })
   }
 
-  /** Once the person has their groups. Without a mail server an administrator copies a link. */
+  /** In the language of the purchase, or of the groups that come with it. Without a mail server an administrator copies a link. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const { languagesOfGroup } = catalog.current()

@@ -15,7 +15,7 @@ import type { Shared } from '../../feature.ts'
 import { type Delivery, findDelivery, findFirstPaid, findWaiting, saveHolder, saveVerdict } from './deliveries.repo.ts'
 import { findPage, findShown } from './delivery-page.ts'
 import { type Context, type Effects, hasOrder, type OrderDelivery } from './effects.ts'
-import { findMappings } from './mappings.repo.ts'
+import { listMappings } from './mappings.repo.ts'
 import {
   findActiveGrants,
   findGivenItems,
@@ -104,14 +104,14 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
   /** A transaction each: a long backlog must not hold up deliveries that arrive. */
   async function processWaiting(
     sourceId: string | null,
-    isWanted: (delivery: Delivery) => boolean | Promise<boolean>,
+    isWanted: (delivery: Delivery) => boolean,
     actor: Actor | null,
     progress = { processed: 0 },
   ) {
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
-        if (!(await isWanted(delivery))) continue
+        if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
           () => progress.processed++,
           (error) => {
@@ -181,17 +181,14 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     },
 
     /** Completes what a stop has interrupted between a mapping and its deliveries. */
-    processLeftOver: () =>
-      processWaiting(
-        null,
-        async ({ sourceId, items, passes }) => {
-          const products = items.map(({ product }) => product)
-          const mappings = await findMappings(db, sourceId, products)
-          const isMapped = items.map((item) => mappingOf(item, mappings) !== undefined)
-          return isMapped.every(Boolean) || (!passes.length && isMapped.some(Boolean))
-        },
-        null,
-      ),
+    async processLeftOver() {
+      const mappings = await listMappings(db)
+      const isWanted = ({ sourceId, items, passes }: Delivery) => {
+        const isMapped = items.map((item) => mappingOf(item, mappings.get(sourceId) ?? []) !== undefined)
+        return isMapped.every(Boolean) || (!passes.length && isMapped.some(Boolean))
+      }
+      await processWaiting(null, isWanted, null)
+    },
 
     /** Resolves when backlogs in progress are processed. */
     finish: () => Promise.all(running),
