@@ -47,6 +47,7 @@ const TAGS = {
   groups: 'Groups of people; rooms belong to one.',
   rooms: 'Rooms: a webinar with a language and a time.',
   imports: 'Adding many people from a spreadsheet.',
+  passes: 'Passes of people: given, taken back, undone.',
   purchases: 'Shops whose sales give access, and what they have sent.',
   attendance: 'Who was in which room, and for how long.',
   accesses: 'Sign-ins and takeovers of an account, and accounts that several people share.',
