@@ -46,6 +46,7 @@ const PICTURES: Record<string, Picture> = {
   groups: { as: FIRST_ADMIN, address: '/groups', look: { viewport: DESKTOP }, shows: 'Brasil' },
   people: { as: FIRST_ADMIN, address: '/users', look: { viewport: DESKTOP }, shows: /@demo/ },
   import: { as: FIRST_ADMIN, address: '/upload', look: { viewport: DESKTOP }, shows: /xlsx/ },
+  sales: { as: FIRST_ADMIN, address: '/purchases', look: { viewport: DESKTOP }, shows: 'Para decidir' },
 }
 
 /** Signed in once: each further sign-in would be a takeover, and counted on the pictures. */
