@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import type { PassGrantGroupsTable } from '../../base/db/purchase-tables.ts'
 import { readPages } from '../../base/db/read-pages.ts'
-import type { PassGrantGroupsTable } from '../../base/db/schema.ts'
 
 type State = PassGrantGroupsTable['state']
 

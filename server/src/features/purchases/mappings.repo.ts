@@ -2,7 +2,7 @@ import type { MappingSave, ProductMapping } from '@palco/contract/purchases'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import type { PurchaseMappingsTable } from '../../base/db/schema.ts'
+import type { PurchaseMappingsTable } from '../../base/db/purchase-tables.ts'
 
 const toMapping = (row: Selectable<PurchaseMappingsTable>): ProductMapping => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
-import type { PurchaseOrdersTable } from '../../base/db/schema.ts'
+import type { PurchaseOrdersTable } from '../../base/db/purchase-tables.ts'
 
 export type Order = Selectable<PurchaseOrdersTable>
 

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
-import type { PurchaseSourcesTable } from '../../base/db/schema.ts'
+import type { PurchaseSourcesTable } from '../../base/db/purchase-tables.ts'
 
 /** Has the secret: never part of an answer. */
 export type Source = Selectable<PurchaseSourcesTable>
