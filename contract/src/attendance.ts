@@ -10,6 +10,8 @@ const attendedFields = {
   minutesDuring: z.int(),
   minutesAfter: z.int(),
   hiddenMinutes: z.int(),
+  /** In the recording; none of the others has them. Default: nodes of the previous release don't send it. */
+  recordingMinutes: z._default(z.int(), 0),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
   /** `null`: the threshold has the other scope (each room, or the whole event). */

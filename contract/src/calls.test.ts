@@ -87,6 +87,9 @@ const aRoom = {
   onAir: 'backup',
   active: true,
   plannedEnd: null,
+  recordingUrl: '',
+  recordingNamed: false,
+  recordingPublishedAt: null,
   createdAt: NOW,
   version: 1,
 }
@@ -96,6 +99,8 @@ const {
   speakerIds: _speakerIds,
   plannedEnd: _plannedEnd,
   moderator: _moderator,
+  recordingUrl: _recordingUrl,
+  recordingNamed: _recordingNamed,
   ...shownRoom
 } = aRoom
 const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }
@@ -143,7 +148,10 @@ const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 
 const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers } =
   INITIAL_EVENT_SETTINGS
 const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
-const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers }
+const stage = {
+  ...poster,
+  ...{ lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers, recordings: { freeUntil: null } },
+}
 
 describe('the request of', () => {
   test.each([

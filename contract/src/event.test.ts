@@ -90,7 +90,7 @@ test.each([
     participantEvent,
     [
       ...['title', 'shortName', 'tagline', 'lastDay', 'welcomeText', 'accessMessage', 'passes', 'purchaseLinks'],
-      ...['startsAt', 'firstDay', 'timeZone', 'offers', 'support', 'images'],
+      ...['startsAt', 'firstDay', 'timeZone', 'offers', 'recordings', 'support', 'images'],
     ],
   ],
 ])('%s gets these fields and no others', (_, schema, fields) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, instant, newPassword } from './fields.ts'
-import { requiredText, version } from './form-fields.ts'
+import { calendarDay, requiredText, version } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { PASSES } from './pass.ts'
@@ -67,6 +67,13 @@ const liveSettings = z.object({
     ),
 })
 
+const recordingSettings = z.object({
+  /** Everybody may watch until the end of this day, in `timeZone`. */
+  freeUntil: z.nullable(calendarDay),
+  /** Whether minutes in recordings count for the minimum attendance. */
+  countForAttendance: z.boolean(),
+})
+
 export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
   shortName: requiredText('Nome curto é obrigatório', 40),
@@ -92,6 +99,7 @@ export const eventSettings = z.object({
   offers: offerSettings,
   access: accessSettings,
   live: liveSettings,
+  recordings: recordingSettings,
   /** Addresses of uploaded images; `null` shows the product's own. */
   images: z.object({
     logo: z.nullable(z.string()),
@@ -105,12 +113,13 @@ export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** `access`, `live` and `offers` are kept if not sent: earlier clients don't know them. */
+/** `access`, `live`, `offers` and `recordings` are kept if not sent: earlier clients don't know them. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),
     live: z.optional(liveSettings),
     offers: z.optional(offerSettings),
+    recordings: z.optional(recordingSettings),
     version,
   })
   .check(
@@ -145,6 +154,8 @@ export const participantEvent = z.extend(
     timeZone: z.optional(z.string()),
     // Default: nodes of the previous release don't send it (rolling upgrade).
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
+    // As above.
+    recordings: z._default(z.pick(recordingSettings, { freeUntil: true }), { freeUntil: null }),
     support: z.object({ phone: z.string(), message: z.string() }),
     images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
   },
@@ -225,5 +236,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   offers: { recommendedPass: 'PREMIUM', planPrices: noPrices },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15 },
+  recordings: { freeUntil: null, countForAttendance: false },
   images: { logo: null, loginBackground: null, banner: null },
 }

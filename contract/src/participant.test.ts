@@ -5,7 +5,7 @@ import { room } from './rooms.ts'
 // Spelled out on purpose: what participants get is decided here, never by adding a field to a room.
 const LISTED = [
   ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
-  ...['startDate', 'endDate', 'createdAt'],
+  ...['startDate', 'endDate', 'createdAt', 'recordingPublishedAt'],
 ]
 const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
 
@@ -15,6 +15,7 @@ const aRoom = {
   ...full,
   ...{ group: { id: 'g', name: 'Brasil' }, active: true, mode: 'page', onAir: 'main' },
   ...{ startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
+  ...{ recordingNamed: false, recordingPublishedAt: null },
 }
 
 test.each([

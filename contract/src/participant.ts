@@ -20,6 +20,8 @@ export const participantRoom = z.object({
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,
+  /** When its recording was published; shown once the room has ended. Default: nodes of the previous release don't send it. */
+  recordingPublishedAt: z._default(z.nullable(instant), null),
 })
 
 /** An open room, for people who may enter it. */

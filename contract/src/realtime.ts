@@ -17,8 +17,8 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** The room that the page shows, and whether the page is visible. Without a payload: no room. */
-export const heartbeat = z.object({ roomId: id, visible: z.boolean() })
+/** The room that the page shows, live or its recording, and whether the page is visible. Without a payload: no room. */
+export const heartbeat = z.object({ roomId: id, visible: z.boolean(), recording: z.optional(z.boolean()) })
 export type Heartbeat = z.infer<typeof heartbeat>
 
 export interface ClientEvents {

@@ -28,6 +28,10 @@ export const room = z.extend(participantRoom, {
   plannedEnd: z._default(z.nullable(instant), null),
   /** The moderator's name, for the crew; '' without one. */
   moderator: z._default(z.string(), ''),
+  /** The address of the recording; '' without one. */
+  recordingUrl: z._default(z.string(), ''),
+  /** Whether the viewer's name and e-mail are passed to it. */
+  recordingNamed: z._default(z.boolean(), false),
   version: z.int(),
 })
 

@@ -18,6 +18,9 @@ export const savedRoom = (name: string, version = 1): Room => ({
   group: { id: 'brasil', name: 'Brasil' },
   active: true,
   plannedEnd: null,
+  recordingUrl: '',
+  recordingNamed: false,
+  recordingPublishedAt: null,
   createdAt,
   version,
 })

@@ -36,6 +36,9 @@ import * as linkJourney from './migrations/0029-link-journey.ts'
 import * as scheduledAnnouncements from './migrations/0030-scheduled-announcements.ts'
 import * as alarms from './migrations/0031-alarms.ts'
 import * as passes from './migrations/0032-passes.ts'
+import * as recordings from './migrations/0033-recordings.ts'
+import * as messages from './migrations/0034-messages.ts'
+import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -72,6 +75,9 @@ const migrations = {
   '0030-scheduled-announcements': scheduledAnnouncements,
   '0031-alarms': alarms,
   '0032-passes': passes,
+  '0033-recordings': recordings,
+  '0034-messages': messages,
+  '0035-calendar-feeds': calendarFeeds,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

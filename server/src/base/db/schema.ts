@@ -9,6 +9,12 @@ import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
 import type { ColumnType, Generated, SelectType } from 'kysely'
 import type {
+  CalendarFeedsTable,
+  MessageReceiptsTable,
+  MessageRunsTable,
+  MessageSettingsTable,
+} from './message-tables.ts'
+import type {
   PassGrantGroupsTable,
   PassGrantsTable,
   PurchaseDeliveriesTable,
@@ -58,6 +64,10 @@ export interface Schema {
   purchase_orders: PurchaseOrdersTable
   purchase_deliveries: PurchaseDeliveriesTable
   purchase_refusals: PurchaseRefusalsTable
+  message_settings: MessageSettingsTable
+  message_runs: MessageRunsTable
+  message_receipts: MessageReceiptsTable
+  calendar_feeds: CalendarFeedsTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
@@ -86,6 +96,8 @@ export interface UsersTable {
   phone: string | null
   /** Outlives the access log. */
   has_signed_in: Generated<boolean>
+  /** From reminders and what follows a room; null while they want them. */
+  unsubscribed_at: Generated<string | null>
   created_at: string
   version: number
 }
@@ -206,6 +218,8 @@ export interface OutboxTable {
   recipient: string
   /** A `MailTemplate`, or a value of another release. */
   template: string
+  /** The run that wrote it; null for mails that somebody waits for. */
+  run_id: string | null
   /** JSON. May contain a link, so it is deleted once the mail is sent or given up. */
   params: string | null
   language: string
@@ -306,6 +320,7 @@ export interface AttendanceTable {
   left_at: string | null
   /** How long no page of the person was visible: all of the row or nothing, unless the row is short. */
   hidden_seconds: number
+  kind: Generated<'live' | 'recording'>
 }
 
 /** Deleted rooms, with what reports need; the group may be deleted too. */

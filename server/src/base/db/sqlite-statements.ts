@@ -45,6 +45,7 @@ const IS_BOOLEAN: Record<BooleanColumn, true> = {
   has_default_password: true,
   has_room_list: true,
   has_signed_in: true,
+  recording_named: true,
 }
 
 function withBooleans(rows: Row[]): Row[] {

@@ -203,6 +203,7 @@ function toMinutes(attended: Attended, scope: Live['attendanceScope'], live: Liv
     minutesDuring: minutes(attended.duringMs),
     minutesAfter: minutes(attended.afterMs),
     hiddenMinutes: minutes(attended.hiddenMs),
+    recordingMinutes: 0,
     windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
     // Rounded down, so that nobody below the threshold is shown at it.
     percent: share === null ? null : Math.floor(share * 100),

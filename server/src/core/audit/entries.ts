@@ -56,6 +56,9 @@ const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
 export const roomEntry = describe('room', (room: Room) => ({
   ...pick(room, ROOM_FORM),
   onAir: room.onAir,
+  recordingUrl: room.recordingUrl,
+  recordingNamed: room.recordingNamed,
+  recordingPublishedAt: room.recordingPublishedAt,
   group: room.group.name,
   active: room.active,
 }))

@@ -28,5 +28,6 @@ export const participantPart = (event: EventSettings): ParticipantEvent => ({
   passes: event.passes,
   purchaseLinks: event.purchaseLinks,
   offers: event.offers,
+  recordings: { freeUntil: event.recordings.freeUntil },
   images: { logo: event.images.logo, banner: event.images.banner },
 })

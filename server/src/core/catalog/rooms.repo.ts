@@ -25,6 +25,9 @@ const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] =
   startDate: row.start_date,
   endDate: row.end_date,
   plannedEnd: row.planned_end,
+  recordingUrl: row.recording_url,
+  recordingNamed: row.recording_named,
+  recordingPublishedAt: row.recording_published_at,
   createdAt: row.created_at,
   version: row.version,
 })
@@ -47,7 +50,18 @@ const toColumns = (room: RoomUpdate) =>
     end_date: room.endDate,
   }) satisfies Record<EditedColumn, unknown>
 
-type EditedColumn = Exclude<keyof RoomsTable, 'id' | 'on_air' | 'planned_end' | 'position' | 'created_at' | 'version'>
+type EditedColumn = Exclude<
+  keyof RoomsTable,
+  | 'id'
+  | 'on_air'
+  | 'planned_end'
+  | 'position'
+  | 'recording_url'
+  | 'recording_named'
+  | 'recording_published_at'
+  | 'created_at'
+  | 'version'
+>
 
 const selectRooms = (db: Database) =>
   db
@@ -133,6 +147,9 @@ export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'versi
       id,
       on_air: 'main',
       planned_end: null,
+      recording_url: '',
+      recording_named: false,
+      recording_published_at: null,
       position: lastPosition(trx, room.groupId),
       created_at: isoTime(),
       version: 1,

@@ -40,7 +40,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Images have routes of their own: a form that was opened earlier must not restore an old one.
-    update: ({ version, access, live, offers, ...settings }: EventSettingsUpdate, actor: Actor) =>
+    update: ({ version, access, live, offers, recordings, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,
         async (_trx, now) =>
@@ -49,6 +49,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
             access: access ?? now.access,
             live: live ?? now.live,
             offers: offers ?? now.offers,
+            recordings: recordings ?? now.recordings,
             images: now.images,
           }),
         version,

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant } from './fields.ts'
+import { calendarDay } from './form-fields.ts'
+import { ROOMS_SCHEDULED_MAX, URL_MAX_LENGTH } from './limits.ts'
+import { participantRoom } from './participant.ts'
+import { roomMode } from './room-air.ts'
+import { checkWebinarUrl } from './webinar-url.ts'
+
+/** `ready`: has an address, and nobody sees it yet. */
+export const RECORDING_STATES = ['none', 'ready', 'published'] as const
+export type RecordingState = (typeof RECORDING_STATES)[number]
+
+export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
+  room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
+
+/** Replaces the address and keeps the state. An empty address removes the recording. */
+export const recordingSave = z.object({
+  url: z.string().check(
+    z.trim(),
+    atMost(URL_MAX_LENGTH),
+    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL da gravação inválida'),
+  ),
+  isNamed: z.boolean(),
+})
+
+/** Rooms without a recording are left as they are. */
+export const recordingsPublish = z.object({
+  roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
+  isPublished: z.boolean(),
+})
+export const recordingsPublishAnswer = z.object({ changed: z.int() })
+
+/** A recording, for people who may watch it now. */
+export const openRecording = z.extend(participantRoom, {
+  webinarUrl: z.string(),
+  mode: roomMode,
+  /** Whether the viewer's name and e-mail are passed to the address. */
+  isNamed: z.boolean(),
+  /** The last day of the right, in the event's time zone. */
+  until: calendarDay,
+  /** The end of that day. */
+  endsAt: instant,
+  /** Addresses that refuse to be framed. */
+  refusedUrls: z.array(z.string()),
+})
+
+export type RecordingSave = z.infer<typeof recordingSave>
+export type RecordingsPublish = z.infer<typeof recordingsPublish>
+export type OpenRecording = z.infer<typeof openRecording>

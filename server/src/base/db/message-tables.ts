@@ -1,0 +1,47 @@
+import type { MessageKind } from '@palco/contract/messages'
+
+// Reminders and what follows a room, and calendars that follow the programme.
+
+export interface MessageSettingsTable {
+  /** Always 'messages': at most one row; none before the first change. */
+  id: string
+  /** JSON of the contract's `messageSettings`. */
+  value: string
+  /** While it is set, nothing of a run is sent. */
+  paused_at: string | null
+  version: number
+}
+
+/** One message that goes out, written to the outbox in batches: each moves `last_user_id` in its own transaction. */
+export interface MessageRunsTable {
+  id: string
+  /** Unique: the kind, and the day or the instant that it is about. */
+  key: string
+  kind: MessageKind
+  /** Of the rooms, in the event's time zone. */
+  day: string
+  due_at: string
+  /** JSON: id, name and start of its rooms. When they change, the run begins anew; receipts keep what was written. */
+  rooms: string
+  state: 'running' | 'done'
+  /** Cursor: people up to this id are done. */
+  last_user_id: string
+  created_at: string
+}
+
+/** Written with the mail, in one transaction. */
+export interface MessageReceiptsTable {
+  user_id: string
+  kind: MessageKind
+  /** What it is about: a room with its start, or a day. A moved room is another subject. */
+  subject: string
+}
+
+export interface CalendarFeedsTable {
+  user_id: string
+  /** Part of the token, which is signed and not stored: raising it revokes the address. */
+  serial: number
+  /** JSON: the entries as they were last sent, so that changes raise their sequence and missing ones are cancelled. */
+  shown: string
+  created_at: string
+}
