@@ -41,6 +41,9 @@ describe('a new room', () => {
       startDate: null,
       endDate: null,
       plannedEnd: null,
+      recordingUrl: '',
+      recordingNamed: false,
+      recordingPublishedAt: null,
       createdAt: expect.any(String),
       version: 1,
     })
