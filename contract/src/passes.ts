@@ -73,9 +73,13 @@ export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: n
 export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
   wallClock(now, timeZone).slice(0, until.length) > until
 
+/** Its end still has a year of four digits, in every time zone. */
+export const LAST_DAY_EVER = '9999-12-30'
+
 /** The 31st becomes the last day of a shorter month. */
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import { PASSES, type Pass } from './pass.ts'
-import { accessUntil, isAccessOver } from './passes.ts'
+import { accessUntil, isAccessOver, LAST_DAY_EVER } from './passes.ts'
+import { isRoomVisible, type RoomAccess } from './room-access.ts'
 import { type RoomDates, roomAvailability } from './room-availability.ts'
 import { zonedDay } from './zoned-time.ts'
 
@@ -16,7 +17,7 @@ type RecordedRoom = RoomDates & { recordingPublishedAt: string | null }
 
 /**
  * `waiting`: the room has not ended. `locked`: one of `passes` opens it. `over`: nobody may watch it any more. Whether the
- * person sees the room at all is decided by `isRoomVisible`.
+ * person sees the room at all is not asked here, but by `recordingRightOf`.
  */
 export type RecordingRight =
   | { state: 'none' | 'waiting' | 'over' }
@@ -41,9 +42,31 @@ export function recordingRight(
   return passes.length ? { state: 'locked', passes } : { state: 'over' }
 }
 
+/** As much of a person as decides which recordings they may watch. */
+export interface RecordingViewer {
+  active: boolean
+  access: RoomAccess
+  /** The best pass that they hold now. */
+  pass: Pass | undefined
+}
+
+/**
+ * The right of a person, for every way to a recording: page, heartbeat, mail. `none` also for inactive people, and for
+ * rooms that the person does not see.
+ */
+export const recordingRightOf = (
+  { active, access, pass }: RecordingViewer,
+  room: RecordedRoom & { id: string; groupId: string; active: boolean },
+  group: { active: boolean },
+  terms: RecordingTerms,
+  now: number,
+): RecordingRight =>
+  active && isRoomVisible(room, group, access) ? recordingRight(room, terms, pass, now) : { state: 'none' }
+
 /** The later of what the pass and the free days give. */
 function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass | undefined): string | null {
   const byPass = pass ? accessUntil(lastDay, passes[pass]) : null
-  const days = [byPass, recordings.freeUntil].filter((day) => day !== null)
-  return days.sort().at(-1) ?? null
+  const days = [byPass, recordings.freeUntil].filter((day) => day !== null).sort()
+  const last = days.at(-1) ?? null
+  return last && last > LAST_DAY_EVER ? LAST_DAY_EVER : last
 }

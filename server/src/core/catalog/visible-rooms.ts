@@ -1,3 +1,4 @@
+import { type RecordingRight, type RecordingViewer, recordingRightOf } from '@palco/contract/recording-right'
 import { isRoomShown, isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import type { Snapshot } from './catalog.ts'
@@ -19,3 +20,11 @@ export function findVisibleRoom(snapshot: Snapshot, access: RoomAccess, id: stri
 
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))
+
+/** Asked at every way to the recording's address. */
+export const recordingRightIn = (
+  snapshot: Snapshot,
+  viewer: RecordingViewer,
+  room: Room,
+  now: number,
+): RecordingRight => recordingRightOf(viewer, room, groupOf(snapshot, room), snapshot.event, now)

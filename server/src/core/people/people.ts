@@ -1,6 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import { heldPassOf } from '@palco/contract/passes'
+import type { RecordingViewer } from '@palco/contract/recording-right'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
@@ -19,6 +20,7 @@ export interface Account extends repo.StoredAccount {
 }
 
 const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
+const NOBODY: RecordingViewer = { active: false, access: NOTHING, pass: undefined }
 
 /** People and the rooms that they may enter, cached in memory. Lookups are batched. */
 export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
@@ -91,6 +93,13 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     async accessOf(userId: string): Promise<RoomAccess> {
       return (await find(userId))?.access ?? NOTHING
+    },
+
+    /** From the cache, with the pass that they hold now. */
+    async recordingViewerOf(userId: string): Promise<RecordingViewer> {
+      const person = await find(userId)
+      if (!person) return NOBODY
+      return { active: person.active, access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
     },
 
     /** The access of a person who is in this group only. */
