@@ -3,7 +3,7 @@ import { atMost, id, instant } from './fields.ts'
 import { calendarDay } from './form-fields.ts'
 import { ROOMS_SCHEDULED_MAX, URL_MAX_LENGTH } from './limits.ts'
 import { participantRoom } from './participant.ts'
-import { roomMode } from './room-air.ts'
+import { type RoomMode, roomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 /** `ready`: has an address, and nobody sees it yet. */
@@ -12,6 +12,14 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
+
+/** The mode was chosen for the live addresses; another one opens in the page, unless its check finds that it can't. */
+export const recordingMode = (room: {
+  recordingUrl: string
+  webinarUrl: string
+  backupUrl: string
+  mode: RoomMode
+}): RoomMode => ([room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page')
 
 /** Replaces the address and keeps the state. An empty address removes the recording. */
 export const recordingSave = z.object({

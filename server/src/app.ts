@@ -53,6 +53,7 @@ import { previewsFeature } from './features/previews/previews.feature.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
 import { readinessFeature } from './features/readiness/readiness.feature.ts'
 import { createReadiness } from './features/readiness/readiness.service.ts'
+import { recordingsFeature } from './features/recordings/recordings.feature.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 
@@ -111,6 +112,7 @@ export async function buildApp(dependencies: AppDependencies) {
     accessLogFeature(shared),
     groupsFeature(shared),
     roomsFeature(shared),
+    recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.announcementTimer),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),

@@ -1,6 +1,7 @@
 import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
+import { addRecordedRoom, freeRecordings } from './recorded-rooms.ts'
 import { aBuyer, openShop } from './shop.ts'
 
 /** `signedIn`: every role; `participants`: speakers, too. */
@@ -26,6 +27,11 @@ const unique = () => crypto.randomUUID()
 const aGroup = () => ({ name: `Semana ${unique()}`, description: '', maxRooms: 10 })
 const group = async (office: Office) => (await addGroup(office, aGroup())).id
 const room = async (office: Office) => (await addRoom(office, await group(office))).id
+/** Ended, and open to everybody. */
+async function recordedRoom(office: Office, groupId?: string) {
+  await freeRecordings(office)
+  return (await addRecordedRoom(office, groupId ?? (await group(office)))).id
+}
 const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
@@ -122,6 +128,12 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/participant/rooms', who: 'participants' },
   { call: 'GET /api/participant/speaking', who: 'speakers' },
   { call: 'GET /api/participant/rooms/:id', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
+  {
+    call: 'GET /api/participant/rooms/:id/recording',
+    who: 'participants',
+    own: (office) => recordedRoom(office, OPEN_ROOM.groupId),
+    others: (office) => recordedRoom(office),
+  },
   { call: 'GET /api/participant/attendance', who: 'participants' },
   { call: 'GET /api/languages', who: 'signedIn' },
   { call: 'GET /api/languages/public/active', who: 'anybody' },
@@ -275,6 +287,18 @@ export const ROUTES: Route[] = [
     own: async (office) =>
       (await addRoom(office, await group(office), { endDate: new Date(Date.now() + 3_600_000).toISOString() })).id,
     body: () => ({ minutes: 15 }),
+  },
+  {
+    call: 'PUT /api/admin/rooms/:id/recording',
+    who: 'admins',
+    own: room,
+    body: () => ({ url: aRoom.webinarUrl, isNamed: false }),
+  },
+  {
+    call: 'POST /api/admin/recordings/publish',
+    who: 'admins',
+    body: () => ({ roomIds: [unique()], isPublished: true }),
+    success: async (office) => ({ roomIds: [await recordedRoom(office)], isPublished: false }),
   },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
   { call: 'GET /api/admin/announcements', who: 'admins' },

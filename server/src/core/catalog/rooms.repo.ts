@@ -207,6 +207,33 @@ export const setAir = (
     .where('id', '=', id)
     .execute()
 
+/**
+ * Keeps the version: no form has these columns, so an open one must not be refused because a recording was saved or
+ * published meanwhile.
+ */
+export const setRecording = (
+  trx: Transaction,
+  {
+    id,
+    recordingUrl,
+    recordingNamed,
+    recordingPublishedAt,
+  }: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
+) =>
+  trx
+    .updateTable('rooms')
+    .set({
+      recording_url: recordingUrl,
+      recording_named: recordingNamed,
+      recording_published_at: recordingPublishedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** As `setRecording`; `null` withdraws them. */
+export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
+  trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
+
 /** Ids and names of those who are speakers. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0

@@ -1,5 +1,7 @@
 import { participantEvent } from '@palco/contract/event'
 import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
+import type { RecordingViewer } from '@palco/contract/recording-right'
+import { openRecording as openRecordingSchema } from '@palco/contract/recordings'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -8,6 +10,7 @@ import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { inPreviews, viewerOf } from '../../core/session/guard.ts'
 import type { Shared } from '../../feature.ts'
+import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface PortalOptions {
@@ -23,6 +26,11 @@ export const portalRoutes =
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
       request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
+    /** For a group: a member without a pass. */
+    const recordingViewerOf = async (request: FastifyRequest): Promise<RecordingViewer> =>
+      request.preview?.type === 'group'
+        ? { active: true, access: await accessOf(request), pass: undefined }
+        : people.recordingViewerOf(viewerOf(request))
     const base = { tags: ['participant'], ...forParticipants }
 
     app.get('/participant/rooms', {
@@ -57,6 +65,23 @@ export const portalRoutes =
         const opensEarly = request.preview?.opensEarly
         const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
         return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
+      },
+    })
+
+    app.get('/participant/rooms/:id/recording', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'openRecording',
+        summary: 'The recording of a room that has ended, with its address',
+        failures: [404],
+        params: byId,
+        response: answers(openRecordingSchema),
+      },
+      onRequest,
+      handler: async (request) => {
+        const viewer = await recordingViewerOf(request)
+        return ok(openRecording(catalog.current(), viewer, request.params.id, Date.now(), isFrameRefused))
       },
     })
 

@@ -1,0 +1,69 @@
+import type { RecordingSave, RecordingsPublish } from '@palco/contract/recordings'
+import type { Room } from '@palco/contract/rooms'
+import type { Bus } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { roomEntry } from '../../core/audit/entries.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { lockGroups } from '../../core/catalog/room-rules.ts'
+import * as repo from '../../core/catalog/rooms.repo.ts'
+
+export type Recordings = ReturnType<typeof createRecordings>
+
+/** What is as it should be already is not written, announced or recorded again. */
+export function createRecordings(bus: Bus) {
+  return {
+    /** A published recording stays published, unless its address is removed. */
+    save: (id: string, { url, isNamed }: RecordingSave, actor: Actor): Promise<Room> =>
+      bus.transaction(async (trx, announce) => {
+        const before = await repo.lockRoom(trx, id)
+        if (!before) throw notFound('Sala não encontrada')
+        const recordingNamed = url !== '' && isNamed
+        if (before.recordingUrl === url && before.recordingNamed === recordingNamed) return before
+        const recordingPublishedAt = url === '' ? null : before.recordingPublishedAt
+        const room = { ...before, recordingUrl: url, recordingNamed, recordingPublishedAt }
+        await repo.setRecording(trx, room)
+        announce({ type: 'catalog-changed' })
+        const isWithdrawn = before.recordingPublishedAt !== recordingPublishedAt
+        await recordAudit(trx, actor, entry(isWithdrawn ? 'withdrawn' : 'saved', before, room))
+        return room
+      }),
+
+    /** Rooms that are deleted meanwhile, or have no recording, are left out: they must not keep a day from being published. */
+    publish: ({ roomIds, isPublished }: RecordingsPublish, actor: Actor): Promise<number> =>
+      bus.transaction(async (trx, announce) => {
+        const rooms = await lockInOrder(trx, roomIds)
+        const differs = (room: Room) => room.recordingUrl !== '' && (room.recordingPublishedAt !== null) !== isPublished
+        const recordingPublishedAt = isPublished ? isoTime() : null
+        const action = isPublished ? 'published' : 'withdrawn'
+        const changed = rooms.filter(differs)
+        if (changed.length === 0) return 0
+        await repo.setPublished(
+          trx,
+          changed.map(({ id }) => id),
+          recordingPublishedAt,
+        )
+        announce({ type: 'catalog-changed' })
+        const lines = changed.map((room) => entry(action, room, { ...room, recordingPublishedAt }))
+        await recordAudit(trx, actor, ...lines)
+        return changed.length
+      }),
+  }
+}
+
+const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: Room): AuditEntry => ({
+  ...roomEntry(before, after),
+  action: `room.recording-${done}`,
+})
+
+/** Groups before rooms, like every write of several rooms: another order would deadlock. */
+async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
+  const seen = await repo.listRoomsById(trx, ids)
+  await lockGroups(
+    trx,
+    seen.map(({ groupId }) => groupId),
+  )
+  return repo.lockRooms(trx, ids)
+}
