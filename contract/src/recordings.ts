@@ -3,7 +3,8 @@ import { atMost, id, instant } from './fields.ts'
 import { calendarDay } from './form-fields.ts'
 import { ROOMS_SCHEDULED_MAX, URL_MAX_LENGTH } from './limits.ts'
 import { participantRoom } from './participant.ts'
-import { type RoomMode, roomMode } from './room-air.ts'
+import { addressesOnAir, type RoomMode, roomMode } from './room-air.ts'
+import type { Room } from './rooms.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 /** `ready`: has an address, and nobody sees it yet. */
@@ -13,13 +14,19 @@ export type RecordingState = (typeof RECORDING_STATES)[number]
 export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
   room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
 
+/** One video, which stays at its address after the live stream: no channel, playlist, event or showcase. */
+const ONE_VIDEO =
+  /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
+
+/** The address on air, if its site keeps the recording there; else `null`. */
+export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir'>): string | null {
+  const url = addressesOnAir(room).webinarUrl.trim()
+  return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
+}
+
 /** The mode was chosen for the live addresses; another one opens in the page, unless its check finds that it can't. */
-export const recordingMode = (room: {
-  recordingUrl: string
-  webinarUrl: string
-  backupUrl: string
-  mode: RoomMode
-}): RoomMode => ([room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page')
+export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
+  [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
 
 /** Replaces the address and keeps the state. An empty address removes the recording. */
 export const recordingSave = z.object({
