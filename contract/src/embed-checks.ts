@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 import { requiredText } from './form-fields.ts'
 import { URL_MAX_LENGTH } from './limits.ts'
-import { onAir, type RoomMode } from './room-air.ts'
+import { type OnAir, onAir, type RoomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
-// Checks before a room opens whether its webinar address will play inside the page.
+// Checks ahead of time whether an address of a room will play inside the page.
 
 export const EMBED_VERDICTS = ['plays', 'refused', 'unknown'] as const
 export type EmbedVerdict = (typeof EMBED_VERDICTS)[number]
@@ -44,10 +44,14 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
+/** The addresses of a room: the live ones, and its recording's. */
+export const embedSlot = z.enum([...onAir.options, 'recording'])
+export type EmbedSlot = z.infer<typeof embedSlot>
+
 /** The check of a saved address of a room. */
 export const embedCheck = z.object({
   roomId: id,
-  slot: onAir,
+  slot: embedSlot,
   /** `null` before the first check. */
   verdict: z.nullable(z.enum(EMBED_VERDICTS)),
   reason: z.nullable(z.enum(EMBED_REASONS)),
@@ -58,6 +62,11 @@ export const embedCheck = z.object({
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
+
+export type LiveCheck = EmbedCheck & { slot: OnAir }
+
+/** Of an address that goes on air: a recording's verdict says nothing about its room. */
+export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'insecure',

@@ -21,6 +21,7 @@ test.each<[string, Room, Partial<EmbedCheck>, string[]]>([
   ['it plays', room('a'), {}, []],
   ['it is refused', room('a'), refused, ['a refused']],
   ['its backup is refused', room('a'), { ...refused, slot: 'backup' }, ['a refused']],
+  ['its recording is refused', room('a'), { ...refused, slot: 'recording' }, []],
   ['it is refused, and opens in a window of its own', room('a', { mode: 'window' }), refused, []],
   [
     'there is no such page, in whatever window',

@@ -1,4 +1,4 @@
-import { type EmbedCheck, type EmbedReason, findingInMode } from './embed-checks.ts'
+import { type EmbedCheck, type EmbedReason, findingInMode, isLiveCheck, type LiveCheck } from './embed-checks.ts'
 import { isRoomShown } from './room-access.ts'
 import type { OnAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
@@ -39,7 +39,8 @@ export function roomsNeedingAttention(
   const problemsOf = (room: Room): Problem[] => {
     const isShown = isRoomShown(room, { active: isGroupActive(room.groupId) })
     if (!isShown) return isSoon(room) ? [{ kind: 'hidden', slot: null, reason: null }] : []
-    return checks.filter(({ roomId }) => roomId === room.id).flatMap((check) => embedProblem(check, room) ?? [])
+    const ofRoom = checks.filter(({ roomId }) => roomId === room.id)
+    return ofRoom.filter(isLiveCheck).flatMap((check) => embedProblem(check, room) ?? [])
   }
   return rooms
     .filter((room) => roomAvailability(room, now) !== 'ended')
@@ -47,7 +48,7 @@ export function roomsNeedingAttention(
     .flatMap((room) => problemsOf(room).map((problem) => ({ roomId: room.id, name: room.name, ...problem })))
 }
 
-function embedProblem(check: EmbedCheck, { mode }: Room): Problem | null {
+function embedProblem(check: LiveCheck, { mode }: Room): Problem | null {
   const { verdict, reason } = findingInMode(check, mode)
   if (verdict === 'refused') return { kind: 'refused', slot: check.slot, reason }
   const isUnconfirmed =

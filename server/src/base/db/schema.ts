@@ -2,8 +2,8 @@ import type { LinkPurpose } from '@palco/contract/access-links'
 import type { AccessEvent } from '@palco/contract/access-log'
 import type { AudienceType } from '@palco/contract/announcements'
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
+import type { EmbedSlot } from '@palco/contract/embed-checks'
 import type { AnnouncementKind } from '@palco/contract/live-announcement'
-import type { OnAir } from '@palco/contract/room-air'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
@@ -368,7 +368,7 @@ export interface AnnouncementReceiptsTable {
 /** Of one webinar URL of a room; all but the lease is null until the first check. */
 export interface EmbedChecksTable {
   room_id: string
-  slot: OnAir
+  slot: EmbedSlot
   leased_until: string
   /** The checked URL, which the room may have changed since. */
   url: string | null

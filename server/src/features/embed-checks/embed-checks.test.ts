@@ -4,6 +4,7 @@ import type { Room } from '@palco/contract/rooms'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, aRoom, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { freeRecordings, publishRecordings, saveRecording } from '#test/recorded-rooms.ts'
 import { startServer } from '#test/test-server.ts'
 import { openWebinarHost } from '#test/webinar-host.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
@@ -30,7 +31,7 @@ const host = await openWebinarHost(({ headers }, response) => {
 const reach = host.reach({ 'nowhere.site.example': 'nowhere' })
 
 const office = await openOffice({ ...PUBLIC, embedReach: reach, until: afterAll })
-const group = await addGroup(office)
+const group = await addGroup(office, { maxRooms: 20 })
 
 beforeEach(() => {
   asked.length = 0
@@ -82,6 +83,47 @@ test('entering a room names the addresses that refuse frames, and no others', as
   expect(await entered()).toMatchObject({ webinarUrl: REFUSES, standbyUrl: PLAYS, refusedUrls: [REFUSES] })
   await change(office, '/admin/rooms', room, { webinarUrl: PLAYS })
   expect(await entered()).toMatchObject({ webinarUrl: PLAYS, refusedUrls: [] })
+})
+
+test('a recording is probed when its address is saved, and again when it is published', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS })
+  await verdictOf(room)
+  await saveRecording(office, room, CHANGES)
+  expect((await verdictOf(room, 'recording')).verdict).toBe('plays')
+  isFramingRefused = true
+  await publishRecordings(office, [room.id])
+  expect(await verdictOf(room, 'recording')).toMatchObject({ verdict: 'refused', previous: 'plays' })
+  isFramingRefused = false
+  await publishRecordings(office, [room.id], false)
+  await change(office, '/admin/rooms', room, { name: 'Outra' })
+  expect((await verdictOf(room, 'recording')).verdict).toBe('refused')
+  await publishRecordings(office, [room.id])
+  expect((await verdictOf(room, 'recording')).verdict).toBe('plays')
+  expect((await verdictOf(room)).verdict).toBe('plays')
+  expect(asked).toEqual([PLAYS, CHANGES, CHANGES, CHANGES])
+})
+
+test('a recording that is replaced during its probe is probed again', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS })
+  await saveRecording(office, room, WAITS)
+  await expect.poll(() => waiting).toHaveLength(1)
+  await saveRecording(office, room, REFUSES)
+  waiting.pop()?.end()
+  expect((await verdictOf(room, 'recording')).verdict).toBe('refused')
+})
+
+test('opening a recording says whether its address refuses frames', async () => {
+  await freeRecordings(office)
+  const endDate = new Date(Date.now() - 1000).toISOString()
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS, mode: 'window', endDate })
+  await saveRecording(office, room, REFUSES)
+  await publishRecordings(office, [room.id])
+  await verdictOf(room, 'recording')
+  const person = await admit(office, [group.id])
+  const opened = async () => dataOf(await person.ask(`/participant/rooms/${room.id}/recording`))
+  expect(await opened()).toMatchObject({ webinarUrl: REFUSES, mode: 'page', refusedUrls: [REFUSES] })
+  await saveRecording(office, room, PLAYS)
+  expect(await opened()).toMatchObject({ webinarUrl: PLAYS, mode: 'window', refusedUrls: [] })
 })
 
 test('saving does not wait for the probe, and shows the last verdict until there is a new one', async () => {

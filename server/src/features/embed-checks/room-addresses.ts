@@ -1,31 +1,44 @@
-import { lastProbeDue } from '@palco/contract/embed-checks'
-import type { OnAir } from '@palco/contract/room-air'
+import { type EmbedSlot, lastProbeDue } from '@palco/contract/embed-checks'
 import type { Room } from '@palco/contract/rooms'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 
 export interface RoomAddress {
   roomId: string
-  slot: OnAir
+  slot: EmbedSlot
   url: string
+  /** The room's, which a recording does not raise. */
   version: number
+  /** `null` for a recording: the start of the room does not matter to it. */
   startDate: string | null
+  /** Of a recording. */
+  publishedAt: string | null
 }
 
-export function addressesOf({ id: roomId, webinarUrl, backupUrl, version, startDate }: Room): RoomAddress[] {
-  const main: RoomAddress = { roomId, slot: 'main', url: webinarUrl, version, startDate }
-  return backupUrl ? [main, { ...main, slot: 'backup', url: backupUrl }] : [main]
+export function addressesOf({ id: roomId, version, startDate, ...room }: Room): RoomAddress[] {
+  const live = { roomId, version, startDate, publishedAt: null }
+  const recorded = { roomId, version, startDate: null, publishedAt: room.recordingPublishedAt }
+  return [
+    { ...live, slot: 'main', url: room.webinarUrl },
+    ...(room.backupUrl ? [{ ...live, slot: 'backup' as const, url: room.backupUrl }] : []),
+    ...(room.recordingUrl ? [{ ...recorded, slot: 'recording' as const, url: room.recordingUrl }] : []),
+  ]
 }
 
 export const isOf = ({ roomId, slot }: RoomAddress) => {
   return (row: Pick<EmbedChecksTable, 'room_id' | 'slot'>) => row.room_id === roomId && row.slot === slot
 }
 
+export const isSavedSince = (present: RoomAddress, probed: RoomAddress) =>
+  present.url !== probed.url || present.version > probed.version
+
 /**
  * The address is new, or the room was saved since a probe that did not succeed, or one of the times before its start has
- * come. A room that only moves keeps its good verdict.
+ * come. A room that only moves keeps its good verdict. A recording is probed again when it is published.
  */
-export function isProbeDue({ url, version, startDate }: RoomAddress, last: EmbedChecksTable | undefined, now: number) {
+export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
+  const { slot, url, version, startDate, publishedAt } = address
   if (!last?.checked_at || last.url !== url) return true
+  if (slot === 'recording') return publishedAt !== null && last.checked_at < publishedAt
   if (last.verdict !== 'plays' && (last.room_version ?? 0) < version) return true
   const due = lastProbeDue(startDate, now)
   return due !== null && Date.parse(last.checked_at) < due

@@ -11,6 +11,8 @@ const REFRESH_MS = 60_000
 
 const NONE: readonly EmbedCheck[] = []
 
+const ADDRESS_OF = { main: 'webinarUrl', backup: 'backupUrl', recording: 'recordingUrl' } as const
+
 const queryKey = ['catalog', 'embed-checks']
 
 export const embedChecksQuery = {
@@ -30,9 +32,8 @@ export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQ
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
   const checks = useEmbedChecks()
-  const withUrl = rooms.filter(({ webinarUrl, backupUrl }) => [webinarUrl, backupUrl].includes(url))
-  const slotOf = new Map(withUrl.map(({ id, webinarUrl }) => [id, webinarUrl === url ? 'main' : 'backup']))
-  const found = checks.filter(({ roomId, slot }) => slotOf.get(roomId) === slot)
+  const roomOf = new Map(rooms.map((room) => [room.id, room]))
+  const found = checks.filter(({ roomId, slot }) => roomOf.get(roomId)?.[ADDRESS_OF[slot]] === url)
   return found.toSorted((one, other) => (other.checkedAt ?? '').localeCompare(one.checkedAt ?? ''))[0] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
-import { type EmbedCheck, type EmbedVerdict, findingInMode } from '@palco/contract/embed-checks'
+import { type EmbedCheck, type EmbedVerdict, findingInMode, isLiveCheck } from '@palco/contract/embed-checks'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
@@ -35,7 +35,7 @@ export function factsOfRooms(rooms: readonly Room[], options: FactsOptions): Map
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
   const isShown = new Map(groups.map(({ id, active }) => [id, active]))
   const known = new Map(languages.map((language) => [language.code, language]))
-  const checksOf = Map.groupBy(checks, ({ roomId }) => roomId)
+  const checksOf = Map.groupBy(checks.filter(isLiveCheck), ({ roomId }) => roomId)
   const overlaps = overlapTexts(rooms)
   return new Map(
     rooms.map((room) => {
