@@ -100,7 +100,7 @@ test('a recording is probed when its address is saved, and again when it is publ
   await publishRecordings(office, [room.id])
   expect((await verdictOf(room, 'recording')).verdict).toBe('plays')
   expect((await verdictOf(room)).verdict).toBe('plays')
-  expect(asked).toEqual([PLAYS, CHANGES, CHANGES, CHANGES])
+  expect(asked.filter((url) => url === CHANGES)).toHaveLength(3)
 })
 
 test('a recording that is replaced during its probe is probed again', async () => {

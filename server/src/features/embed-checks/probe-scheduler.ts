@@ -7,7 +7,7 @@ import type { Catalog } from '../../core/catalog/catalog.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
 import type { FrameRefusals } from './frame-refusals.ts'
 import type { Probe } from './probe.ts'
-import { addressesOf, isOf, isProbeDue, isSavedSince, type RoomAddress } from './room-addresses.ts'
+import { addressesOf, isOf, isProbeDue, isChangedSince, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
 /** Longer than any probe takes; then another process may repeat it. */
@@ -45,9 +45,9 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // The address may have been saved again during the lease, when no probe could be claimed.
+    // The address may have been saved or published during the lease, when no probe could be claimed.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
-    if (present && isSavedSince(present, address)) await probeDue()
+    if (present && isChangedSince(present, address)) await probeDue()
   }
 
   return {

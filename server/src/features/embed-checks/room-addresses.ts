@@ -28,8 +28,9 @@ export const isOf = ({ roomId, slot }: RoomAddress) => {
   return (row: Pick<EmbedChecksTable, 'room_id' | 'slot'>) => row.room_id === roomId && row.slot === slot
 }
 
-export const isSavedSince = (present: RoomAddress, probed: RoomAddress) =>
-  present.url !== probed.url || present.version > probed.version
+/** Saved or published. */
+export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
+  present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
  * The address is new, or the room was saved since a probe that did not succeed, or one of the times before its start has
