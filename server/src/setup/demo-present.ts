@@ -51,7 +51,8 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   if (from >= lastSeenAt) return []
   const hiddenMs = isVisible ? 0 : lastSeenAt - from
   const leftAt = to < now ? to : null
-  return [{ id: newId({ msecs: from }), userId, roomId, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
+  const row = { id: newId({ msecs: from }), userId, roomId, kind: 'live' as const }
+  return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
 
 /** Opened some minutes before the visit that goes on. Leaves out people who are signed in themselves. */

@@ -13,9 +13,13 @@ export async function openAttendanceNodes() {
   const group = await addGroup(office)
   const rooms = [await addRoom(office, group.id), await addRoom(office, group.id)] as const
   const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])] as const
+  const access = { groupIds: [group.id], savedRoomIds: null }
   const parts = {
     bus: { subscribe: () => {} },
-    people: { accessOf: async () => ({ groupIds: [group.id], savedRoomIds: null }) },
+    people: {
+      accessOf: async () => access,
+      recordingViewerOf: async () => ({ active: true, access, pass: undefined }),
+    },
     catalog: { current: () => ({ rooms, groups: new Map([[group.id, group]]) }) as never },
   }
   const startNode = (db: Database) => createWhereabouts({ ...parts, db })

@@ -71,7 +71,7 @@ function Room({ id }: { id: string }) {
   const reason = useRoomProblem(state, isEarly && known !== undefined)
   const isThere = state.name === 'open' || isEarly
   // Waiting before the start counts as presence too; the report shows it separately.
-  useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
+  useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
 
   const problem = reason && {

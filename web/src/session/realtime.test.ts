@@ -80,7 +80,7 @@ describe('the realtime connection', () => {
     let isInWindow = false
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     const inRoom = (visible: boolean) => ['heartbeat', { roomId: 'abertura', visible }]
-    const leave = realtime.enterRoom('abertura', () => isInWindow)
+    const leave = realtime.enterRoom({ roomId: 'abertura' }, () => isInWindow)
     await comeOnline()
     expect(beats()).toEqual([inRoom(true)])
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -97,9 +97,21 @@ describe('the realtime connection', () => {
     expect(beats().at(-1)).toEqual(['heartbeat'])
   })
 
+  it('reports a recording apart from its room', async () => {
+    const leave = realtime.enterRoom({ roomId: 'abertura', recording: true }, () => false)
+    await comeOnline()
+    leave()
+    realtime.enterRoom({ roomId: 'abertura' }, () => false)
+    expect(newest().sent.filter(([event]) => event === 'heartbeat')).toEqual([
+      ['heartbeat', { roomId: 'abertura', recording: true, visible: true }],
+      ['heartbeat'],
+      ['heartbeat', { roomId: 'abertura', visible: true }],
+    ])
+  })
+
   it('reports leaving when the page is closed, and returning when the browser restores it', async () => {
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
-    realtime.enterRoom('abertura', () => false)
+    realtime.enterRoom({ roomId: 'abertura' }, () => false)
     await comeOnline()
     const inRoom = ['heartbeat', { roomId: 'abertura', visible: true }]
     expect(beats()).toEqual([inRoom])

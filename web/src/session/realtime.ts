@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
-import { CHANGED_TOPICS, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
+import { CHANGED_TOPICS, type Heartbeat, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
 import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
 import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
@@ -19,6 +19,9 @@ const CONNECT_TIMEOUT_MS = 10_000
 
 const nothingToStop = () => {}
 
+/** Where a page is: `{ roomId }` in the room, `{ roomId, recording: true }` in its recording. */
+type Place = Omit<Heartbeat, 'visible'>
+
 /** Timers and socket follow from the state: entering a state starts its activity, leaving it stops it. */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
@@ -26,13 +29,13 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let connectedWith: string | null = null
   let hasBeenOnline = false
   let stopActivity = nothingToStop
-  let roomId: string | null = null
+  let place: Place | null = null
   let isInWindow = () => false
   /** The page is closed, or in the browser's back/forward cache. */
   let isPageHidden = false
 
   const presence = () =>
-    roomId && !isPageHidden ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined
+    place && !isPageHidden ? { ...place, visible: document.visibilityState === 'visible' || isInWindow() } : undefined
   const reportPresence = () => useStore.getState().name === 'online' && connection?.reportPresence(presence())
 
   function apply(event: RealtimeEvent) {
@@ -66,7 +69,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const handlers = {
     onAuthenticated: ({ announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
-      if (roomId) reportPresence()
+      if (place) reportPresence()
       receiveAnnouncements(announcements)
       resendReports((what, ids) => connection?.report(what, ids))
       resubscribe((isWatching) => connection?.watchLive(isWatching))
@@ -141,15 +144,15 @@ export function createRealtime(open = openSocket, random = Math.random) {
     useStore,
     connect,
     /**
-     * Reports the room until the returned function is called. While a webinar window is open, a hidden page counts as
-     * visible.
+     * Reports the room, or its recording, until the returned function is called. While a webinar window is open, a hidden
+     * page counts as visible.
      */
-    enterRoom(id: string, hasWindow: () => boolean) {
-      roomId = id
+    enterRoom(entered: Place, hasWindow: () => boolean) {
+      place = entered
       isInWindow = hasWindow
       reportPresence()
       return () => {
-        roomId = null
+        place = null
         reportPresence()
       }
     },
@@ -158,12 +161,12 @@ export function createRealtime(open = openSocket, random = Math.random) {
       const wake = () => apply({ type: 'woke', ...tokens() })
       const wakeIfSeen = () => {
         if (document.visibilityState === 'visible') wake()
-        if (roomId) reportPresence()
+        if (place) reportPresence()
       }
       // Reports leaving: the server keeps presence through a lost connection, and must not take a closed page for one.
       const followPageHide = ({ type }: Event) => {
         isPageHidden = type === 'pagehide'
-        if (roomId) reportPresence()
+        if (place) reportPresence()
       }
       const unsubscribe = useSession.subscribe(followSession)
       window.addEventListener('pagehide', followPageHide)

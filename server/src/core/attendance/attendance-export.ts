@@ -91,7 +91,7 @@ async function* intervals({ db, asked, rooms, isChosenByReport, report }: Export
     const all = people.map(({ id }) => id)
     const chosen = isChosenByReport ? (await report(all)).map(({ user }) => user) : people
     const ids = chosen.map(({ id }) => id)
-    const staysOf = Map.groupBy(await findStays(db, ids, asked.room?.id), ({ userId }) => userId)
+    const staysOf = Map.groupBy(await findStays(db, ids, { roomId: asked.room?.id, kind: 'live' }), ({ userId }) => userId)
     for (const { id, name, email } of chosen)
       for (const [roomId, stays] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
         for (const interval of attendedIntervals(stays))

@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { LONGEST_STAY_MS, type Stay } from './stay.ts'
+import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
 /** Live rows are written every 10 s. An older one belongs to a process that died. */
 const PRESENT_MS = 15_000
@@ -16,6 +16,7 @@ const COLUMNS = {
   last_seen_at: 'text',
   left_at: 'text',
   hidden_seconds: 'integer',
+  kind: 'text',
 } as const
 
 const toRow = (stay: Stay) => ({
@@ -26,6 +27,7 @@ const toRow = (stay: Stay) => ({
   last_seen_at: isoTime(stay.lastSeenAt),
   left_at: stay.leftAt === null ? null : isoTime(stay.leftAt),
   hidden_seconds: Math.round(stay.hiddenMs / 1000),
+  kind: stay.kind,
 })
 
 /** Idempotent: a row only grows, so a write may be repeated or arrive late. Leaves out deleted people. */
@@ -44,17 +46,25 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-export async function findStays(db: Database, userIds: readonly string[], roomId?: string) {
+interface Searched {
+  roomId?: string | undefined
+  kind?: StayKind
+}
+
+/** Of all rooms and kinds, unless `searched` names them. */
+export async function findStays(db: Database, userIds: readonly string[], { roomId, kind }: Searched = {}) {
   if (!userIds.length) return []
   const rows = await db
     .selectFrom('attendance')
     .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId ?? ''))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'live'))
     .where(isOneOf(db, 'user_id', userIds))
-    .select(['user_id', 'room_id', 'started_at', 'last_seen_at', 'left_at', 'hidden_seconds'])
+    .select(['user_id', 'room_id', 'kind', 'started_at', 'last_seen_at', 'left_at', 'hidden_seconds'])
     .execute()
   return rows.map((row) => ({
     userId: row.user_id,
     roomId: row.room_id,
+    kind: row.kind,
     startedAt: Date.parse(row.started_at),
     lastSeenAt: Date.parse(row.last_seen_at),
     leftAt: row.left_at === null ? null : Date.parse(row.left_at),
@@ -63,9 +73,11 @@ export async function findStays(db: Database, userIds: readonly string[], roomId
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
+/** In rooms: nobody in a recording counts as being in its room. */
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')
+    .where('kind', '=', 'live')
     .where('started_at', '>', isoTime(time - LONGEST_STAY_MS))
     .where('last_seen_at', '>=', isoTime(time))
 

@@ -53,7 +53,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
   /** In the order of `userIds`. */
   async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
-    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds, { kind: 'live' })])
     const archived = room ? [] : await listArchivedRooms(db)
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
     const snapshot = catalog.current()
@@ -94,7 +94,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
   }
 
   async function attendedBy(userId: string): Promise<OwnAttendance> {
-    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
+    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId], { kind: 'live' })])
     const archived = await listArchivedRooms(db)
     const snapshot = catalog.current()
     const { live } = snapshot.event

@@ -27,6 +27,7 @@ export async function findPeopleInside<Each extends Member>(
     .selectFrom('attendance')
     .innerJoin('rooms', 'rooms.id', 'attendance.room_id')
     .where(isOneOf(db, 'attendance.user_id', [...new Set(members.map(({ userId }) => userId))]))
+    .where('attendance.kind', '=', 'live')
     .where('attendance.started_at', '>', isoTime(first - LONGEST_STAY_MS))
     .where('attendance.last_seen_at', '>=', isoTime(first))
     .select(['user_id', 'room_id', 'group_id', 'started_at', 'last_seen_at', 'left_at'])

@@ -7,14 +7,14 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`; those without tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** People by room on all nodes: exact for this node, as of their last write for the others. */
+/** People by room on all nodes, without those in recordings: exact for this node, as of their last write for the others. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
   function countHere() {
     const counts = new Map<string, number>()
     for (const { stay, tabs } of places.values())
-      if (tabs.size) counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
+      if (tabs.size && stay.kind === 'live') counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
     return counts
   }
 
@@ -34,9 +34,11 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     },
 
     async find(roomId: string): Promise<string[]> {
-      const here = [...places.values()].filter(({ stay, tabs }) => tabs.size && stay.roomId === roomId)
+      const here = [...places.values()].filter(
+        ({ stay, tabs }) => tabs.size && stay.roomId === roomId && stay.kind === 'live',
+      )
       const written = (await findPeopleInRoom(db, roomId, Date.now())).filter(({ userId, lastSeenAt }) => {
-        const known = places.get(keyOf({ userId, roomId }))
+        const known = places.get(keyOf({ userId, roomId, kind: 'live' }))
         return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
       })
       return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
@@ -45,8 +47,8 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
     /** When people who are in the room now entered it. */
     async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
       const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
-        ...(await findStays(db, userIds, roomId)),
-        ...userIds.flatMap((userId) => places.get(keyOf({ userId, roomId }))?.stay ?? []),
+        ...(await findStays(db, userIds, { roomId, kind: 'live' })),
+        ...userIds.flatMap((userId) => places.get(keyOf({ userId, roomId, kind: 'live' }))?.stay ?? []),
       ]
       const arrivals = new Map<string, string>()
       for (const [userId, rows] of Map.groupBy(stays, (stay) => stay.userId)) {

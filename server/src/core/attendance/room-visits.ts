@@ -11,7 +11,7 @@ export async function findVisits(db: Database, roomId: string, since: number): P
   const visits: UnitedStay[] = []
   const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)
   for (const some of chunksOf(userIds, BATCH)) {
-    const staysOf = Map.groupBy(await findStays(db, some, roomId), ({ userId }) => userId)
+    const staysOf = Map.groupBy(await findStays(db, some, { roomId, kind: 'live' }), ({ userId }) => userId)
     for (const stays of staysOf.values()) visits.push(...uniteStays(stays))
   }
   return visits

@@ -125,7 +125,7 @@ describe('a stay in a room', () => {
   test('does not shrink when an earlier write arrives late', async () => {
     const { db, people, rooms } = await openAttendanceNodes()
     const start = Date.now()
-    const early = beginStay(people[0].id, rooms[0].id, start)
+    const early = beginStay({ userId: people[0].id, roomId: rooms[0].id, kind: 'live' }, start)
     const late = { ...early, lastSeenAt: start + 30_000, leftAt: start + 30_000, hiddenMs: 5000 }
     await saveStays(db, [late])
     await saveStays(db, [early])

@@ -4,19 +4,27 @@ import { v7 as newId } from 'uuid'
 /** Longer stays are split, because open rows are found by the index on their start. */
 export const LONGEST_STAY_MS = 86_400_000
 
-/** A person in a room, as one process sees it: a row that no other process writes. */
-export interface Stay extends AttendedStay {
-  readonly id: string
+/** In the room, or in its recording. */
+export type StayKind = 'live' | 'recording'
+
+export interface Spot {
   readonly userId: string
   readonly roomId: string
+  readonly kind: StayKind
 }
 
-export const keyOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`
+/** A person in a room or in its recording, as one process sees it: a row that no other process writes. */
+export interface Stay extends AttendedStay, Spot {
+  readonly id: string
+}
 
-export const beginStay = (userId: string, roomId: string, now: number): Stay => ({
+export const keyOf = ({ userId, roomId, kind }: Spot) => `${userId} ${roomId} ${kind}`
+
+export const beginStay = ({ userId, roomId, kind }: Spot, now: number): Stay => ({
   id: newId(),
   userId,
   roomId,
+  kind,
   startedAt: now,
   lastSeenAt: now,
   leftAt: null,

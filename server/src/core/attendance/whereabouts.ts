@@ -1,4 +1,4 @@
-import { type Heartbeat, heartbeat } from '@palco/contract/realtime'
+import type { Heartbeat } from '@palco/contract/realtime'
 import type { Role } from '@palco/contract/users'
 import PQueue from 'p-queue'
 import type { Bus } from '../../base/cluster/bus.ts'
@@ -6,10 +6,21 @@ import type { Database } from '../../base/db/database.ts'
 import { CONNECTION_LIMITS } from '../../base/http/connection-limits.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { findVisibleRoom, isShown } from '../catalog/visible-rooms.ts'
 import type { People } from '../people/people.ts'
+import { createEntries, type Entry } from './entries.ts'
 import { createPeopleInRooms } from './people-in-rooms.ts'
-import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_MS, type Stay } from './stay.ts'
+import { readReport, spotOf } from './reported-spot.ts'
+import {
+  beginStay,
+  endStay,
+  extendStay,
+  goesOn,
+  isBridged,
+  keyOf,
+  LONGEST_STAY_MS,
+  type Spot,
+  type Stay,
+} from './stay.ts'
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
@@ -23,7 +34,7 @@ const TRUSTED_MS = CONNECTION_LIMITS.pingMs
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
-/** A person in a room. All their tabs are one stay, so that nothing counts twice. */
+/** A person in a room, or in its recording. All their tabs are one stay, so that nothing counts twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
@@ -32,8 +43,8 @@ interface Place {
   heardAt: number
   /** Throttle of rows: advances with each row that a change of visibility starts. */
   rowsUntil: number
-  /** The group of the room when it was last entered. */
-  groupId: string | undefined
+  /** As of the last check. */
+  entry: Entry
 }
 
 /** One open page of a person. */
@@ -43,9 +54,9 @@ export interface Tab {
   reported: Heartbeat | null
   place: Place | null
   isVisible: boolean
-  /** While access to this room is being checked. */
+  /** `keyOf` the place whose access is being checked. */
   entering: string | null
-  /** The room it was sent out of, until it reports that it has left. */
+  /** `keyOf` the room it was sent out of, until it reports that it has left. */
   sentOutOf: string | null
 }
 
@@ -54,7 +65,7 @@ export type Whereabouts = ReturnType<typeof createWhereabouts>
 interface Parts {
   db: Database
   bus: Pick<Bus, 'subscribe'>
-  people: Pick<People, 'accessOf'>
+  people: Pick<People, 'accessOf' | 'recordingViewerOf'>
   catalog: Pick<Catalog, 'current'>
   /** Metrics. */
   countRows?: (rows: number) => void
@@ -65,27 +76,21 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const places = new Map<string, Place>()
   const buffer = createStayBuffer(db, countRows)
   const inRooms = createPeopleInRooms(db, places)
+  const findEntry = createEntries({ people, catalog })
   /** Serialises writes and counts: an older state of a row must not overwrite a newer one. */
   const writes = new PQueue({ concurrency: 1 })
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
-  const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
-
-  async function canEnter({ userId, role }: Tab, roomId: string): Promise<boolean> {
-    if (role === 'ADMIN') return false
-    const access = await people.accessOf(userId)
-    return findVisibleRoom(catalog.current(), access, roomId) !== null
-  }
-
-  /** Extends the stay to `now`, or starts a new one after a gap. */
-  function touch(place: Place, now: number) {
-    const { userId, roomId, startedAt, lastSeenAt } = place.stay
+  /** Extends the stay to `time`, or starts a new one after a gap. Nothing counts after the right has ended. */
+  function touch(place: Place, time: number) {
+    const now = Math.min(time, place.entry.until)
+    const { startedAt, lastSeenAt } = place.stay
     const isSame = goesOn(place.stay, now)
     if (!isSame || now - startedAt > LONGEST_STAY_MS) {
       if (place.stay.leftAt === null) endStay(place.stay, false)
       buffer.add(place.stay)
-      place.stay = beginStay(userId, roomId, isSame ? lastSeenAt : now)
+      place.stay = beginStay(place.stay, isSame ? lastSeenAt : now)
     }
     extendStay(place.stay, now, isHidden(place))
     buffer.add(place.stay)
@@ -103,20 +108,16 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   /** Access is checked once for each entry, from memory. The stay starts at the heartbeat. */
-  async function enter(tab: Tab, roomId: string, now: number) {
-    if (tab.entering === roomId || tab.sentOutOf === roomId) return
-    tab.entering = roomId
+  async function enter(tab: Tab, spot: Spot, now: number) {
+    const key = keyOf(spot)
+    if (tab.entering === key || tab.sentOutOf === key) return
+    tab.entering = key
     // If the check fails, the next heartbeat retries.
-    const mayEnter = await canEnter(tab, roomId).catch(() => false)
-    if (tab.entering === roomId) tab.entering = null
-    if (!mayEnter || tab.reported?.roomId !== roomId || tab.place) return
-    const key = keyOf({ userId: tab.userId, roomId })
-    const stay = beginStay(tab.userId, roomId, now)
-    const fresh = () => ({ stay, tabs: new Set<Tab>(), visibleTabs: 0, rowsUntil: now })
-    const place: Place = Object.assign(places.get(key) ?? fresh(), {
-      heardAt: now,
-      groupId: findRoom(roomId)?.groupId,
-    })
+    const entry = await findEntry(spot, tab.role).catch(() => null)
+    if (tab.entering === key) tab.entering = null
+    if (!entry || !tab.reported || keyOf(spotOf(tab, tab.reported)) !== key || tab.place) return
+    const fresh = () => ({ stay: beginStay(spot, now), tabs: new Set<Tab>(), visibleTabs: 0, rowsUntil: now })
+    const place: Place = Object.assign(places.get(key) ?? fresh(), { heardAt: now, entry })
     places.set(key, place)
     touch(place, now)
     place.stay.leftAt = null
@@ -137,13 +138,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   /** A row is visible or hidden as a whole, so that the report knows which of two open rooms was seen, and when. */
   function splitAfter(wasHidden: boolean, place: Place) {
-    const { userId, roomId, startedAt, lastSeenAt } = place.stay
+    const { startedAt, lastSeenAt } = place.stay
     if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return
     if (place.rowsUntil > lastSeenAt + ROWS_AHEAD_MS) return
     place.rowsUntil = Math.max(place.rowsUntil, lastSeenAt) + ROW_MS
     endStay(place.stay, false)
     buffer.addUrgent(place.stay)
-    place.stay = beginStay(userId, roomId, lastSeenAt)
+    place.stay = beginStay(place.stay, lastSeenAt)
     buffer.addUrgent(place.stay)
   }
 
@@ -169,9 +170,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   function sendOut(person: { userId: string; roomId: string }) {
-    const place = places.get(keyOf(person))
+    const key = keyOf({ ...person, kind: 'live' })
+    const place = places.get(key)
     if (!place) return
-    for (const tab of place.tabs) tab.sentOutOf = person.roomId
+    for (const tab of place.tabs) tab.sentOutOf = key
     expel(place)
   }
 
@@ -179,20 +181,17 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function recheck(mayHaveLost: (place: Place) => boolean) {
     const checks = [...places.values()].filter(mayHaveLost).map(async (place) => {
       const [tab] = place.tabs
-      if (tab && !(await canEnter(tab, place.stay.roomId))) expel(place)
+      if (!tab) return
+      const entry = await findEntry(place.stay, tab.role)
+      if (entry) place.entry = entry
+      else expel(place)
     })
     await Promise.all(checks)
   }
 
-  /** The catalog's part of the access. A person's own groups and rooms are announced by `users-changed`. */
-  function isAsItWas({ stay, groupId }: Place) {
-    const room = findRoom(stay.roomId)
-    return room !== undefined && isShown(catalog.current(), room) && room.groupId === groupId
-  }
-
   bus.subscribe((event) => {
     if (event.type === 'sent-out') return sendOut(event)
-    if (event.type === 'catalog-read') return recheck((place) => !isAsItWas(place))
+    if (event.type === 'catalog-read') return recheck(({ entry }) => !entry.isUnchanged())
     if (event.type === 'messages-missed') return recheck(() => true)
     if (event.type !== 'users-changed') return
     const changed = new Set(event.userIds)
@@ -201,7 +200,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   async function write() {
     const now = Date.now()
-    for (const place of places.values()) if (place.tabs.size) trust(place, now)
+    for (const place of places.values()) {
+      if (now >= place.entry.until) expel(place)
+      else if (place.tabs.size) trust(place, now)
+    }
     await buffer.flush()
     for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
   }
@@ -239,12 +241,14 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     /** A heartbeat, with the room that the page is in, if any. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
-      if (payload === undefined) tab.reported = null
-      else if (!isRepeated(tab.reported, payload)) tab.reported = heartbeat.safeParse(payload).data ?? null
-      if (tab.reported?.roomId !== tab.sentOutOf) tab.sentOutOf = null
-      if (tab.place && tab.place.stay.roomId !== tab.reported?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
-      if (!tab.reported) return
-      if (!tab.place) return void enter(tab, tab.reported.roomId, now)
+      tab.reported = readReport(tab.reported, payload)
+      const spot = tab.reported && spotOf(tab, tab.reported)
+      const key = spot && keyOf(spot)
+      if (key !== tab.sentOutOf) tab.sentOutOf = null
+      if (tab.place && keyOf(tab.place.stay) !== key) leave(tab, { isSeen: true, isOnPurpose: true })
+      if (tab.place && now >= tab.place.entry.until) expel(tab.place)
+      if (!spot || !tab.reported) return
+      if (!tab.place) return void enter(tab, spot, now)
       const { place } = tab
       hear(place, now)
       const wasHidden = isHidden(place)
@@ -287,11 +291,3 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     },
   }
 }
-
-/** Skips the parsing of a payload that is the same as the last one, which is the most expensive part of a heartbeat. */
-const isRepeated = (last: Heartbeat | null, payload: unknown) =>
-  last !== null &&
-  typeof payload === 'object' &&
-  payload !== null &&
-  Reflect.get(payload, 'roomId') === last.roomId &&
-  Reflect.get(payload, 'visible') === last.visible
