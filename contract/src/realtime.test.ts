@@ -22,7 +22,16 @@ test('the heartbeat interval is thirty seconds', () => {
 })
 
 test('`changed` has these topics', () => {
-  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions', 'announcements', 'alarms', 'purchases'])
+  expect(CHANGED_TOPICS).toEqual([
+    'catalog',
+    'access',
+    'users',
+    'sessions',
+    'announcements',
+    'alarms',
+    'purchases',
+    'messages',
+  ])
 })
 
 test('a token in an object is no longer than one alone', () => {

@@ -33,7 +33,7 @@ export interface ClientEvents {
 
 /**
  * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: which rooms the receiver may enter.
- * `users`, `sessions`, `announcements` (with their receipts), `alarms` and `purchases` go to administrators.
+ * `users`, `sessions`, `announcements` (with their receipts), `alarms`, `purchases` and `messages` go to administrators.
  */
 export const CHANGED_TOPICS = [
   'catalog',
@@ -43,6 +43,7 @@ export const CHANGED_TOPICS = [
   'announcements',
   'alarms',
   'purchases',
+  'messages',
 ] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 

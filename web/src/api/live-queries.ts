@@ -2,15 +2,16 @@ import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** Access follows the catalog as well, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
+/** Access and messages follow the catalog as well, messages people too, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
-  catalog: ['catalog', 'access', 'readiness'],
+  catalog: ['catalog', 'access', 'messages', 'readiness'],
   access: ['access', 'profile'],
-  users: ['users', 'readiness'],
+  users: ['users', 'messages', 'readiness'],
   sessions: ['sessions'],
   announcements: ['announcements'],
   alarms: ['alarms'],
   purchases: ['purchases', 'readiness'],
+  messages: ['messages'],
 }
 
 /** Whether a change of the catalog invalidates it. */

@@ -109,7 +109,7 @@ test('after missed messages open pages refetch whatever may have changed', async
   expect(await changes.person()).toEqual(['access', 'catalog'])
   await expect
     .poll(changes.admin, { timeout: 5000 })
-    .toEqual(['access', 'alarms', 'announcements', 'catalog', 'purchases', 'sessions', 'users'])
+    .toEqual(['access', 'alarms', 'announcements', 'catalog', 'messages', 'purchases', 'sessions', 'users'])
 })
 
 test('after missed messages a changed role counts on the next call', async () => {

@@ -29,8 +29,10 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
     if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
     if (event.type === 'alarms-changed') admins('alarms')
     if (event.type === 'purchases-changed') purchasesChanged()
+    if (event.type === 'message-settings-changed') admins('messages')
     if (event.type === 'messages-missed') {
       admins('purchases')
+      admins('messages')
       admins('alarms')
       admins('users')
       everyone('access')
