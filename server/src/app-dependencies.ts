@@ -3,13 +3,13 @@ import type { Bus } from './base/cluster/bus.ts'
 import type { Database } from './base/db/database.ts'
 import type { ConnectionLimits } from './base/http/connection-limits.ts'
 import type { metricsRoutes } from './base/operations/metrics.routes.ts'
+import type { Timer } from './base/operations/timer.ts'
 import type { Config } from './config.ts'
 import type { Whereabouts } from './core/attendance/whereabouts.ts'
 import type { MailTiming } from './core/mail/mail.ts'
 import type { LoginQueue } from './core/session/login-queue.ts'
 import type { Passwords } from './core/session/passwords.ts'
 import type { Feature, Shared } from './feature.ts'
-import type { Timer } from './features/announcements/timer.ts'
 import type { Reach } from './features/embed-checks/reach.ts'
 
 /** Owned by the caller, which also closes them. */
@@ -25,7 +25,7 @@ export interface AppDependencies {
   /** Shorter in tests. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
-  announcementTimer?: Timer | undefined
+  timer?: Timer | undefined
   /** How embed checks reach webinars; without it no outside request is made, not even to `PUBLIC_URL`. */
   embedReach?: Reach | undefined
   /** Whether the first administrator exists: the port opens before. */

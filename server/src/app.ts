@@ -48,6 +48,7 @@ import { groupsFeature } from './features/groups/groups.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { languagesFeature } from './features/languages/languages.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
+import { messagesFeature } from './features/messages/messages.feature.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.feature.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
@@ -113,7 +114,8 @@ export async function buildApp(dependencies: AppDependencies) {
     groupsFeature(shared),
     roomsFeature(shared),
     recordingsFeature(shared),
-    announcementsFeature(shared, announcer, dependencies.announcementTimer),
+    announcementsFeature(shared, announcer, dependencies.timer),
+    messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),

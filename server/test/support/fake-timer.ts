@@ -1,4 +1,4 @@
-import type { Timer } from '../../src/features/announcements/timer.ts'
+import type { Timer } from '../../src/base/operations/timer.ts'
 
 /** Stands still until it is advanced. Several servers may share it. */
 export function fakeTimer(start = Date.now()) {

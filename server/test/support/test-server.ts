@@ -8,12 +8,12 @@ import type { AppDependencies } from '../../src/app-dependencies.ts'
 import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { loggerOptions } from '../../src/base/operations/logger.ts'
+import type { Timer } from '../../src/base/operations/timer.ts'
 import type { MailTiming } from '../../src/core/mail/mail.ts'
 import type { MailServer } from '../../src/core/mail/mail-server.ts'
 import { insertUser } from '../../src/core/people/accounts.repo.ts'
 import type { LoginQueue } from '../../src/core/session/login-queue.ts'
 import { createPasswords, type Passwords } from '../../src/core/session/passwords.ts'
-import type { Timer } from '../../src/features/announcements/timer.ts'
 import type { Reach } from '../../src/features/embed-checks/reach.ts'
 import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
 
@@ -32,7 +32,7 @@ export interface ServerOptions {
   metricsToken?: string
   mail?: MailServer
   mailTiming?: MailTiming
-  announcementTimer?: Timer
+  timer?: Timer
   embedReach?: Reach
   /** Instead of the shared, cheap ones. */
   passwords?: Passwords
@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions = {}) {
       metricsToken: options.metricsToken ?? null,
     },
     mailTiming: options.mailTiming,
-    announcementTimer: options.announcementTimer,
+    timer: options.timer,
     embedReach: options.embedReach,
     simulateAudience: options.simulateAudience,
     db,

@@ -1,9 +1,9 @@
+import type { Timer } from '../../base/operations/timer.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { createAnnouncements } from './announcements.service.ts'
 import type { LiveAnnouncements } from './live-announcements.ts'
 import { createPublisher } from './publisher.ts'
-import type { Timer } from './timer.ts'
 
 export function announcementsFeature(shared: Shared, live: LiveAnnouncements, timer?: Timer): Feature {
   const { db, bus, catalog } = shared

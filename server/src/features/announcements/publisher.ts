@@ -3,12 +3,12 @@ import type { Announcement } from '@palco/contract/announcements'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { repeat } from '../../base/operations/repeat.ts'
+import { systemTimer } from '../../base/operations/timer.ts'
 import { announcementEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { Shared } from '../../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
-import { systemTimer } from './timer.ts'
 
 /** After a failure, and while another node may be at it. */
 const RETRY_MS = 1000

@@ -12,7 +12,7 @@ const iso = (time: number) => new Date(time).toISOString()
 
 async function setUp() {
   const clock = fakeTimer()
-  const office = await openOffice({ announcementTimer: clock.timer })
+  const office = await openOffice({ timer: clock.timer })
   return { clock, office, hour: clock.timer.now() + 60 * MINUTE }
 }
 
@@ -140,14 +140,14 @@ test('one that became due while no server ran is published at the start; one who
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const clock = fakeTimer()
-  const office = await openOffice({ announcementTimer: clock.timer, location })
+  const office = await openOffice({ timer: clock.timer, location })
   const person = await admit(office)
   const hour = clock.timer.now() + 60 * MINUTE
   const [due, passed] = [await announce(office, at(hour)), await announce(office, at(hour - 30 * MINUTE))]
   await office.server.stop()
 
   const late = fakeTimer(hour + 5 * MINUTE)
-  const again = await startServer({ announcementTimer: late.timer, location })
+  const again = await startServer({ timer: late.timer, location })
   await expect.poll(() => arrivalOf(again, person.session)).toEqual([due.id])
   const all: Announcement[] = dataOf(await call(again, '/api/admin/announcements', { as: office.admin }))
   expect(all.find(({ id }) => id === due.id)).toMatchObject({ schedule: null, endsAt: iso(hour + 30 * MINUTE) })

@@ -1,0 +1,55 @@
+import type { PlannedMessage } from '@palco/contract/message-plan'
+import { PASSES } from '@palco/contract/pass'
+import { recordingRight } from '@palco/contract/recording-right'
+import type { Room } from '@palco/contract/rooms'
+import { WITHOUT_PASS } from '@palco/contract/users'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import { type Audience, countAudience } from './recipients.repo.ts'
+
+const HOUR_MS = 3_600_000
+/** People that were added shortly before a reminder just got a mail, or are about to. */
+const ADDED_BEFORE_MS = { evening: 12 * HOUR_MS, hour: 3 * HOUR_MS }
+
+type Message = Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
+
+/** The message's rooms as they are now; without those that were moved, hidden or deleted since. */
+export function currentRooms(snapshot: Snapshot, { rooms }: Pick<Message, 'rooms'>): Room[] {
+  const starts = new Map(rooms.map(({ id, startDate }) => [id, startDate]))
+  return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
+}
+
+/** Of `hour` the rooms that begin first: people that only see the others are reminded when those are due. */
+export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
+  return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
+}
+
+export function audienceOf(snapshot: Snapshot, message: Message, now: number): Audience {
+  const { kind, at } = message
+  const current = currentRooms(snapshot, message)
+  const rooms = firstRooms(current, message)
+  const ids = current.map(({ id }) => id)
+  if (kind === 'attended') return { rooms, attendedIn: ids }
+  if (kind === 'missed') return { rooms, passes: passesThatOpen(snapshot, Math.max(now, at ? Date.parse(at) : 0)) }
+  return { rooms, addedBy: isoTime(Date.parse(at ?? '') - ADDED_BEFORE_MS[kind]) }
+}
+
+/** With which passes a recording can be watched, or without any. */
+function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {
+  const ended = isoTime(now - 1)
+  const recorded = { startDate: ended, endDate: ended, recordingPublishedAt: ended }
+  const all = [...PASSES, WITHOUT_PASS] as const
+  return all.filter((held) => {
+    const pass = PASSES.find((each) => each === held)
+    return recordingRight(recorded, event, pass, now).state === 'open'
+  })
+}
+
+/** People that would get the message as things are now; those of `attended` that were there until now. */
+export function countRecipients(db: Database, snapshot: Snapshot, message: Message, now: number): Promise<number> {
+  const audience = audienceOf(snapshot, message, now)
+  const missed = message.kind === 'missed' ? { missed: audience.rooms.map(({ id }) => id) } : {}
+  return countAudience(db, { ...audience, ...missed })
+}

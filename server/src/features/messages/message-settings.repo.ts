@@ -1,0 +1,51 @@
+import { INITIAL_MESSAGE_SETTINGS, type MessageSettings, messageSettings } from '@palco/contract/messages'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile } from '../../base/errors.ts'
+import { mergeOver } from '../../core/catalog/stored-settings.ts'
+
+const ID = 'messages'
+
+export interface StoredMessageSettings {
+  settings: MessageSettings
+  /** While it is set, nothing of a run is sent. */
+  pausedAt: string | null
+  version: number
+}
+
+/** Read from the database each time: few calls need it, and a pause must hold on every node at once. */
+export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
+  const row = await db.selectFrom('message_settings').where('id', '=', ID).selectAll().executeTakeFirst()
+  const stored: unknown = JSON.parse(row?.value ?? '{}')
+  // Another release may have stored more fields, or fewer.
+  const settings = messageSettings.parse(mergeOver(INITIAL_MESSAGE_SETTINGS, stored))
+  return { settings, pausedAt: row?.paused_at ?? null, version: row?.version ?? 0 }
+}
+
+/** As they are, locked until the transaction ends. */
+export async function lockMessageSettings(trx: Transaction): Promise<StoredMessageSettings> {
+  await trx
+    .insertInto('message_settings')
+    .values({ id: ID, value: '{}', paused_at: null, version: 0 })
+    .onConflict((same) => same.column('id').doUpdateSet({ id: ID }))
+    .execute()
+  return readMessageSettings(trx)
+}
+
+/** After `lockMessageSettings`. `seen` is the version that the administrator has edited. */
+export async function saveMessageSettings(
+  trx: Transaction,
+  before: StoredMessageSettings,
+  settings: MessageSettings,
+  seen: number,
+) {
+  if (seen !== before.version) throw changedMeanwhile()
+  await trx
+    .updateTable('message_settings')
+    .where('id', '=', ID)
+    .set({ value: JSON.stringify(settings), version: before.version + 1 })
+    .execute()
+}
+
+/** After `lockMessageSettings`. `null` resumes. Not part of the version: a form that is open stays valid. */
+export const savePause = (trx: Transaction, pausedAt: string | null) =>
+  trx.updateTable('message_settings').where('id', '=', ID).set({ paused_at: pausedAt }).execute()

@@ -1,0 +1,71 @@
+import type { Pass } from '@palco/contract/pass'
+import type { WITHOUT_PASS } from '@palco/contract/users'
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { holdsPass } from '../../core/people/held-pass.repo.ts'
+
+/** People that a message is for. */
+export interface Audience {
+  /** They may enter one of these. */
+  rooms: readonly { id: string; groupId: string }[]
+  /** They were added by then. */
+  addedBy?: string
+  /** They were in one of these rooms, live. */
+  attendedIn?: readonly string[]
+  /** They were in none of these, live. */
+  missed?: readonly string[]
+  /** They hold one of these; missing: it does not matter. */
+  passes?: readonly (Pass | typeof WITHOUT_PASS)[]
+}
+
+const TRUE = sql<boolean>`1 = 1`
+
+/** Active people, apart from administrators, that have not unsubscribed. */
+export const selectSubscribers = (db: Database) =>
+  db
+    .selectFrom('users')
+    // `is true` keeps SQLite from its index on `active`, after which it would sort all matches for every batch.
+    .where('active', 'is', true)
+    .where(sql<boolean>`role <> 'ADMIN'`)
+    .where('unsubscribed_at', 'is', null)
+
+function selectAudience(db: Database, { rooms, addedBy, attendedIn, missed, passes }: Audience) {
+  return selectSubscribers(db)
+    .where(mayEnter(db, rooms))
+    .where(addedBy === undefined ? TRUE : sql<boolean>`users.created_at || '' <= ${addedBy}`)
+    .where(attendedIn ? wasIn(db, attendedIn) : TRUE)
+    .where(missed ? sql<boolean>`not ${wasIn(db, missed)}` : TRUE)
+    .where(passes ? sql<boolean>`(${sql.join([sql`1 = 0`, ...passes.map(holdsPass)], sql` or `)})` : TRUE)
+}
+
+/** As `isRoomEnabled`: by their groups, unless they have a list of rooms. */
+const mayEnter = (db: Database, rooms: Audience['rooms']) => {
+  const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
+  const isRoom = isOneOf(
+    db,
+    'user_rooms.room_id',
+    rooms.map(({ id }) => id),
+  )
+  return sql<boolean>`case when users.has_room_list
+    then exists (
+      select 1 from user_rooms join rooms on rooms.id = user_rooms.room_id
+      join user_groups on user_groups.user_id = user_rooms.user_id and user_groups.group_id = rooms.group_id
+      where user_rooms.user_id = users.id and ${isRoom})
+    else exists (select 1 from user_groups where user_groups.user_id = users.id and ${isGroup}) end`
+}
+
+const wasIn = (db: Database, roomIds: readonly string[]) => sql<boolean>`exists (
+  select 1 from attendance
+  where attendance.user_id = users.id and kind = 'live' and ${isOneOf(db, 'attendance.room_id', roomIds)})`
+
+export const countAudience = (db: Database, audience: Audience): Promise<number> =>
+  audience.rooms.length ? countRows(selectAudience(db, audience)) : Promise.resolve(0)
+
+/** The next page by id. Read outside of the batch's transaction: it may walk through everybody to find a few. */
+export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
+  if (!audience.rooms.length) return []
+  const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)
+  return (await people.select('users.id').execute()).map(({ id }) => id)
+}
