@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '@palco/contract/envelope'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../base/db/database.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
-import { claimMail, recordDelay, recordEnd, recordLinkSent } from './outbox.repo.ts'
+import { claimMail, recordDelay, recordEnd, recordLinkSent, type Withdrawal, withdrawExpired } from './outbox.repo.ts'
 import { type Message, type Outcome, openTransport, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
@@ -19,45 +21,93 @@ const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOU
 const PAUSE_MS = MINUTE
 /** The delay after a server's fault grows up to this, so that a mail that causes it does not block the others. */
 const MAX_AWAY_MS = 5 * MINUTE
+/** Mails of runs: ten a second for each process, so that a mail server accepts them and people in rooms feel nothing. */
+const PACE_MS = 100
+/** One that is withdrawn costs the mail server nothing, but the database the same. */
+const WITHDRAWN_PACE_MS = 10
 /** Part of the ten seconds in which a process has to stop. */
 const FINISH_MS = 3000
 
 export interface SenderParts {
   db: Database
   server: MailServer
-  /** `null` for a template that only another release knows. */
-  write: (mail: OutboxTable) => Message | null
+  write: (mail: OutboxTable) => Promise<WrittenMail>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
   pollMs: number
 }
 
+/** `null` for a template that only another release knows. */
+export type WrittenMail = Message | { withdrawn: Withdrawal } | null
+
 /** Sends due mails one after the other. Returns a function that stops it. */
 export function startMailSender({ db, server, write, log, onOutage, clock, pollMs }: SenderParts) {
-  let isStopping = false
+  const stopping = new AbortController()
   let pausedUntil = 0
+  let sweptAt = Number.NEGATIVE_INFINITY
+  let withdrawn = 0
   let transport: Transport | null = null
 
   async function sendDue() {
     try {
-      while (!isStopping && clock() >= pausedUntil) {
+      await sweep()
+      while (!stopping.signal.aborted && clock() >= pausedUntil) {
         const mail = await claimMail(db, clock(), LEASE_MS)
         if (!mail) return
-        if (mail.expires_at && mail.expires_at <= isoTime(clock()))
-          await giveUp(mail, { failure: 'expired', answer: '' })
-        else await deliver(mail)
+        const begun = performance.now()
+        const paceMs = await deliver(mail)
+        if (mail.run_id !== null) await pause(begun + paceMs - performance.now())
       }
     } finally {
       transport?.close()
       transport = null
+      if (withdrawn) log.info({ count: withdrawn }, 'mails withdrawn')
+      withdrawn = 0
     }
   }
 
-  async function deliver(mail: OutboxTable) {
+  /** Short, so that the next claim soon finds a mail that is more urgent. */
+  const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
+
+  async function sweep() {
+    if (clock() < sweptAt + MINUTE) return
+    withdrawn += await withdrawExpired(db, clock())
+    sweptAt = clock()
+  }
+
+  /** Returns how long a mail of a run takes at least. */
+  async function deliver(mail: OutboxTable): Promise<number> {
+    const isExpired = mail.expires_at !== null && mail.expires_at <= isoTime(clock())
+    const written = isExpired ? EXPIRED : await compose(mail)
+    if (written === FAILED || !('withdrawn' in written)) {
+      await send(mail, written)
+      return PACE_MS
+    }
+    if (mail.run_id === null) await giveUp(mail, { failure: 'expired', answer: '' })
+    else await withdraw(mail, written.withdrawn)
+    return WITHDRAWN_PACE_MS
+  }
+
+  /** A mail that can't be composed waits and is given up like one that is refused: it must not block the others. */
+  async function compose(mail: OutboxTable) {
+    try {
+      return (await write(mail)) ?? FAILED
+    } catch (error) {
+      if (TEMPORARY.includes(asAppError(error).code)) throw error
+      log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
+      return FAILED
+    }
+  }
+
+  async function withdraw(mail: OutboxTable, failure: Withdrawal) {
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: null }, clock())
+    withdrawn += 1
+  }
+
+  async function send(mail: OutboxTable, message: Message | typeof FAILED) {
     transport ??= openTransport(server)
-    const message = write(mail)
-    const outcome = message ? await transport.send(message) : UNKNOWN
+    const outcome = message === FAILED ? UNKNOWN : await transport.send(message)
     if (outcome.isAccepted) {
       await recordLinkSent(db, mail, clock())
       await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock())
@@ -82,7 +132,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
 
   const stop = repeat(pollMs, sendDue, onOutage)
   return async () => {
-    isStopping = true
+    stopping.abort()
     const finished = new AbortController()
     // An attempt that hangs is aborted, and retried after its lease.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
@@ -95,6 +145,12 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
 }
 
 type Refused = Extract<Outcome, { isAccepted: false }>
+
+const EXPIRED = { withdrawn: 'expired' } as const
+const FAILED = Symbol('not composed')
+
+/** Of the database: the lease of the mail ends, and it is tried again. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 /** Retried: a node of the other release may send it. */
 const UNKNOWN: Refused = { isAccepted: false, failure: 'deferred', answer: '', isFinal: false, isServerFault: false }

@@ -9,6 +9,7 @@ export const mailFeature = ({ db, catalog, config, mail, log }: Shared): Feature
   tidy: async (now) => {
     const count = await giveUpOldMails(db, now)
     if (count) log.warn({ count }, 'mails given up after a week in the outbox')
-    await deleteOldMails(db, now)
+    const deleted = await deleteOldMails(db, now)
+    if (deleted) log.info({ count: deleted }, 'mails of more than thirty days ago deleted')
   },
 })

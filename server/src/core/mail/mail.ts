@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { composeMail, mailLanguage } from './compose-mail.ts'
-import { startMailSender } from './mail-sender.ts'
+import { startMailSender, type WrittenMail } from './mail-sender.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
-import { insertMails } from './outbox.repo.ts'
+import { insertMails, type Withdrawal } from './outbox.repo.ts'
 import { readStoredMail } from './stored-mail.ts'
 import type { Message } from './transport.ts'
 
@@ -17,10 +17,21 @@ export interface MailTiming {
 
 const POLL_MS = 2000
 
+type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | null
+export type ComposeRunMail = (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
+
 export type Mail = ReturnType<typeof createMail>
 
 export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
   const { clock = Date.now, pollMs = POLL_MS } = timing
+
+  let composeRun: ComposeRunMail = async () => null
+
+  async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
+    if (row.run_id === null) return toMessage(publicUrl, row)
+    const composed = await composeRun(row, publicUrl)
+    return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
+  }
 
   function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
     const mail = readStoredMail(row)
@@ -45,6 +56,11 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
     },
 
+    /** Mails of runs hold ids: the feature that wrote them composes them, from what is true when they are sent. */
+    composeRunsWith(compose: ComposeRunMail) {
+      composeRun = compose
+    },
+
     now: clock,
 
     /** How often each process polls the outbox. */
@@ -53,8 +69,8 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     /** Runs in each process; a lease in the shared outbox assigns every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
-      const write = (row: OutboxTable) => toMessage(server.publicUrl, row)
-      return startMailSender({ db, server, write, log, onOutage, clock, pollMs })
+      const compose = (row: OutboxTable) => write(server.publicUrl, row)
+      return startMailSender({ db, server, write: compose, log, onOutage, clock, pollMs })
     },
   }
 }

@@ -22,4 +22,15 @@ interface Order<Template extends MailTemplate> {
   expiresAt?: string
 }
 
-export type NewMail = { [Template in MailTemplate]: Order<Template> }[MailTemplate]
+/** A mail of a run: its params hold ids, because it is composed when it is sent (`Mail.composeRunsWith`). */
+export interface RunMail extends Pick<Order<MailTemplate>, 'key' | 'userId' | 'to' | 'language'> {
+  template: typeof RUN_TEMPLATE
+  runId: string
+  params: object
+  /** When it makes no sense any more. */
+  expiresAt: string
+}
+
+export const RUN_TEMPLATE = 'message'
+
+export type NewMail = { [Template in MailTemplate]: Order<Template> }[MailTemplate] | RunMail

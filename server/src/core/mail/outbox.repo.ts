@@ -1,25 +1,26 @@
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
-import type { OutboxTable } from '../../base/db/schema.ts'
+import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
-import type { MailTemplate, NewMail } from './new-mail.ts'
+import { type MailTemplate, type NewMail, RUN_TEMPLATE } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
 /** Far longer than a long queue and all retries take. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
-/** Somebody waits for a reset on the login page, so it overtakes older invitations. */
-const PRIORITIES: Record<MailTemplate, number> = {
+/** Somebody waits for a reset on the login page, so it overtakes older invitations. Only mails of runs are below 0. */
+const PRIORITIES: Record<NewMail['template'], number> = {
   reset: 2,
   'password-changed': 1,
   'sign-in-elsewhere': 1,
   'first-access': 0,
+  [RUN_TEMPLATE]: -1,
 }
 
 const COLUMNS = {
@@ -34,6 +35,7 @@ const COLUMNS = {
   priority: 'integer',
   next_at: 'text',
   expires_at: 'text',
+  run_id: 'text',
 } as const
 
 /** One statement: callers with many mails batch them. */
@@ -47,7 +49,8 @@ export async function insertMails(trx: Transaction, mails: readonly NewMail[], d
     on conflict (dedupe_key) do nothing`.execute(trx)
 }
 
-function toRow({ key, userId, to, template, params, language, expiresAt }: NewMail, domain: string, now: number) {
+function toRow(mail: NewMail, domain: string, now: number) {
+  const { key, userId, to, template, params, language, expiresAt } = mail
   const id = newId()
   return {
     id,
@@ -61,11 +64,24 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     priority: PRIORITIES[template],
     next_at: isoTime(now),
     expires_at: expiresAt ?? null,
+    run_id: mail.template === RUN_TEMPLATE ? mail.runId : null,
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
+/** Part of the claim, so that a pause holds the mails of runs on all nodes at once. */
+const LOWEST_PRIORITY = sql<number>`(
+  select case when exists (select 1 from message_settings where paused_at is not null) then 0
+    else ${sql.lit(PRIORITIES[RUN_TEMPLATE])} end
+)`
+
 const due = (db: Database, now: number) =>
-  db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', isoTime(now)).select('id').limit(1)
+  db
+    .selectFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', isoTime(now))
+    .where('priority', '>=', LOWEST_PRIORITY)
+    .select('id')
+    .limit(1)
 
 /**
  * Leases the mail with the highest priority, and of those the one that has been due for longest. Reads before it writes,
@@ -115,43 +131,68 @@ export const recordDelay = (
     .set({ ...why, next_at: isoTime(nextAt) })
     .execute()
 
-export async function deleteOldMails(db: Database, now: number) {
-  await db
-    .deleteFrom('outbox')
-    .where('done_at', '<=', isoTime(now - KEPT_MS))
-    .execute()
-}
-
-/** Administrators see them as failed. Returns their number. */
-export async function giveUpOldMails(db: Database, now: number): Promise<number> {
+/** Statement by statement: each blocks SQLite's only writer. Returns how many rows they changed. */
+async function inBatches(change: () => Promise<bigint>): Promise<number> {
   let all = 0
-  for (let given = ROWS_AT_ONCE; given === ROWS_AT_ONCE; all += given) {
-    const old = db
-      .selectFrom('outbox')
-      .where('state', '=', 'waiting')
-      .where('created_at', '<=', isoTime(now - WAITING_MS))
-      .limit(ROWS_AT_ONCE)
-    const { numUpdatedRows } = await db
-      .updateTable('outbox')
-      .where('id', 'in', old.select('id'))
-      // It may have been sent while this statement waited for its row.
-      .where('state', '=', 'waiting')
-      .set(({ fn, ref, val }) => ({
-        state: 'dead',
-        // Never tried: there is no mail server any more.
-        failure: fn.coalesce(ref('failure'), val('unreachable')),
-        params: null,
-        done_at: isoTime(now),
-      }))
-      .executeTakeFirst()
-    given = Number(numUpdatedRows)
-  }
+  for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE; all += changed) changed = Number(await change())
   return all
 }
 
+/** Returns their number. */
+export function deleteOldMails(db: Database, now: number): Promise<number> {
+  const old = db.selectFrom('outbox').where('done_at', '<=', isoTime(now - KEPT_MS))
+  const some = db.deleteFrom('outbox').where('id', 'in', old.limit(ROWS_AT_ONCE).select('id'))
+  return inBatches(async () => (await some.executeTakeFirst()).numDeletedRows)
+}
+
+type WaitingMails = SelectQueryBuilder<Schema, 'outbox', object>
+
+function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number): Promise<number> {
+  const some = db
+    .updateTable('outbox')
+    .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
+    // It may have been sent while this statement waited for its row.
+    .where('state', '=', 'waiting')
+    .set({ state: 'dead', failure, params: null, done_at: isoTime(now) })
+  return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows)
+}
+
+const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
+
+/** Administrators see them as failed. Returns their number. */
+export function giveUpOldMails(db: Database, now: number): Promise<number> {
+  const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
+  // Without a failure it was never tried: there is no mail server any more.
+  const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
+  return endAll(db, old, failure, now)
+}
+
+/** Mails of runs that make no sense any more, also while they are paused. Returns their number. */
+export async function withdrawExpired(db: Database, now: number): Promise<number> {
+  const expired = waitingMails(db)
+    .where('priority', '<', 0)
+    .where('expires_at', '<=', isoTime(now))
+    // Not those that a process is sending: it looks at the time itself.
+    .where('next_at', '<=', isoTime(now))
+  const isAny = await expired.select('id').limit(1).executeTakeFirst()
+  return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
+}
+
+/** Why a mail of a run was not sent: too late, or no longer true. Neither is a failure. */
+export type Withdrawal = 'expired' | 'outdated'
+
+const isWithdrawn = (table: 'outbox' | 'later') => {
+  const [runId, failure] = [sql.ref(`${table}.run_id`), sql.ref(`${table}.failure`)]
+  return sql<boolean>`(${runId} is not null and coalesce(${failure}, '') in ('expired', 'outdated'))`
+}
+const isFailed = ({ and, eb, not }: ExpressionBuilder<Schema, 'outbox'>) =>
+  and([eb('outbox.state', '=', 'dead'), not(isWithdrawn('outbox'))])
+
+/** `dead` without those that were withdrawn. */
 export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {
   const rows = await db
     .selectFrom('outbox')
+    .where((row) => row.or([row('state', '<>', 'dead'), isFailed(row)]))
     .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
     .groupBy('state')
     .execute()
@@ -167,7 +208,7 @@ export async function countMailTrouble(db: Database, since: number) {
     delayed: await countRows(waiting.where('unreached', '>', 0)),
     stuck: await countRows(waiting.where('unreached', '>', 1)),
     sent: await countRows(ended.where('state', '=', 'sent')),
-    refused: await countRows(ended.where('state', '=', 'dead')),
+    refused: await countRows(ended.where(isFailed)),
   }
 }
 
@@ -181,7 +222,7 @@ export async function findLastFailure(db: Database) {
   const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
   return (
     (await failed.where('state', '=', 'waiting').orderBy('next_at', 'desc').executeTakeFirst()) ??
-    (await failed.where('state', '=', 'dead').orderBy('done_at', 'desc').executeTakeFirst()) ??
+    (await failed.where(isFailed).orderBy('done_at', 'desc').executeTakeFirst()) ??
     null
   )
 }
@@ -206,12 +247,14 @@ export async function listFailedRecipients(db: Database) {
     .innerJoin('users', 'users.id', 'outbox.user_id')
     .whereRef('users.email', '=', 'outbox.recipient')
     .where('outbox.state', '=', 'dead')
+    .where(({ not }) => not(isWithdrawn('outbox')))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('outbox as later')
             .whereRef('later.user_id', '=', 'outbox.user_id')
             .whereRef('later.done_at', '>', 'outbox.done_at')
+            .where(not(isWithdrawn('later')))
             .select('later.id'),
         ),
       ),

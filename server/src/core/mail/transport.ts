@@ -14,6 +14,7 @@ export interface Message {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }
 
 export type Outcome =
@@ -52,7 +53,7 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
         const { response } = await mailer.sendMail({
           ...message,
           from,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' },
         })
         return { isAccepted: true, answer: oneLine(response) }
       } catch (error) {
