@@ -6,50 +6,124 @@ export interface MailContent {
   html: string
 }
 
+/** One of several things that a mail is about, below each other. */
+export interface MailItem {
+  title: string
+  /** Where its title leads; `null` without a link. */
+  link: string | null
+  lines: readonly string[]
+}
+
 interface Parts extends MailText {
   /** The title of the event, in the bar at the top. */
   event: string
   greeting: string
+  items?: readonly MailItem[]
+  /** The target of the button. */
   link: string | null
-  copyLink: string
+  /** Shown before the link as text; `null` without that. */
+  copyLink: string | null
+  /** The organiser's own words, with their line breaks; '' without any. */
+  words?: string
+  /** Why the person gets this mail. */
   automatic: string
+  unsubscribe?: { label: string; link: string }
   /** BCP 47: `pt-BR`. */
   languageTag: string
 }
 
 /** One table and inline styles: what all mail clients render. */
-export const layOut = (parts: Parts): MailContent => ({
-  // A line break would start another header (header injection).
-  subject: parts.subject.replace(/\s+/g, ' '),
-  text: asText(parts),
-  html: asHtml(parts),
-})
+export function layOut(parts: Parts): MailContent {
+  return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
+}
 
-function asText({ greeting, before, link, after, automatic }: Parts) {
-  return `${[greeting, ...before, ...(link ? [link] : []), ...after, automatic].join('\n\n')}\n`
+/** A line break would start another header (header injection), and a bidi control would turn the rest around. */
+const oneLine = (text: string) =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(BIDI_CONTROLS, '')
+    .trim()
+
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+function asText({ greeting, before, items = [], link, after, words, automatic, unsubscribe }: Parts) {
+  const blocks = [
+    greeting,
+    ...before,
+    ...items.map((item) => [item.title, ...item.lines, ...(item.link ? [item.link] : [])].join('\n')),
+    ...(link ? [link] : []),
+    ...after,
+    ...(words ? [words] : []),
+    automatic,
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
+  ]
+  return `${blocks.join('\n\n').replace(BIDI_CONTROLS, '')}\n`
 }
 
 const FONT = 'font-family:Arial,Helvetica,sans-serif'
-const paragraph = (text: string, style = 'font-size:16px;line-height:24px;color:#1a202c') =>
-  `<p style="margin:0 0 16px;${FONT};${style}">${escapeHtml(text)}</p>`
+const SMALL = 'font-size:13px;line-height:20px;color:#4a5568'
 
-function asHtml({ event, subject, greeting, before, button, link, copyLink, after, automatic, languageTag }: Parts) {
-  const small = 'font-size:13px;line-height:20px;color:#4a5568'
-  const opener =
-    link && button
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0F5A71;color:#ffffff;text-align:center;text-decoration:none;${FONT};font-size:16px;font-weight:bold">${escapeHtml(button)}</a></p>`
-      : ''
-  const copied = link
-    ? `${paragraph(copyLink, small)}<p style="margin:0 0 16px;${FONT};${small};word-break:break-all">${escapeHtml(link)}</p>`
-    : ''
+/** Clients that drop the style sheet show the light colours, which are inline. */
+const DARK_COLORS = `@media (prefers-color-scheme:dark){
+.page{background:#0f1124!important}
+.card{background:#181c33!important}
+.bar{background:#232847!important}
+.text{color:#f3f5fb!important}
+.small{color:#b6bfd3!important}
+.link{color:#5cb8d1!important}
+.item{border-color:#5cb8d1!important}
+.button{background:#17768f!important}
+}`
+
+const paragraph = (html: string, style = 'font-size:16px;line-height:24px;color:#1a202c', name = 'text') =>
+  `<p class="${name}" style="margin:0 0 16px;overflow-wrap:anywhere;${FONT};${style}">${html}</p>`
+const small = (html: string) => paragraph(html, SMALL, 'small')
+
+/** Isolated, so that a title in a right-to-left script leaves what follows it in place. */
+const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
+const anchor = (link: string, html: string) =>
+  `<a class="link" href="${escapeHtml(link)}" style="color:#0f5a71;text-decoration:underline">${html}</a>`
+
+function itemAsHtml({ title, link, lines }: MailItem) {
+  const heading = link ? anchor(link, isolated(title)) : isolated(title)
+  const style = 'font-size:16px;line-height:24px;font-weight:bold;color:#1a202c;margin:0'
+  return `<div class="item" style="margin:0 0 20px;padding:0 0 0 14px;border-left:3px solid #0f5a71">${paragraph(heading, style)}${lines
+    .map((line) => paragraph(escapeHtml(line), 'font-size:14px;line-height:22px;color:#4a5568;margin:0', 'small'))
+    .join('')}</div>`
+}
+
+function buttonAsHtml(link: string, label: string) {
+  const style = `display:inline-block;padding:14px 28px;border-radius:8px;background:#0f5a71;color:#ffffff;text-align:center;text-decoration:none;${FONT};font-size:16px;font-weight:bold`
+  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function asHtml(parts: Parts) {
+  const { event, subject, greeting, before, items = [], button, link, copyLink, after, words } = parts
+  const { automatic, unsubscribe, languageTag } = parts
+  const plain = (text: string) => paragraph(escapeHtml(text))
+  const body = [
+    paragraph(escapeHtml(greeting), 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c'),
+    ...before.map(plain),
+    ...items.map(itemAsHtml),
+    ...(link && button ? [buttonAsHtml(link, button)] : []),
+    ...after.map(plain),
+    ...(words ? [paragraph(isolated(words).replace(/\r\n|\r|\n/g, '<br>'))] : []),
+    ...(link && copyLink ? [small(escapeHtml(copyLink)), small(escapeHtml(link))] : []),
+  ]
+  const footer = [
+    small(escapeHtml(automatic)),
+    ...(unsubscribe ? [small(anchor(unsubscribe.link, escapeHtml(unsubscribe.label)))] : []),
+  ]
   return `<!doctype html>
 <html lang="${languageTag}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f8f9fa">
-<table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
-<tr><td style="padding:20px 32px;background:#181C33;color:#ffffff;${FONT};font-size:18px;font-weight:bold">${escapeHtml(event)}</td></tr>
-<tr><td style="padding:32px">${paragraph(greeting, 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c')}${before.map((line) => paragraph(line)).join('')}${opener}${after.map((line) => paragraph(line)).join('')}${copied}</td></tr>
-<tr><td style="padding:0 32px 24px">${paragraph(automatic, small)}</td></tr>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
+<style>:root{color-scheme:light dark}
+${DARK_COLORS}</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f8f9fa">
+<table class="card" role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:12px;overflow:hidden">
+<tr><td class="bar" style="padding:20px 32px;background:#181c33;color:#ffffff;overflow-wrap:anywhere;${FONT};font-size:18px;font-weight:bold">${escapeHtml(event)}</td></tr>
+<tr><td style="padding:32px">${body.join('')}</td></tr>
+<tr><td style="padding:0 32px 24px">${footer.join('')}</td></tr>
 </table>
 </body>
 </html>
@@ -57,4 +131,5 @@ function asHtml({ event, subject, greeting, before, button, link, copyLink, afte
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const escapeHtml = (text: string) =>
+  text.replace(BIDI_CONTROLS, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

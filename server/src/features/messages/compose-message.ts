@@ -1,0 +1,100 @@
+import type { EventSettings } from '@palco/contract/event'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { MessageKind } from '@palco/contract/messages'
+import { layOut, type MailContent, type MailItem } from '../../core/mail/layout.ts'
+import { MAIL_TEXTS } from '../../core/mail/texts/mail-texts.ts'
+import { MESSAGE_TEXTS, type MessageTexts } from './message-texts/message-texts.ts'
+import { messageTimes } from './message-times.ts'
+
+/** A room as a message shows it. It has no address but Palco's own. */
+export interface RoomToWrite {
+  title: string
+  startDate: string
+  /** `/room/:id`, or `/room/:id/recording`. */
+  path: string
+  /** Attended live. */
+  minutes?: number
+  /** Without it there is no recording to watch. `locked`: another pass opens it. */
+  recording?: 'open' | 'locked'
+}
+
+export interface MessageToWrite {
+  kind: MessageKind
+  /** The person's. */
+  name: string
+  /** The organiser's own words in the person's language; '' without any. */
+  text: string
+  /** At least one, in the order of their start. */
+  rooms: readonly RoomToWrite[]
+  unsubscribeUrl: string
+}
+
+interface Context {
+  event: Pick<EventSettings, 'title' | 'timeZone'>
+  language: InterfaceLanguage
+  publicUrl: URL
+}
+
+const SUBJECT_MAX_LENGTH = 70
+
+export function composeMessage(
+  { kind, name, text, rooms, unsubscribeUrl }: MessageToWrite,
+  context: Context,
+): MailContent {
+  const { event, language, publicUrl } = context
+  const texts = MESSAGE_TEXTS[language]
+  const { greeting } = MAIL_TEXTS[language]
+  const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
+  const times = messageTimes(languageTag, event.timeZone)
+  const [first] = rooms
+  const zone = texts.timeZone(times.zone(first?.startDate))
+  const minutes = rooms.reduce((sum, room) => sum + (room.minutes ?? 0), 0)
+  const { subject, before } = texts[kind]({
+    event: event.title,
+    title: first?.title ?? event.title,
+    time: first ? times.time(first.startDate) : '',
+    rooms: rooms.length,
+    minutes: minutes ? times.duration(minutes) : '',
+    open: rooms.filter(({ recording }) => recording === 'open').length,
+    locked: rooms.filter(({ recording }) => recording === 'locked').length,
+  })
+  const linkOf = (room: RoomToWrite) => (labelOf(kind, room, texts) ? publicUrl.origin + room.path : null)
+  const button = rooms.length === 1 && first ? labelOf(kind, first, texts) : null
+  const items = rooms.map((room): MailItem => {
+    const lines = [times.start(room.startDate), ...(rooms.length === 1 ? [zone] : [])]
+    if (room.minutes && rooms.length > 1) lines.push(texts.watched(times.duration(room.minutes)))
+    if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(texts[room.recording])
+    return { title: room.title, link: button ? null : linkOf(room), lines }
+  })
+  return layOut({
+    event: event.title,
+    subject: shorten(subject),
+    greeting: greeting(name),
+    before,
+    items,
+    ...(button && { button }),
+    link: button && first ? linkOf(first) : null,
+    copyLink: null,
+    after: rooms.length === 1 ? [] : [zone],
+    words: text,
+    automatic: texts.reason(event.title),
+    unsubscribe: { label: texts.unsubscribe, link: unsubscribeUrl },
+    languageTag,
+  })
+}
+
+/** What a room's link does; `null` where there is nothing to open: the room has ended and has no recording. */
+function labelOf(kind: MessageKind, { recording }: RoomToWrite, { buttons }: MessageTexts): string | null {
+  if (kind === 'evening' || kind === 'hour') return buttons[kind]
+  return recording ? buttons[recording] : null
+}
+
+/** Of what a person sees as one character none is cut in two. */
+function shorten(text: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text.replace(/\s+/g, ' ')), ({ segment }) => segment)
+  if (characters.length <= SUBJECT_MAX_LENGTH) return text
+  return `${characters
+    .slice(0, SUBJECT_MAX_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`
+}

@@ -1,0 +1,45 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { MessageKind } from '@palco/contract/messages'
+import { PT_BR } from './pt-br.ts'
+
+export interface MessageFacts {
+  event: string
+  /** Of the first room. */
+  title: string
+  /** When the first room starts, on the event's clock. */
+  time: string
+  rooms: number
+  /** Of all rooms; '' without any. */
+  minutes: string
+  /** Recordings that the person may watch. */
+  open: number
+  /** Recordings that another pass opens. */
+  locked: number
+}
+
+export interface MessageText {
+  /** With the title or the event last: a long one is cut. */
+  subject: string
+  before: readonly string[]
+}
+
+export type MessageTexts = Record<MessageKind, (facts: MessageFacts) => MessageText> & {
+  buttons: { evening: string; hour: string; open: string; locked: string }
+  timeZone: (name: string) => string
+  /** Lines of a room, after its time. */
+  watched: (minutes: string) => string
+  open: string
+  locked: string
+  /** Why the person gets this mail. */
+  reason: (event: string) => string
+  unsubscribe: string
+}
+
+export const MESSAGE_TEXTS: Record<InterfaceLanguage, MessageTexts> = {
+  PT_BR,
+  EN_US: PT_BR,
+  ES_ES: PT_BR,
+  FR_FR: PT_BR,
+  DE_DE: PT_BR,
+  IT_IT: PT_BR,
+}

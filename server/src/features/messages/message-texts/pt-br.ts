@@ -1,0 +1,49 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const PT_BR: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? { subject: `Amanhã: ${title}`, before: [`Amanhã tem ${event}. Esperamos você!`] }
+      : {
+          subject: `Amanhã: ${rooms} salas em ${event}`,
+          before: [`Amanhã tem ${event}. Estas são as suas salas:`],
+        },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `Às ${time}: ${title}`, before: ['Falta pouco: a sua sala vai começar. Até já!'] }
+      : {
+          subject: `A partir das ${time}: ${rooms} salas em ${event}`,
+          before: ['Falta pouco: as suas salas vão começar. Escolha a sua e até já!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Obrigado por participar: ${title}` : `Obrigado por participar de ${event}`,
+    before: [
+      minutes ? `Foi ótimo ter você com a gente por ${minutes}.` : 'Foi ótimo ter você com a gente.',
+      ...(open === 1 ? ['A gravação já está disponível. Reveja quando quiser.'] : []),
+      ...(open > 1 ? ['As gravações já estão disponíveis. Reveja quando quiser.'] : []),
+      ...(!open && locked ? ['Quer rever? A gravação faz parte de outro passe, e mudar é simples.'] : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `A gravação está aqui: ${title}`,
+          before: ['Sentimos a sua falta! Nada se perdeu: a gravação já está disponível para você.'],
+        }
+      : {
+          subject: `As gravações estão aqui: ${event}`,
+          before: ['Sentimos a sua falta! Nada se perdeu: as gravações já estão disponíveis para você.'],
+        },
+  buttons: {
+    evening: 'Ver a sala',
+    hour: 'Entrar na sala',
+    open: 'Assistir à gravação',
+    locked: 'Ver como assistir',
+  },
+  timeZone: (name) => `Fuso horário: ${name}`,
+  watched: (minutes) => `Você assistiu a ${minutes}`,
+  open: 'Gravação disponível',
+  locked: 'Gravação disponível com outro passe',
+  reason: (event) => `Você recebe este e-mail porque participa de ${event}.`,
+  unsubscribe: 'Cancelar lembretes',
+}
