@@ -82,7 +82,7 @@ const small = (html: string) => paragraph(html, SMALL, 'small')
 /** Isolated, so that a title in a right-to-left script leaves what follows it in place. */
 const isolated = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 const anchor = (link: string, html: string) =>
-  `<a class="link" href="${escapeHtml(link)}" style="color:#0f5a71;text-decoration:underline">${html}</a>`
+  `<a href="${escapeHtml(link)}" class="link" style="color:#0f5a71;text-decoration:underline">${html}</a>`
 
 function itemAsHtml({ title, link, lines }: MailItem) {
   const heading = link ? anchor(link, isolated(title)) : isolated(title)
@@ -94,7 +94,7 @@ function itemAsHtml({ title, link, lines }: MailItem) {
 
 function buttonAsHtml(link: string, label: string) {
   const style = `display:inline-block;padding:14px 28px;border-radius:8px;background:#0f5a71;color:#ffffff;text-align:center;text-decoration:none;${FONT};font-size:16px;font-weight:bold`
-  return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(link)}" style="${style}">${escapeHtml(label)}</a></p>`
+  return `<p style="margin:24px 0"><a href="${escapeHtml(link)}" class="button" style="${style}">${escapeHtml(label)}</a></p>`
 }
 
 function asHtml(parts: Parts) {

@@ -1,5 +1,10 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { MessageKind } from '@palco/contract/messages'
+import { DE_DE } from './de-de.ts'
+import { EN_US } from './en-us.ts'
+import { ES_ES } from './es-es.ts'
+import { FR_FR } from './fr-fr.ts'
+import { IT_IT } from './it-it.ts'
 import { PT_BR } from './pt-br.ts'
 
 export interface MessageFacts {
@@ -35,11 +40,4 @@ export type MessageTexts = Record<MessageKind, (facts: MessageFacts) => MessageT
   unsubscribe: string
 }
 
-export const MESSAGE_TEXTS: Record<InterfaceLanguage, MessageTexts> = {
-  PT_BR,
-  EN_US: PT_BR,
-  ES_ES: PT_BR,
-  FR_FR: PT_BR,
-  DE_DE: PT_BR,
-  IT_IT: PT_BR,
-}
+export const MESSAGE_TEXTS: Record<InterfaceLanguage, MessageTexts> = { PT_BR, EN_US, ES_ES, FR_FR, DE_DE, IT_IT }

@@ -1,0 +1,97 @@
+import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { MESSAGE_KINDS } from '@palco/contract/messages'
+import { describe, expect, test } from 'vitest'
+import { composeMessage, type MessageToWrite } from './compose-message.ts'
+
+const publicUrl = new URL('https://palco.example')
+const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
+const context = { event, language: 'PT_BR', publicUrl } as const
+
+/** Rooms as each kind has them: two, of which the second has another recording. */
+const ROOMS: Record<MessageToWrite['kind'], MessageToWrite['rooms']> = {
+  evening: [aRoom('Abertura', '22:00'), aRoom('Oficina', '23:30')],
+  hour: [aRoom('Abertura', '22:00'), aRoom('Oficina', '22:30')],
+  attended: [
+    aRoom('Abertura', '22:00', { minutes: 47, recording: 'open' }),
+    aRoom('Oficina', '23:30', { minutes: 75, recording: 'locked' }),
+  ],
+  missed: [aRoom('Abertura', '22:00', { recording: 'open' }), aRoom('Oficina', '23:30', { recording: 'open' })],
+}
+
+function aRoom(title: string, time: string, more: Partial<MessageToWrite['rooms'][number]> = {}) {
+  const path = `/room/${title.toLowerCase()}${more.recording ? '/recording' : ''}`
+  return { title, startDate: `2026-11-18T${time}:00.000Z`, path, ...more }
+}
+
+const aMessage = (kind: MessageToWrite['kind'], more: Partial<MessageToWrite> = {}): MessageToWrite => ({
+  kind,
+  name: 'Ana',
+  text: '',
+  rooms: ROOMS[kind],
+  unsubscribeUrl: 'https://palco.example/lembretes#token-1',
+  ...more,
+})
+
+describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
+  test.each(MESSAGE_KINDS)('%s', (kind) => {
+    const several = composeMessage(aMessage(kind), { ...context, language })
+    const one = composeMessage(aMessage(kind, { rooms: ROOMS[kind].slice(0, 1) }), { ...context, language })
+    expect(`${one.subject}\n\n${one.text}\n---\n${several.subject}\n\n${several.text}`).toMatchSnapshot()
+  })
+})
+
+test('the HTML of a message about one room', () => {
+  const { html } = composeMessage(aMessage('hour', { rooms: ROOMS.hour.slice(0, 1), text: 'Até já.\nEquipe' }), context)
+  expect(html).toMatchSnapshot()
+})
+
+test('escapes what people typed, and keeps the lines of the organiser', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&'
+  const rooms = [{ ...aRoom('Abertura', '22:00'), title: hostile }]
+  const message = aMessage('evening', { name: hostile, text: `${hostile}\r\n<b>2</b>`, rooms })
+  const { html, text } = composeMessage(message, { ...context, event: { ...event, title: hostile } })
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;<br>&lt;b&gt;2&lt;/b&gt;')
+  expect(text).toContain(`${hostile}\r\n<b>2</b>`)
+})
+
+const subjectOf = (title: string) =>
+  composeMessage(aMessage('evening', { rooms: [{ ...aRoom('x', '22:00'), title }] }), context).subject
+
+test.each([
+  ['a line break, which would start a header', 'A\r\nBcc: eve@example.com', 'Amanhã: A Bcc: eve@example.com'],
+  ['a control character', 'A\u0000\u0007B', 'Amanhã: A B'],
+  ['a bidi override, which would turn the subject around', '\u202eabc', 'Amanhã: abc'],
+  ['nothing that a title may have', 'L’été «d’Ana» שלום 🎭', 'Amanhã: L’été «d’Ana» שלום 🎭'],
+])('a subject loses %s', (_, title, subject) => {
+  expect(subjectOf(title)).toBe(subject)
+})
+
+test('a long subject is cut to 70 characters, and no emoji in two', () => {
+  expect(subjectOf('👩‍👩‍👧‍👦'.repeat(62))).toBe(`Amanhã: ${'👩‍👩‍👧‍👦'.repeat(62)}`)
+  expect(subjectOf('👩‍👩‍👧‍👦'.repeat(63))).toBe(`Amanhã: ${'👩‍👩‍👧‍👦'.repeat(61)}…`)
+})
+
+test('links lead to this installation alone', () => {
+  const rooms = [{ ...aRoom('x', '22:00'), path: '//eve.example/room' }]
+  expect(composeMessage(aMessage('hour', { rooms }), context).text).toContain('https://palco.example//eve.example/room')
+})
+
+test('a room without a recording has no link after its end', () => {
+  const { text, html } = composeMessage(aMessage('attended', { rooms: [aRoom('x', '22:00', { minutes: 5 })] }), context)
+  expect(text).not.toContain('/room/')
+  expect(html).not.toContain('/room/')
+})
+
+test.each([
+  ['2026-10-25T00:30:00.000Z', 'domingo, 25 de outubro às 02:30'],
+  ['2026-10-25T01:30:00.000Z', 'domingo, 25 de outubro às 02:30'],
+  ['2026-03-29T01:00:00.000Z', 'domingo, 29 de março às 03:00'],
+])('%s is shown by the clock of the event', (startDate, shown) => {
+  const rooms = [{ ...aRoom('x', '22:00'), startDate }]
+  const { text } = composeMessage(aMessage('hour', { rooms }), {
+    ...context,
+    event: { ...event, timeZone: 'Europe/Berlin' },
+  })
+  expect(text).toContain(`${shown}\nFuso horário: Horário da Europa Central`)
+})

@@ -1,0 +1,51 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const DE_DE: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? { subject: `Morgen: ${title}`, before: [`Morgen ist es so weit: ${event}. Wir freuen uns auf Sie!`] }
+      : {
+          subject: `Morgen: ${rooms} Räume bei ${event}`,
+          before: [`Morgen ist es so weit: ${event}. Das sind Ihre Räume:`],
+        },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `Um ${time} Uhr: ${title}`, before: ['Gleich geht es los in Ihrem Raum. Bis gleich!'] }
+      : {
+          subject: `Ab ${time} Uhr: ${rooms} Räume bei ${event}`,
+          before: ['Gleich geht es los in Ihren Räumen. Wählen Sie Ihren aus, und bis gleich!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Danke, dass Sie dabei waren: ${title}` : `Danke, dass Sie dabei waren: ${event}`,
+    before: [
+      minutes ? `Schön, dass Sie ${minutes} bei uns waren.` : 'Schön, dass Sie bei uns waren.',
+      ...(open === 1 ? ['Die Aufzeichnung ist da. Sehen Sie sie noch einmal an, wann immer Sie möchten.'] : []),
+      ...(open > 1 ? ['Die Aufzeichnungen sind da. Sehen Sie sie noch einmal an, wann immer Sie möchten.'] : []),
+      ...(!open && locked
+        ? ['Möchten Sie es noch einmal sehen? Die Aufzeichnung gehört zu einem anderen Pass, der Wechsel ist einfach.']
+        : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `Die Aufzeichnung ist da: ${title}`,
+          before: ['Sie haben uns gefehlt! Verpasst haben Sie nichts: Die Aufzeichnung steht für Sie bereit.'],
+        }
+      : {
+          subject: `Die Aufzeichnungen sind da: ${event}`,
+          before: ['Sie haben uns gefehlt! Verpasst haben Sie nichts: Die Aufzeichnungen stehen für Sie bereit.'],
+        },
+  buttons: {
+    evening: 'Raum ansehen',
+    hour: 'Raum betreten',
+    open: 'Aufzeichnung ansehen',
+    locked: 'So können Sie sie ansehen',
+  },
+  timeZone: (name) => `Zeitzone: ${name}`,
+  watched: (minutes) => `Sie waren ${minutes} dabei`,
+  open: 'Aufzeichnung verfügbar',
+  locked: 'Aufzeichnung mit einem anderen Pass verfügbar',
+  reason: (event) => `Sie erhalten diese E-Mail, weil Sie an ${event} teilnehmen.`,
+  unsubscribe: 'Erinnerungen abbestellen',
+}

@@ -1,0 +1,51 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const EN_US: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? { subject: `Tomorrow: ${title}`, before: [`${event} is on tomorrow. We look forward to seeing you!`] }
+      : {
+          subject: `Tomorrow: ${rooms} rooms at ${event}`,
+          before: [`${event} is on tomorrow. These are your rooms:`],
+        },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `At ${time}: ${title}`, before: ['Your room starts soon. See you there!'] }
+      : {
+          subject: `From ${time}: ${rooms} rooms at ${event}`,
+          before: ['Your rooms start soon. Pick yours, and see you there!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Thank you for joining: ${title}` : `Thank you for joining ${event}`,
+    before: [
+      minutes ? `It was great to have you with us for ${minutes}.` : 'It was great to have you with us.',
+      ...(open === 1 ? ['The recording is ready. Watch it again whenever you like.'] : []),
+      ...(open > 1 ? ['The recordings are ready. Watch them again whenever you like.'] : []),
+      ...(!open && locked
+        ? ['Want to watch it again? The recording comes with another pass, and upgrading is easy.']
+        : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `The recording is here: ${title}`,
+          before: ['We missed you! Nothing is lost: the recording is ready for you.'],
+        }
+      : {
+          subject: `The recordings are here: ${event}`,
+          before: ['We missed you! Nothing is lost: the recordings are ready for you.'],
+        },
+  buttons: {
+    evening: 'See the room',
+    hour: 'Enter the room',
+    open: 'Watch the recording',
+    locked: 'See how to watch it',
+  },
+  timeZone: (name) => `Time zone: ${name}`,
+  watched: (minutes) => `You watched ${minutes}`,
+  open: 'Recording available',
+  locked: 'Recording available with another pass',
+  reason: (event) => `You get this email because you take part in ${event}.`,
+  unsubscribe: 'Unsubscribe from reminders',
+}

@@ -1,0 +1,48 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const ES_ES: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? { subject: `Mañana: ${title}`, before: [`Mañana hay ${event}. ¡Te esperamos!`] }
+      : { subject: `Mañana: ${rooms} salas en ${event}`, before: [`Mañana hay ${event}. Estas son tus salas:`] },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `A las ${time}: ${title}`, before: ['Falta poco: tu sala está a punto de empezar. ¡Hasta ahora!'] }
+      : {
+          subject: `Desde las ${time}: ${rooms} salas en ${event}`,
+          before: ['Falta poco: tus salas están a punto de empezar. Elige la tuya, ¡y hasta ahora!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Gracias por participar: ${title}` : `Gracias por participar en ${event}`,
+    before: [
+      minutes
+        ? `Ha sido un placer tenerte con nosotros durante ${minutes}.`
+        : 'Ha sido un placer tenerte con nosotros.',
+      ...(open === 1 ? ['La grabación ya está disponible. Vuelve a verla cuando quieras.'] : []),
+      ...(open > 1 ? ['Las grabaciones ya están disponibles. Vuelve a verlas cuando quieras.'] : []),
+      ...(!open && locked ? ['¿Quieres volver a verlo? La grabación viene con otro pase, y cambiar es sencillo.'] : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `La grabación está aquí: ${title}`,
+          before: ['¡Te echamos de menos! No te has perdido nada: la grabación ya está disponible para ti.'],
+        }
+      : {
+          subject: `Las grabaciones están aquí: ${event}`,
+          before: ['¡Te echamos de menos! No te has perdido nada: las grabaciones ya están disponibles para ti.'],
+        },
+  buttons: {
+    evening: 'Ver la sala',
+    hour: 'Entrar en la sala',
+    open: 'Ver la grabación',
+    locked: 'Cómo verla',
+  },
+  timeZone: (name) => `Zona horaria: ${name}`,
+  watched: (minutes) => `Has visto ${minutes}`,
+  open: 'Grabación disponible',
+  locked: 'Grabación disponible con otro pase',
+  reason: (event) => `Recibes este correo porque participas en ${event}.`,
+  unsubscribe: 'Cancelar los recordatorios',
+}

@@ -1,0 +1,58 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const FR_FR: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `Demain\u00a0: ${title}`,
+          before: [`Demain, rendez-vous à ${event}. Nous vous attendons\u202f!`],
+        }
+      : {
+          subject: `Demain\u00a0: ${rooms} salles à ${event}`,
+          before: [`Demain, rendez-vous à ${event}. Voici vos salles\u00a0:`],
+        },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `À ${time}\u00a0: ${title}`, before: ['Votre salle va bientôt commencer. À tout de suite\u202f!'] }
+      : {
+          subject: `À partir de ${time}\u00a0: ${rooms} salles à ${event}`,
+          before: ['Vos salles vont bientôt commencer. Choisissez la vôtre, et à tout de suite\u202f!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Merci d’avoir participé\u00a0: ${title}` : `Merci d’avoir participé à ${event}`,
+    before: [
+      minutes
+        ? `Ce fut un plaisir de vous avoir avec nous pendant ${minutes}.`
+        : 'Ce fut un plaisir de vous avoir avec nous.',
+      ...(open === 1 ? ['L’enregistrement est disponible. Revoyez-le quand vous voulez.'] : []),
+      ...(open > 1 ? ['Les enregistrements sont disponibles. Revoyez-les quand vous voulez.'] : []),
+      ...(!open && locked
+        ? ['Envie de revoir\u202f? L’enregistrement fait partie d’un autre pass, et en changer est simple.']
+        : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `L’enregistrement est là\u00a0: ${title}`,
+          before: ['Vous nous avez manqué\u202f! Rien n’est perdu\u00a0: l’enregistrement est à votre disposition.'],
+        }
+      : {
+          subject: `Les enregistrements sont là\u00a0: ${event}`,
+          before: [
+            'Vous nous avez manqué\u202f! Rien n’est perdu\u00a0: les enregistrements sont à votre disposition.',
+          ],
+        },
+  buttons: {
+    evening: 'Voir la salle',
+    hour: 'Entrer dans la salle',
+    open: 'Voir l’enregistrement',
+    locked: 'Comment le voir',
+  },
+  timeZone: (name) => `Fuseau horaire\u00a0: ${name}`,
+  watched: (minutes) => `Vous avez suivi ${minutes}`,
+  open: 'Enregistrement disponible',
+  locked: 'Enregistrement disponible avec un autre pass',
+  reason: (event) => `Vous recevez cet e-mail parce que vous participez à ${event}.`,
+  unsubscribe: 'Ne plus recevoir de rappels',
+}

@@ -1,0 +1,48 @@
+import type { MessageTexts } from './message-texts.ts'
+
+export const IT_IT: MessageTexts = {
+  evening: ({ event, title, rooms }) =>
+    rooms === 1
+      ? { subject: `Domani: ${title}`, before: [`Domani c’è ${event}. Ti aspettiamo!`] }
+      : { subject: `Domani: ${rooms} sale a ${event}`, before: [`Domani c’è ${event}. Ecco le tue sale:`] },
+  hour: ({ event, title, time, rooms }) =>
+    rooms === 1
+      ? { subject: `Ore ${time}: ${title}`, before: ['Manca poco: la tua sala sta per iniziare. A tra poco!'] }
+      : {
+          subject: `Dalle ore ${time}: ${rooms} sale a ${event}`,
+          before: ['Manca poco: le tue sale stanno per iniziare. Scegli la tua, e a tra poco!'],
+        },
+  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+    subject: rooms === 1 ? `Grazie per aver partecipato: ${title}` : `Grazie per aver partecipato a ${event}`,
+    before: [
+      minutes ? `È stato bello averti con noi per ${minutes}.` : 'È stato bello averti con noi.',
+      ...(open === 1 ? ['La registrazione è disponibile. Rivedila quando vuoi.'] : []),
+      ...(open > 1 ? ['Le registrazioni sono disponibili. Rivedile quando vuoi.'] : []),
+      ...(!open && locked
+        ? ['Vuoi rivederla? La registrazione fa parte di un altro pass, e cambiare è semplice.']
+        : []),
+    ],
+  }),
+  missed: ({ event, title, rooms }) =>
+    rooms === 1
+      ? {
+          subject: `La registrazione è qui: ${title}`,
+          before: ['Abbiamo sentito la tua mancanza! Niente è perduto: la registrazione è a tua disposizione.'],
+        }
+      : {
+          subject: `Le registrazioni sono qui: ${event}`,
+          before: ['Abbiamo sentito la tua mancanza! Niente è perduto: le registrazioni sono a tua disposizione.'],
+        },
+  buttons: {
+    evening: 'Vedi la sala',
+    hour: 'Entra nella sala',
+    open: 'Guarda la registrazione',
+    locked: 'Scopri come vederla',
+  },
+  timeZone: (name) => `Fuso orario: ${name}`,
+  watched: (minutes) => `Hai seguito ${minutes}`,
+  open: 'Registrazione disponibile',
+  locked: 'Registrazione disponibile con un altro pass',
+  reason: (event) => `Ricevi questa e-mail perché partecipi a ${event}.`,
+  unsubscribe: 'Annulla i promemoria',
+}
