@@ -21,7 +21,7 @@ const ENTRY: CalendarEntry = {
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('the file has the room’s times in UTC, its page, and a reminder', () => {
-  expect(linesOf(calendarFile(ENTRY))).toEqual([
+  expect(linesOf(calendarFile([ENTRY]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Palco//Palco//PT',
@@ -47,6 +47,28 @@ test('the file has the room’s times in UTC, its page, and a reminder', () => {
   ])
 })
 
+test('a feed has a name, and the state of each entry', () => {
+  const cancelled = { ...ENTRY, uid: 'room-2@palco.example', status: 'CANCELLED' } as const
+  const lines = linesOf(calendarFile([{ ...ENTRY, status: 'CONFIRMED' }, cancelled], 'Semana; 2025'))
+  expect(lines.slice(4, 16)).toEqual([
+    'NAME:Semana\\; 2025',
+    'X-WR-CALNAME:Semana\\; 2025',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    'BEGIN:VEVENT',
+    'UID:room-1@palco.example',
+    'DTSTAMP:20251130T120030Z',
+    'SEQUENCE:29408400',
+    'LAST-MODIFIED:20251130T120030Z',
+    'STATUS:CONFIRMED',
+    'DTSTART:20251201T134000Z',
+    'DTEND:20251201T150000Z',
+  ])
+  expect(lines.filter((line) => line.startsWith('STATUS'))).toEqual(['STATUS:CONFIRMED', 'STATUS:CANCELLED'])
+  // A cancelled room rings no alarm.
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1)
+})
+
 /** Accents, emoji, and characters that the format escapes. */
 const anyText = fc
   .array(fc.constantFrom('a', 'ç', '–', '🎤', ';', ',', '\\', '\n', ' '), { maxLength: 200, size: 'max' })
@@ -56,7 +78,7 @@ const read = (value: string) => value.replace(/\\(.)/g, (_, letter: string) => (
 
 test('any text survives a round trip, in lines of at most 75 octets', () => {
   const isKept = fc.property(anyText, (title) => {
-    const file = calendarFile({ ...ENTRY, title })
+    const file = calendarFile([{ ...ENTRY, title }])
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     const summary = linesOf(file).find((line) => line.startsWith('SUMMARY:'))
     expect(read(summary?.slice('SUMMARY:'.length) ?? '')).toBe(title)
@@ -64,8 +86,12 @@ test('any text survives a round trip, in lines of at most 75 octets', () => {
   fc.assert(isKept)
 })
 
+test('control characters are left out', () => {
+  expect(calendarFile([{ ...ENTRY, title: 'A\0b\u0085e\u000br\ttura' }])).toContain('SUMMARY:Aber\ttura\r\n')
+})
+
 test('a later file of the same room replaces the earlier one', () => {
-  const sequenceAt = (now: number) => Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...ENTRY, now }))?.[1])
+  const sequenceAt = (now: number) => Number(/SEQUENCE:(\d+)/.exec(calendarFile([{ ...ENTRY, now }]))?.[1])
   expect(sequenceAt(ENTRY.now + 60_000)).toBeGreaterThan(sequenceAt(ENTRY.now))
 })
 
@@ -82,7 +108,7 @@ test('the links have the same content', () => {
 
 test('a room without an end takes an hour', () => {
   const open = { ...ENTRY, endDate: null }
-  expect(calendarFile(open)).toContain('DTEND:20251201T144000Z')
+  expect(calendarFile([open])).toContain('DTEND:20251201T144000Z')
   expect(googleCalendarUrl(open)).toContain('20251201T134000Z%2F20251201T144000Z')
 })
 

@@ -1,8 +1,8 @@
-// One room as a calendar entry: a file (RFC 5545), and links to web calendars. Times are in UTC: a named zone would need
-// its rules in the file.
+// Rooms as calendar entries: files and feeds (RFC 5545, RFC 7986), and links to web calendars. Times are in UTC: a named
+// zone would need its rules in the file.
 
 export interface CalendarEntry {
-  /** Stable per room, so that a later download replaces the entry. */
+  /** Stable per room, so that a later download replaces the entry. See `calendarUid`. */
   uid: string
   title: string
   details: string
@@ -10,28 +10,45 @@ export interface CalendarEntry {
   url: string
   startDate: string
   endDate: string | null
-  /** When the entry was written. */
+  /** When the entry was written, or last changed. The one of a later minute replaces the earlier. */
   now: number
+  /** In a feed. */
+  status?: 'CONFIRMED' | 'CANCELLED'
 }
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const ALARM = '-PT15M'
+const REFRESH = 'PT1H'
 
 /** `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Calendars require an end: an hour if the room has none. */
-function instantsOf({ startDate, endDate }: CalendarEntry): [start: number, end: number] {
-  const start = Date.parse(startDate)
-  return [start, endDate ? Date.parse(endDate) : start + HOUR_MS]
-}
+/** The same in the file and in the feed, so that both are one entry. */
+export const calendarUid = (roomId: string, hostname: string) => `${roomId}@${hostname}`
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+/** Calendars require an end: an hour if the room has none. */
+export const calendarEnd = ({ startDate, endDate }: Pick<CalendarEntry, 'startDate' | 'endDate'>) =>
+  endDate ? Date.parse(endDate) : Date.parse(startDate) + HOUR_MS
+
+const instantsOf = (entry: CalendarEntry) => [Date.parse(entry.startDate), calendarEnd(entry)] as const
+
+/** Other control characters are not allowed, and some readers end a line at them. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '')
 
 const LINE_OCTETS = 75
-const encoder = new TextEncoder()
-const octetsOf = (text: string) => encoder.encode(text).length
+
+/** In UTF-8. Not by `TextEncoder`, which took most of a feed's time. */
+function octetsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code < 0x80) return 1
+  if (code < 0x800) return 2
+  return code < 0x10000 ? 3 : 4
+}
 
 /** Folds lines at 75 octets, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
@@ -49,30 +66,52 @@ function folded(line: string): string {
   return text
 }
 
-export function calendarFile(entry: CalendarEntry): string {
+/** A feed has a name. Many calendars refresh it less often than requested. */
+const feedLines = (name: string) => [
+  `NAME:${escaped(name)}`,
+  `X-WR-CALNAME:${escaped(name)}`,
+  `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+  `X-PUBLISHED-TTL:${REFRESH}`,
+]
+
+const alarmLines = (title: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `TRIGGER:${ALARM}`,
+  `DESCRIPTION:${escaped(title)}`,
+  'END:VALARM',
+]
+
+function entryLines(entry: CalendarEntry): string[] {
   const [start, end] = instantsOf(entry)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Palco//Palco//PT',
-    'METHOD:PUBLISH',
+  const { status } = entry
+  return [
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${basicInstant(entry.now)}`,
-    // Grows with the time of download: the later file of one room wins.
+    // Grows with the time of download or change: the later entry of one room wins.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
+    ...(status ? [`LAST-MODIFIED:${basicInstant(entry.now)}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
     `DTEND:${basicInstant(end)}`,
     `SUMMARY:${escaped(entry.title)}`,
     `DESCRIPTION:${escaped(entry.details)}`,
     `LOCATION:${escaped(entry.url)}`,
     `URL:${entry.url}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `TRIGGER:${ALARM}`,
-    `DESCRIPTION:${escaped(entry.title)}`,
-    'END:VALARM',
+    ...(status === 'CANCELLED' ? [] : alarmLines(entry.title)),
     'END:VEVENT',
+  ]
+}
+
+/** One entry as a file to save, or the entries of a feed with its name. */
+export function calendarFile(entries: readonly CalendarEntry[], feedName?: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Palco//Palco//PT',
+    'METHOD:PUBLISH',
+    ...(feedName === undefined ? [] : feedLines(feedName)),
+    ...entries.flatMap(entryLines),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')

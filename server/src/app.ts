@@ -40,6 +40,8 @@ import { alarmsFeature } from './features/alarms/alarms.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
+import { openCalendarTokens } from './features/calendar/calendar-tokens.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
@@ -120,6 +122,7 @@ export async function buildApp(dependencies: AppDependencies) {
     languagesFeature(shared),
     importsFeature(shared),
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
+    calendarFeature(shared, await openCalendarTokens(db)),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
     dashboardFeature(shared, readiness.countOpen, purchases.sources.listTroubled, simulation?.isRunning),

@@ -2,6 +2,7 @@ import {
   type CalendarEntry,
   calendarFile,
   calendarFileName,
+  calendarUid,
   googleCalendarUrl,
   outlookCalendarUrl,
 } from '@palco/contract/calendar-file'
@@ -25,7 +26,7 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const url = `${location.origin}/room/${room.id}`
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   const entry: CalendarEntry = {
-    uid: `${room.id}@${location.hostname}`,
+    uid: calendarUid(room.id, location.hostname),
     title: `${room.name} · ${product}`,
     details: [speaker, scheduleText(room, language), url].filter(Boolean).join('\n'),
     url,
@@ -55,7 +56,7 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
 }
 
 function saveFile(entry: CalendarEntry) {
-  const url = URL.createObjectURL(new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' }))
+  const url = URL.createObjectURL(new Blob([calendarFile([entry])], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = calendarFileName(entry.title)

@@ -39,9 +39,11 @@ export interface MessageReceiptsTable {
 
 export interface CalendarFeedsTable {
   user_id: string
-  /** Part of the token, which is signed and not stored: raising it revokes the address. */
+  /** Part of the token, which is signed and not stored. Raised by each revocation, so a new address differs. */
   serial: number
-  /** JSON: the entries as they were last sent, so that changes raise their sequence and missing ones are cancelled. */
+  /** JSON of the contract's `shownEntries`: as they were last sent. */
   shown: string
   created_at: string
+  /** The row stays, because its serial must never be used again. */
+  revoked_at: string | null
 }

@@ -12,12 +12,16 @@ export interface SharedAnswer {
 
 export function sharedAnswer(data: unknown): SharedAnswer {
   const body = JSON.stringify({ success: true, data })
-  return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
+  return { body, etag: etagOf(body) }
 }
 
+export const etagOf = (body: string) => `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+
+/** `includes`: a client may send several, and a compressing proxy marks ours as weak, W/"…". */
+export const isCached = (request: FastifyRequest, etag: string) =>
+  request.headers['if-none-match']?.includes(etag) ?? false
+
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
-  // `includes`: a browser may send several, and a compressing proxy marks ours as weak, W/"…".
-  const isCached = request.headers['if-none-match']?.includes(etag)
-  if (isCached) return reply.headers({ etag, 'cache-control': 'no-cache' }).code(304).send()
+  if (isCached(request, etag)) return reply.headers({ etag, 'cache-control': 'no-cache' }).code(304).send()
   return reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': JSON_TYPE }).send(body)
 }

@@ -105,6 +105,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     /** The access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
+    /** For addresses without a session: `null` if the person is deleted, switched off, or an administrator. */
+    async findParticipant(userId: string) {
+      const person = await find(userId)
+      if (!person?.active || person.role === 'ADMIN') return null
+      const { access } = person
+      return { access, languages: toUser(person, access.groupIds, catalog.current()).languages }
+    },
+
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
   }
 

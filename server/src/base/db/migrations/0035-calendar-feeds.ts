@@ -8,5 +8,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('serial', 'integer', (c) => c.notNull())
     .addColumn('shown', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('revoked_at', 'text')
     .execute()
 }

@@ -1,0 +1,62 @@
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+export interface StoredFeed {
+  serial: number
+  /** JSON of the contract's `shownEntries`. */
+  shown: string
+}
+
+const NOTHING = '[]'
+
+/** By person, without revoked ones. */
+export async function findFeeds(db: Database, userIds: readonly string[]): Promise<Map<string, StoredFeed>> {
+  const rows = await db
+    .selectFrom('calendar_feeds')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('revoked_at', 'is', null)
+    .select(['user_id', 'serial', 'shown'])
+    .execute()
+  return new Map(rows.map(({ user_id, ...feed }) => [user_id, feed]))
+}
+
+export async function findSerial(db: Database, userId: string): Promise<number | null> {
+  return (await findFeeds(db, [userId])).get(userId)?.serial ?? null
+}
+
+/** The serial of the feed, which may exist already. */
+export async function createFeed(db: Database, userId: string, now: number): Promise<number> {
+  const { serial } = await db
+    .insertInto('calendar_feeds')
+    .values({ user_id: userId, serial: 1, shown: NOTHING, created_at: isoTime(now), revoked_at: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ revoked_at: null }))
+    .returning('serial')
+    .executeTakeFirstOrThrow()
+  return serial
+}
+
+export const revokeFeed = (db: Database, userId: string, now: number) =>
+  db
+    .updateTable('calendar_feeds')
+    .set((feed) => ({ serial: feed('serial', '+', 1), shown: NOTHING, revoked_at: isoTime(now) }))
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+export interface ShownChange {
+  userId: string
+  serial: number
+  before: string
+  after: string
+}
+
+/** Unless another node was first, or the address was revoked. */
+export const saveShown = (trx: Transaction, { userId, serial, before, after }: ShownChange) =>
+  trx
+    .updateTable('calendar_feeds')
+    .set({ shown: after })
+    .where('user_id', '=', userId)
+    .where('serial', '=', serial)
+    .where('shown', '=', before)
+    .execute()

@@ -1,0 +1,95 @@
+import { calendarFeed } from '@palco/contract/calendar-feed'
+import { noData } from '@palco/contract/envelope'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { invalidInput } from '../../base/errors.ts'
+import { answers, done, ok } from '../../base/http/answers.ts'
+import { clientAddress } from '../../base/http/client-address.ts'
+import { anybody, fileAnswer, forParticipants } from '../../base/http/openapi.ts'
+import { etagOf, isCached } from '../../base/http/shared-answer.ts'
+import type { Shared } from '../../feature.ts'
+import type { Calendar } from './calendar.service.ts'
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
+
+/**
+ * Without PUBLIC_URL, where the calendar itself asked: a false `Host` ends up in its own answer and nowhere else. The
+ * answer is private, and nothing of it is stored.
+ */
+function siteOf({ publicUrl }: Shared['config'], { protocol, host }: FastifyRequest): URL {
+  const site = publicUrl ?? (/^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null)
+  if (!site) throw invalidInput()
+  return site
+}
+
+function sendFeed(request: FastifyRequest, reply: FastifyReply, body: string) {
+  const etag = etagOf(body)
+  reply.headers({ etag, 'cache-control': 'private, max-age=900' })
+  if (isCached(request, etag)) return reply.code(304).send()
+  return reply.type(CALENDAR_TYPE).send(body)
+}
+
+export const calendarRoutes =
+  (calendar: Calendar, { config, guard }: Shared): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/calendar/:file', {
+      // A malformed address is answered as an unknown one.
+      validatorCompiler: () => (value) => ({ value }),
+      schema: {
+        tags: ['participant'],
+        ...anybody,
+        operationId: 'readCalendar',
+        summary: 'The rooms of a person, as a calendar to subscribe to',
+        description: 'The address is secret, and works without a session until the person revokes it.',
+        failures: [404, 429],
+        params: z.object({ file: z.string() }),
+        response: fileAnswer('An iCalendar feed.', 'text/calendar'),
+      },
+      onRequest: async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'),
+      handler: async (request, reply) => {
+        const site = siteOf(config, request)
+        const body = await calendar.read(request.params.file, clientAddress(request.ip), site)
+        sendFeed(request, reply, body)
+        return reply
+      },
+    })
+
+    const onRequest = guard(...forParticipants.roles)
+    const base = { tags: ['participant'], ...forParticipants }
+
+    app.get('/participant/calendar', {
+      schema: {
+        ...base,
+        operationId: 'getCalendar',
+        summary: "The address of the caller's calendar",
+        response: answers(calendarFeed),
+      },
+      onRequest,
+      handler: async ({ session }) => ok(await calendar.find(session.userId)),
+    })
+
+    app.post('/participant/calendar', {
+      schema: {
+        ...base,
+        operationId: 'createCalendar',
+        summary: "Create the address of the caller's calendar",
+        description: 'Answers the present one, if there is one.',
+        response: answers(calendarFeed),
+      },
+      onRequest,
+      handler: async ({ session }) => ok(await calendar.create(session.userId)),
+    })
+
+    app.delete('/participant/calendar', {
+      schema: {
+        ...base,
+        operationId: 'revokeCalendar',
+        summary: "Revoke the address of the caller's calendar",
+        description: 'The next one differs.',
+        response: answers(noData),
+      },
+      onRequest,
+      handler: ({ session }) => done(calendar.revoke(session.userId)),
+    })
+  }

@@ -1,0 +1,71 @@
+import { nextEntries, shownEntries } from '@palco/contract/calendar-changes'
+import type { CalendarFeed } from '@palco/contract/calendar-feed'
+import { calendarFile } from '@palco/contract/calendar-file'
+import { createBatchLoader } from '../../base/db/batch-loader.ts'
+import { notFound } from '../../base/errors.ts'
+import { visibleRooms } from '../../core/catalog/visible-rooms.ts'
+import type { Shared } from '../../feature.ts'
+import * as repo from './calendar.repo.ts'
+import { createCalendarLimits } from './calendar-limits.ts'
+import type { CalendarTokens } from './calendar-tokens.ts'
+import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
+import { createShownBuffer } from './shown-buffer.ts'
+
+/** Looked up for a forged address, which takes as long as one that was revoked. */
+const NOBODY = { userId: 'nobody', serial: 0 }
+
+export type Calendar = ReturnType<typeof createCalendar>
+
+/** A person's rooms as a calendar that follows them. */
+export function createCalendar({ db, bus, catalog, people, mail }: Shared, tokens: CalendarTokens) {
+  const readFeed = createBatchLoader((userIds) => repo.findFeeds(db, userIds))
+  const limits = createCalendarLimits()
+  const buffer = createShownBuffer(bus)
+
+  const toFeed = (userId: string, serial: number | null): CalendarFeed => ({
+    path: serial === null ? null : `/api/calendar/${tokens.fileOf({ userId, serial })}`,
+  })
+
+  /** The entries as of now; remembers what is sent. */
+  function entriesOf(userId: string, feed: repo.StoredFeed, rooms: Parameters<typeof nextEntries>[1]) {
+    const latest = buffer.latest(userId, feed)
+    const before = shownEntries.parse(JSON.parse(latest))
+    const entries = nextEntries(before, rooms, Date.now())
+    if (entries !== before)
+      buffer.note({ userId, serial: feed.serial, before: feed.shown, after: JSON.stringify(entries) })
+    return entries
+  }
+
+  return {
+    /** The iCalendar text of the address, with links to `site`. */
+    async read(file: string, client: string, site: URL): Promise<string> {
+      const address = tokens.read(file)
+      await (address ? limits.countRead(address.userId) : limits.countForged(client))
+      const { userId, serial } = address ?? NOBODY
+      const [feed, person] = await Promise.all([readFeed(userId), people.findParticipant(userId)])
+      if (!person || feed?.serial !== serial) throw notFound()
+      const snapshot = catalog.current()
+      const { title } = snapshot.event
+      const rooms = visibleRooms(snapshot, person.access)
+      const entries = entriesOf(
+        userId,
+        feed,
+        rooms.map((room) => toFeedRoom(room, title)),
+      )
+      const roomOf = new Map(rooms.map((room) => [room.id, room]))
+      const context = { site, language: mail.languageFor(person.languages) }
+      return calendarFile(
+        entries.map((entry) => toCalendarEntry(entry, roomOf.get(entry.id), context)),
+        title,
+      )
+    },
+
+    find: async (userId: string) => toFeed(userId, await repo.findSerial(db, userId)),
+
+    create: async (userId: string) => toFeed(userId, await repo.createFeed(db, userId, Date.now())),
+
+    revoke: (userId: string) => repo.revokeFeed(db, userId, Date.now()),
+
+    start: buffer.start,
+  }
+}

@@ -1,0 +1,49 @@
+import type { FeedRoom, ShownEntry } from '@palco/contract/calendar-changes'
+import { type CalendarEntry, calendarUid } from '@palco/contract/calendar-file'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { Room } from '@palco/contract/rooms'
+import { scheduleText } from '@palco/contract/schedule-text'
+
+// The texts are those of the file that the portal saves.
+
+const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
+  PT_BR: 'Palestrante: ',
+  EN_US: 'Speaker: ',
+  ES_ES: 'Con ',
+  FR_FR: 'Avec ',
+  DE_DE: 'Mit ',
+  IT_IT: 'Con ',
+}
+
+export const toFeedRoom = ({ id, name, startDate, endDate }: Room, product: string): FeedRoom => ({
+  ...{ id, startDate, endDate },
+  title: `${name} · ${product}`,
+})
+
+/** Cached for the lifetime of the room's object: time zones are slow, and snapshots are immutable. */
+const textsOf = new WeakMap<Room, Partial<Record<InterfaceLanguage, string>>>()
+
+function textOf(room: Room, language: InterfaceLanguage): string {
+  const texts = textsOf.get(room) ?? {}
+  textsOf.set(room, texts)
+  texts[language] ??= [room.speaker && BEFORE_SPEAKER[language] + room.speaker, scheduleText(room, language)]
+    .filter(Boolean)
+    .join('\n')
+  return texts[language]
+}
+
+/** `room` is missing if the entry is cancelled: nothing is shown of it that was not sent before. */
+export function toCalendarEntry(
+  { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
+  room: Room | undefined,
+  { site, language }: { site: URL; language: InterfaceLanguage },
+): CalendarEntry {
+  const url = `${site.origin}/room/${id}`
+  return {
+    ...{ title, startDate, endDate, url },
+    uid: calendarUid(id, site.hostname),
+    details: room && !isCancelled ? `${textOf(room, language)}\n${url}` : '',
+    now: changedAt,
+    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
+  }
+}
