@@ -11,17 +11,24 @@ import { scheduleText } from '@palco/contract/schedule-text'
 import { serverNow } from '../api/server-clock.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
+import { usePreviewed } from '../session/use-portal-user.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { HiddenText } from '../ui/hidden-text.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import styles from './add-to-calendar.module.css'
+import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/** The file works with every calendar; the links open prefilled forms of the most common ones. */
+/**
+ * The file works with every calendar; the links open prefilled forms of the most common ones. The feed has all rooms of
+ * the person, and follows changes; in a preview it would be somebody else's.
+ */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()
+  const isPreview = usePreviewed() !== null
+  const feed = useCalendarDialog()
   if (!room.startDate) return null
   const url = `${location.origin}/room/${room.id}`
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
@@ -51,6 +58,13 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
         <CalendarIcon size={18} />
         {t('calendar.file')}
       </Button>
+      {!isPreview && (
+        <Button variant="outlined" onClick={() => void feed.open()}>
+          <CalendarIcon size={18} />
+          {t('calendar.subscribe')}
+        </Button>
+      )}
+      {feed.dialog}
     </fieldset>
   )
 }

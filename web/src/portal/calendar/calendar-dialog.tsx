@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { translatedError } from '../../i18n/error-text.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ask } from '../../ui/dialogs.ts'
+import { CalendarIcon } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { calendarQuery, createCalendar, revokeCalendar } from './calendar.queries.ts'
+import styles from './calendar-dialog.module.css'
+import { FeedAddress } from './feed-address.tsx'
+
+export interface CalendarDialogProps {
+  onClose: () => void
+}
+
+/** Subscribing to all of one's rooms, which then follow changes by themselves. */
+export function CalendarDialog({ onClose }: CalendarDialogProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const { data: feed, error, refetch, isFetching } = useQuery(calendarQuery)
+  const create = useMutation(createCalendar)
+  const revoke = useMutation(revokeCalendar)
+  const problem = create.error ?? revoke.error
+
+  async function revokeIfSure() {
+    const request = { type: 'warning', text: t('calendar.revokeQuestion'), okText: t('calendar.revoke') } as const
+    if (!(await ask({ ...request, isDestructive: true }))) return
+    create.reset()
+    revoke.mutate()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={t('calendar.subscribe')}
+      icon={<CalendarIcon size={24} />}
+      onClose={onClose}
+      actions={
+        <>
+          {feed?.path && (
+            <Button isDestructive isBusy={revoke.isPending} onClick={() => void revokeIfSure()}>
+              {t('calendar.revoke')}
+            </Button>
+          )}
+          <Button onClick={onClose} data-primary>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p>{t('calendar.follows')}</p>
+        {problem && <Alert severity="error">{translatedError(problem, texts, t('calendar.failed'))}</Alert>}
+        <p role="status" className={styles.status}>
+          {revoke.isSuccess && !feed?.path && t('calendar.revoked')}
+        </p>
+        {!feed && !error && <Loading>{t('calendar.loading')}</Loading>}
+        {!feed && error && (
+          <Alert
+            severity="error"
+            actions={
+              <Button isBusy={isFetching} onClick={() => void refetch()}>
+                {t('common.retry')}
+              </Button>
+            }
+          >
+            {translatedError(error, texts, t('calendar.failed'))}
+          </Alert>
+        )}
+        {feed?.path === null && (
+          <Button variant="contained" isBusy={create.isPending} onClick={() => create.mutate()}>
+            {t('calendar.create')}
+          </Button>
+        )}
+        {feed?.path && <FeedAddress url={`${location.origin}${feed.path}`} isNew={create.isSuccess} />}
+      </div>
+    </Dialog>
+  )
+}
