@@ -124,13 +124,14 @@ interface Viewer {
  * What the room's frame loads. An invalid address is tried all the same (SPEC §5), but only over http(s): `javascript:`
  * in a frame would run in our origin.
  */
-export function webinarFrameUrl(webinarUrl: string, viewer: Viewer): string {
+export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Passes the viewer's name and address to the webinar (SPEC §2); keeps its query and fragment. */
-export function withViewer(embedUrl: string, viewer: Viewer): string {
+/** Passes the viewer's name and address to the webinar (SPEC §2), unless it is `null`; keeps its query and fragment. */
+export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
+  if (!viewer) return embedUrl
   const url = new URL(embedUrl)
   for (const name of ['nome', 'email']) if (url.searchParams.has(name)) url.searchParams.delete(name)
   // %20 is a space everywhere, a plus only in form encoding. The existing query is kept as written.

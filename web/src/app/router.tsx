@@ -107,6 +107,10 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
         children: [
           { index: true, lazy: part(async () => (await import('../portal/rooms-page.tsx')).PortalRoomsPage) },
           { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room-page.tsx')).RoomPage) },
+          {
+            path: '/room/:roomId/recording',
+            lazy: part(async () => (await import('../portal/recording-page.tsx')).RecordingPage),
+          },
         ],
       },
       ...shellRoutes,

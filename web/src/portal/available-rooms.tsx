@@ -1,7 +1,6 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import type { Pass } from '@palco/contract/pass'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -10,17 +9,17 @@ import { BackIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { AttendanceOnCard } from './attendance/ended-attendance.tsx'
-import { LanguageSign } from './language/language-sign.tsx'
-import { activeLanguagesQuery } from './language/languages.queries.ts'
-import type { RoomLanguage } from './rooms/listed-rooms.ts'
+import type { RecordingOf } from './rooms/listed-rooms.ts'
 import type { PortalGroup } from './rooms/portal-groups.ts'
 import { PortalRoomList } from './rooms/room-list.tsx'
 import { RoomSearch } from './rooms/room-search.tsx'
 import { useRoomSearch } from './rooms/use-room-search.ts'
 import styles from './rooms-page.module.css'
+import { recordingText, shownRecording } from './shown-recording.ts'
 import { UpgradeSection } from './upgrade/upgrade-section.tsx'
+import { useRoomLanguages } from './use-room-languages.tsx'
 
-interface AvailableRoomsProps extends RoomFinderProps {
+interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
   event: ParticipantEvent
   /** The one that the person has. */
   pass: Pass | undefined
@@ -29,21 +28,25 @@ interface AvailableRoomsProps extends RoomFinderProps {
 }
 
 /** The second step of the rooms page: the rooms of a group, and the offers. */
-export const AvailableRooms = ({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) => (
-  <>
-    <RoomFinder group={group} groupSwitch={groupSwitch} />
-    <RecordedNotice />
-    <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
-  </>
-)
+export function AvailableRooms({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) {
+  const recordingOf = useRecordingOf(event, pass)
+  return (
+    <>
+      <RoomFinder group={group} groupSwitch={groupSwitch} recordingOf={recordingOf} />
+      <RecordedNotice />
+      <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
+    </>
+  )
+}
 
 interface RoomFinderProps {
   group: PortalGroup
   groupSwitch: ReactNode
+  recordingOf: RecordingOf
 }
 
 /** A component of its own: each key of a search re-renders it, and nothing around it. */
-function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
+function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, clear } = useRoomSearch()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -61,7 +64,7 @@ function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
             {t('rooms.title')}
           </h1>
         </div>
-        <RoomSearch value={search} onChange={type} onLeave={keep} />
+        <RoomSearch label={t('rooms.search')} value={search} onChange={type} onLeave={keep} />
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
       {group.rooms.length > 0 ? (
@@ -70,6 +73,7 @@ function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
           search={search}
           onClearSearch={clear}
           languageOf={languageOf}
+          recordingOf={recordingOf}
           Ended={AttendanceOnCard}
         />
       ) : (
@@ -87,10 +91,13 @@ function RecordedNotice() {
 }
 
 /** Memoised: a new function would re-render every card. */
-function useRoomLanguages() {
-  const { data: languages } = useQuery(activeLanguagesQuery)
-  return useMemo(() => {
-    const signs = new Map(languages?.map((each) => [each.code, { sign: <LanguageSign {...each} />, name: each.name }]))
-    return (code: string): RoomLanguage => signs.get(code) ?? { sign: null, name: code }
-  }, [languages])
+function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
+  const { t, locale } = useTexts()
+  return useCallback(
+    (room, now) => {
+      const recording = shownRecording(room, event, pass, now)
+      return recording && { state: recording.state, text: recordingText(recording, event, { t, locale }) }
+    },
+    [event, pass, t, locale],
+  )
 }

@@ -13,7 +13,7 @@ import { translatedOverlayTexts } from './shell/portal-overlays.tsx'
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()
-  const isRoom = useMatch('/room/:roomId') !== null
+  const isRoom = useMatch('/room/:roomId/*') !== null
   const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
   return (
     <div data-problem>

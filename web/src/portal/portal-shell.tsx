@@ -55,7 +55,7 @@ function Shell() {
   const pass = useOwnPass(user)
   const isPreview = usePreviewed() !== null
   const isTerminated = useSession(({ name }) => name === 'terminated')
-  const isWatching = useMatch('/room/:roomId') !== null
+  const isWatching = useMatch('/room/:roomId/*') !== null
   const passwordDialog = usePasswordDialog(user, accountTexts)
   usePasswordQuestion(user, passwordDialog.ask)
   if (isTerminated) {

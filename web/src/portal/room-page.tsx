@@ -2,8 +2,6 @@ import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palc
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { onSentOut } from '../api/server-events.ts'
 import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
@@ -21,7 +19,8 @@ import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { EndedRoom } from './ended-room.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { ConnectionBar } from './room/connection-bar.tsx'
-import { roomQuery } from './room/room.queries.ts'
+import { pollUntil, roomQuery } from './room/room.queries.ts'
+import { RoomNotice } from './room/room-notice.tsx'
 import { RoomPlayer } from './room/room-player.tsx'
 import { RoomProblem } from './room/room-problem.tsx'
 import { type RoomState, roomState } from './room/room-state.ts'
@@ -32,9 +31,6 @@ import { hasOpenWindow } from './room/webinar-window.ts'
 import styles from './room-page.module.css'
 import { roomsPath } from './room-paths.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
-
-const SOONEST_MS = 1000
-const LATEST_MS = 60_000
 
 export function RoomPage() {
   const { t } = useTexts()
@@ -54,7 +50,7 @@ function Room({ id }: { id: string }) {
   const listed = rooms?.find((room) => room.id === id)
   const query = useQuery({
     ...roomQuery(id),
-    refetchInterval: ({ state: { error } }) => isNotOpenYet(error) && untilOpening(listed?.startDate),
+    refetchInterval: ({ state: { error } }) => pollUntil(error, listed?.startDate),
   })
   useRoomAir(id)
   const room = query.data
@@ -96,7 +92,8 @@ function Room({ id }: { id: string }) {
       {state.name === 'open' && phase && (
         <RoomPlayer
           room={state.room}
-          phase={phase}
+          title={state.room.name}
+          notice={<RoomNotice room={state.room} phase={phase} />}
           viewer={user}
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
@@ -105,7 +102,8 @@ function Room({ id }: { id: string }) {
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
-      {problem && (hasEnded ? <EndedRoom {...problem} groupId={known?.groupId} /> : <RoomProblem {...problem} />)}
+      {problem &&
+        (hasEnded ? <EndedRoom {...problem} roomId={id} groupId={known?.groupId} /> : <RoomProblem {...problem} />)}
     </>
   )
 }
@@ -124,12 +122,6 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
   })
   useEffect(() => onSentOut(leave), [])
 }
-
-const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
-
-/** Refetches when the room opens, and every minute until then: its start may be moved. */
-const untilOpening = (startDate: string | null | undefined) =>
-  Math.min(Math.max(Date.parse(startDate ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
 /** What to show instead of the room, or `null`. */
 function useRoomProblem(state: RoomState, isAwaited: boolean) {

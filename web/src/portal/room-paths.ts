@@ -2,6 +2,11 @@
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
+export const recordingPath = (roomId: string) => `/room/${roomId}/recording`
+
+/** The offers, below the rooms of a group. */
+export const passesPath = (groupId?: string) => `${roomsPath(groupId)}#${PASSES_ID}`
+
 /** The id of the offers' heading: the hash of an address leads there. */
 export const PASSES_ID = 'passes'
 

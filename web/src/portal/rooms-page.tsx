@@ -12,9 +12,9 @@ import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 import { PassNews } from './lobby/pass-news.tsx'
-import { Welcome } from './lobby/welcome.tsx'
 import { WelcomeCard } from './lobby/welcome-card.tsx'
-import { PASSES_ID, roomsPath } from './room-paths.ts'
+import { PortalLobby } from './portal-lobby.tsx'
+import { passesPath } from './room-paths.ts'
 import { GroupSwitch } from './rooms/group-switch.tsx'
 import { portalGroups, startingGroup } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
@@ -58,7 +58,7 @@ export function PortalRoomsPage() {
         <PassNews
           event={event.data}
           held={user.held ?? {}}
-          passesPath={hasRooms ? `${roomsPath(group.id)}#${PASSES_ID}` : null}
+          passesPath={hasRooms ? passesPath(group.id) : null}
           chatUrl={chatUrl}
         />
       )}
@@ -72,17 +72,11 @@ export function PortalRoomsPage() {
           chatUrl={chatUrl}
         />
       ) : (
-        <Welcome
-          event={event.data}
-          name={user.name}
-          pass={user.held?.pass}
-          rooms={group?.rooms ?? []}
-          roomsPath={hasRooms ? roomsPath(group.id) : null}
-        >
+        <PortalLobby event={event.data} user={user} groups={groups} group={group}>
           {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
           {user.userGroups.length > 0 && !hasRooms && <Alert severity="error">{t('welcome.noRoom')}</Alert>}
           {groupSwitch}
-        </Welcome>
+        </PortalLobby>
       )}
     </>
   )

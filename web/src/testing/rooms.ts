@@ -4,6 +4,7 @@ import {
   type ParticipantRoom,
   participantRoom as roomSchema,
 } from '@palco/contract/participant'
+import { type OpenRecording, openRecording as openRecordingSchema } from '@palco/contract/recordings'
 
 export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom =>
   roomSchema.parse({
@@ -24,3 +25,15 @@ export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {
 
 export const openRoom = (name: string): OpenRoom =>
   openRoomSchema.parse({ ...participantRoom(name), webinarUrl: 'https://x.io/live', graceMinutes: 15 })
+
+export const openRecording = (name: string, rest: Partial<OpenRecording> = {}): OpenRecording =>
+  openRecordingSchema.parse({
+    ...participantRoom(name, { recordingPublishedAt: '2025-12-01T16:00:00.000Z' }),
+    webinarUrl: 'https://x.io/recorded',
+    mode: 'page',
+    isNamed: false,
+    until: '2026-06-05',
+    endsAt: '2026-06-06T03:00:00.000Z',
+    refusedUrls: [],
+    ...rest,
+  })

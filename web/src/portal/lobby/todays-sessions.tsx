@@ -6,10 +6,17 @@ import { clearHours } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { sessionsOfToday } from '../agenda.ts'
 import { LiveSign } from '../live-sign.tsx'
+import { recordingPath } from '../room-paths.ts'
 import styles from './todays-sessions.module.css'
 
+interface TodaysSessionsProps {
+  rooms: readonly ParticipantRoom[]
+  now: number
+  hasRecording: (room: ParticipantRoom) => boolean
+}
+
 /** The sessions of the viewer's day; renders nothing if there are none. */
-export function TodaysSessions({ rooms, now }: { rooms: readonly ParticipantRoom[]; now: number }) {
+export function TodaysSessions({ rooms, now, hasRecording }: TodaysSessionsProps) {
   const { t, locale } = useTexts()
   const titleId = useId()
   const sessions = sessionsOfToday(rooms, now)
@@ -22,16 +29,19 @@ export function TodaysSessions({ rooms, now }: { rooms: readonly ParticipantRoom
       <ol className={styles.sessions}>
         {sessions.map((room) => {
           const status = roomAvailability(room, now)
+          const isRecorded = hasRecording(room)
           return (
             <li key={room.id} data-status={status}>
-              <Link className={styles.session} to={`/room/${room.id}`}>
+              <Link className={styles.session} to={isRecorded ? recordingPath(room.id) : `/room/${room.id}`}>
                 <span className={styles.hours}>{clearHours(room, locale)}</span>
                 <span className={styles.what}>
                   <span className={styles.name}>{room.name}</span>
                   {room.speaker && <span className={styles.speaker}>{room.speaker}</span>}
                 </span>
                 {status === 'open' && <LiveSign />}
-                {status === 'ended' && <span className={styles.ended}>{t('rooms.status.ended')}</span>}
+                {status === 'ended' && (
+                  <span className={styles.ended}>{t(isRecorded ? 'recordings.one' : 'rooms.status.ended')}</span>
+                )}
               </Link>
             </li>
           )

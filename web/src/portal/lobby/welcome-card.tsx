@@ -8,20 +8,29 @@ interface WelcomeCardProps {
   banner: string | null | undefined
   /** Shown on the backdrop. */
   onBackdrop?: ReactNode
-  children: ReactNode
+  /** No higher than what is on the backdrop. */
+  isLow?: boolean
+  children?: ReactNode
 }
 
 /** The login page's backdrop, with the content beside or below it. */
-export function WelcomeCard({ banner, onBackdrop, children }: WelcomeCardProps) {
+export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCardProps) {
   const event = useEvent()
   const own = banner ?? (event.name === 'ready' ? event.event.images.loginBackground : null)
   return (
-    <section className={styles.card}>
+    <section className={styles.card} data-low={isLow}>
       <div className={styles.backdrop}>
         <Backdrop own={own} />
         {onBackdrop}
       </div>
-      <div className={styles.content}>{children}</div>
+      {children && <div className={styles.content}>{children}</div>}
     </section>
   )
 }
+
+/** The content in a card of its own. */
+export const WelcomeContent = ({ children }: { children: ReactNode }) => (
+  <section className={styles.card} data-low>
+    <div className={styles.content}>{children}</div>
+  </section>
+)

@@ -9,12 +9,11 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Html } from '../../ui/html.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { highlightOf } from '../agenda.ts'
-import { useRoomClock } from '../use-room-clock.ts'
 import { HighlightPanel } from './highlight-panel.tsx'
 import { PassLine } from './pass-line.tsx'
 import { TodaysSessions } from './todays-sessions.tsx'
 import styles from './welcome.module.css'
-import { WelcomeCard } from './welcome-card.tsx'
+import { WelcomeCard, WelcomeContent } from './welcome-card.tsx'
 
 interface WelcomeProps {
   event: ParticipantEvent
@@ -24,31 +23,38 @@ interface WelcomeProps {
   pass: Pass | undefined
   /** Of the person's group. */
   rooms: readonly ParticipantRoom[]
+  now: number
   /** `null` if there are no rooms. */
   roomsPath: string | null
+  /** The event is over, and there are recordings: they come first. */
+  isArchive: boolean
+  hasRecording: (room: ParticipantRoom) => boolean
+  recordings: ReactNode
   /** Between text and button: what is wrong, or the group switch. */
   children?: ReactNode
 }
 
-export function Welcome({ event, name, pass, rooms, roomsPath, children }: WelcomeProps) {
+export function Welcome(props: WelcomeProps) {
+  const { event, name, pass, rooms, now, roomsPath, isArchive, hasRecording, recordings, children } = props
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const now = useRoomClock(rooms)
   const highlight = highlightOf(rooms, event, now)
   const message = event.accessMessage[language]
-  return (
-    <WelcomeCard
-      banner={event.images.banner}
-      onBackdrop={
-        <div className={styles.lead}>
-          <p className={styles.event}>{`${event.title} · ${formatDays(event, locale)}`}</p>
-          <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
-            {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
-          </h1>
-          <HighlightPanel of={highlight} now={now} />
-        </div>
-      }
-    >
+  const lead = (
+    <div className={styles.lead}>
+      <p className={styles.event}>{`${event.title} · ${formatDays(event, locale)}`}</p>
+      <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
+        {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
+      </h1>
+      {isArchive && highlight.name !== 'live' ? (
+        <p className={styles.over}>{t('welcome.over')}</p>
+      ) : (
+        <HighlightPanel of={highlight} now={now} />
+      )}
+    </div>
+  )
+  const content = (
+    <>
       <p className={styles.text}>{event.welcomeText[language]}</p>
       {pass && <PassLine event={event} pass={pass} />}
       {message && (
@@ -60,12 +66,32 @@ export function Welcome({ event, name, pass, rooms, roomsPath, children }: Welco
       {roomsPath && (
         <div className={styles.enter}>
           {/* While something is live, its button on the backdrop is the main one. */}
-          <Link className={buttonClass(highlight.name === 'live' ? 'outlined' : 'contained')} to={roomsPath}>
+          <Link
+            className={buttonClass(highlight.name === 'live' || isArchive ? 'outlined' : 'contained')}
+            to={roomsPath}
+          >
             {t('welcome.enter')}
           </Link>
         </div>
       )}
-      <TodaysSessions rooms={rooms} now={now} />
-    </WelcomeCard>
+      <TodaysSessions rooms={rooms} now={now} hasRecording={hasRecording} />
+    </>
+  )
+  if (isArchive) {
+    return (
+      <>
+        <WelcomeCard banner={event.images.banner} onBackdrop={lead} isLow />
+        {recordings}
+        <WelcomeContent>{content}</WelcomeContent>
+      </>
+    )
+  }
+  return (
+    <>
+      <WelcomeCard banner={event.images.banner} onBackdrop={lead}>
+        {content}
+      </WelcomeCard>
+      {recordings}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { OpenRoom } from '@palco/contract/participant'
-import type { WatchingPhase } from '@palco/contract/room-availability'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -11,7 +10,6 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
-import { RoomNotice } from './room-notice.tsx'
 import styles from './room-player.module.css'
 import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -19,18 +17,25 @@ import { useWindowsFollowRoom } from './webinar-window.ts'
 import { WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
-  room: OpenRoom
-  phase: WatchingPhase
-  viewer: { name: string; email: string }
+  /** Live, or its recording. */
+  room: Pick<OpenRoom, 'speaker' | 'group' | 'webinarUrl' | 'mode' | 'refusedUrls'>
+  title: string
+  /** Until when it is available. */
+  until?: string
+  /** Passed to the webinar; `null`: it does not learn who watches. */
+  viewer: { name: string; email: string } | null
   languageName: string
   backPath: string
   /** The note that attendance is recorded. */
   attendance: ReactNode
+  /** That the room ends, or has changed. */
+  notice?: ReactNode
   /** Above the video, and in full screen over it. */
   notices: (isFull: boolean) => ReactNode
 }
 
-export function RoomPlayer({ room, phase, viewer, languageName, backPath, attendance, notices }: RoomPlayerProps) {
+export function RoomPlayer(props: RoomPlayerProps) {
+  const { room, title, until, viewer, languageName, backPath, attendance, notice, notices } = props
   const { t } = useTexts()
   const player = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -55,9 +60,10 @@ export function RoomPlayer({ room, phase, viewer, languageName, backPath, attend
           </div>
           <div className={styles.about}>
             <h1 className={styles.name} ref={heading} tabIndex={-1}>
-              {room.name}
+              {title}
             </h1>
             <p className={styles.details}>
+              {until && `${until} | `}
               {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
               {t('room.details', { language: languageName, group: room.group.name })}
             </p>
@@ -79,9 +85,9 @@ export function RoomPlayer({ room, phase, viewer, languageName, backPath, attend
           <div className={styles.notices}>{notices(mode !== 'page')}</div>
           <div className={styles.bars}>
             <ConnectionBar />
-            <RoomNotice room={room} phase={phase} />
+            {notice}
           </div>
-          {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
+          {isInPage ? <RoomFrame name={title} url={url} /> : <WindowPanel url={url} />}
           {mode !== 'page' && (
             <div className={styles.leave}>
               <Tooltip text={t('room.exitFullscreen')} align="end">

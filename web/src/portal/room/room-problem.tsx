@@ -23,13 +23,16 @@ export interface RoomProblemProps {
   children?: ReactNode
   /** Below the card. */
   below?: ReactNode
+  /** The better way on, before the way back. */
+  way?: ReactNode
   /** Something in `below` is the better way on. */
   isBackSecondary?: boolean
 }
 
 /** Replaces the room, on a dimmed backdrop: why it can't be shown, and the way back. */
 export function RoomProblem(props: RoomProblemProps) {
-  const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, isBackSecondary } = props
+  const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
+  const isBackSecondary = props.isBackSecondary || onRetry || way
   const { t } = useTexts()
   const event = useEvent()
   const goBack = useWayBack(backPath)
@@ -47,12 +50,13 @@ export function RoomProblem(props: RoomProblemProps) {
         </Alert>
         {children}
         <div className={styles.ways}>
+          {way}
           {onRetry && (
             <Button variant="contained" onClick={onRetry}>
               {t('common.retry')}
             </Button>
           )}
-          <Button variant={onRetry || isBackSecondary ? 'outlined' : 'contained'} onClick={goBack}>
+          <Button variant={isBackSecondary ? 'outlined' : 'contained'} onClick={goBack}>
             <BackIcon />
             {t('common.back')}
           </Button>

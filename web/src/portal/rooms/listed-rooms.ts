@@ -25,12 +25,23 @@ export interface ListedRoom {
   time: string
   /** In UTC and in the language's time zone (SPEC §3). */
   schedule: string
+  recording: ListedRecording['state'] | null
+  /** Until when the recording is available, or with which pass. */
+  recordingText: string
   words: string
 }
 
+export interface ListedRecording {
+  state: 'open' | 'locked'
+  text: string
+}
+
+/** Of a room that has ended, at that time. */
+export type RecordingOf = (room: ParticipantRoom, now: number) => ListedRecording | null
+
 export interface RoomSection {
   key: string
-  kind: 'live' | 'coming' | 'always' | 'ended'
+  kind: 'live' | 'coming' | 'always' | 'recorded' | 'ended'
   title: string
   rooms: ListedRoom[]
 }
@@ -39,6 +50,7 @@ function listedRoom(
   room: ParticipantRoom,
   title: string,
   language: RoomLanguage,
+  recording: ListedRecording | null,
   now: number,
   texts: Texts,
 ): ListedRoom {
@@ -49,30 +61,50 @@ function listedRoom(
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   // Placeholders are not searched.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
-  const signs = [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
-  const button = t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
+  const signs = recording
+    ? [t('recordings.one'), recording.text]
+    : [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
+  const button = recording
+    ? t(recording.state === 'open' ? 'recordings.watch' : 'pass.see')
+    : t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
   const words = foldText([title, ...own, language.name, ...signs, time, schedule, button].join('\n'))
-  return { room, status, language, time, schedule, words }
+  const shown = { recording: recording?.state ?? null, recordingText: recording?.text ?? '' }
+  return { room, status, language, time, schedule, ...shown, words }
 }
 
-/** Live, coming by day, always open, and ended; empty sections are left out. */
+/** Live, coming by day, always open, recorded, and ended; empty sections are left out. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,
+  recordingOf: RecordingOf,
   now: number,
   texts: Texts,
 ): RoomSection[] {
   const { live, coming, always, ended } = agendaOf(rooms, now)
+  const recordings = new Map(ended.map((room) => [room, recordingOf(room, now)]))
   const section = (kind: RoomSection['kind'], key: string, title: string, of: ParticipantRoom[]) => ({
     ...{ kind, key, title },
-    rooms: of.map((room) => listedRoom(room, title, languageOf(room.language), now, texts)),
+    rooms: of.map((room) =>
+      listedRoom(room, title, languageOf(room.language), recordings.get(room) ?? null, now, texts),
+    ),
   })
   const dayTitle = (room: ParticipantRoom | undefined) => clearDay(Date.parse(room?.startDate ?? ''), now, texts.locale)
   return [
     section('live', 'live', texts.t('rooms.sections.live'), live),
     ...coming.map(({ day, rooms: ofDay }) => section('coming', day, dayTitle(ofDay[0]), ofDay)),
     section('always', 'always', texts.t('rooms.sections.always'), always),
-    section('ended', 'ended', texts.t('rooms.sections.ended'), ended),
+    section(
+      'recorded',
+      'recorded',
+      texts.t('recordings.title'),
+      ended.filter((room) => recordings.get(room)),
+    ),
+    section(
+      'ended',
+      'ended',
+      texts.t('rooms.sections.ended'),
+      ended.filter((room) => !recordings.get(room)),
+    ),
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 

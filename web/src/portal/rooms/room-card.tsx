@@ -6,10 +6,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Html } from '../../ui/html.tsx'
-import { ClockIcon } from '../../ui/icons.tsx'
+import { ClockIcon, LockIcon, PlayIcon } from '../../ui/icons.tsx'
 import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
 import { LiveSign } from '../live-sign.tsx'
-import { FROM_ROOMS } from '../room-paths.ts'
+import { FROM_ROOMS, passesPath, recordingPath } from '../room-paths.ts'
 import { AvailabilityChip } from './availability-chip.tsx'
 import { ComingRoomDialog } from './coming-room-dialog.tsx'
 import type { ListedRoom } from './listed-rooms.ts'
@@ -27,6 +27,8 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   language,
   time,
   schedule,
+  recording,
+  recordingText,
   listedRooms,
   Ended,
 }: PortalRoomCardProps) {
@@ -37,12 +39,25 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   const sayWhy = () =>
     status === 'ended' ? showMessage({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
   return (
-    <article className={styles.card} data-live={isLive} data-closed={!isOpenStatus(status)} aria-labelledby={nameId}>
+    <article
+      className={styles.card}
+      data-live={isLive}
+      data-closed={!isOpenStatus(status)}
+      data-recording={recording ?? undefined}
+      aria-labelledby={nameId}
+    >
       <div className={styles.top}>
         <p className={styles.title}>{room.titulo || t('rooms.track')}</p>
         <span className={styles.signs}>
           {isLive && <LiveSign />}
-          <AvailabilityChip status={status} listedRooms={listedRooms} />
+          {recording ? (
+            <span className={styles.recording}>
+              {recording === 'open' ? <PlayIcon size={16} /> : <LockIcon size={16} />}
+              {t('recordings.one')}
+            </span>
+          ) : (
+            <AvailabilityChip status={status} listedRooms={listedRooms} />
+          )}
         </span>
       </div>
       <h3 className={styles.name} id={nameId}>
@@ -64,6 +79,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
             {schedule && <span className={styles.schedule}>{schedule}</span>}
           </span>
         </li>
+        {recording && <li className={styles.available}>{recordingText}</li>}
         {status === 'ended' && (
           <li>
             <Ended roomId={room.id} />
@@ -71,12 +87,25 @@ export const PortalRoomCard = memo(function PortalRoomCard({
         )}
       </ul>
       <div className={styles.action}>
-        {isOpenStatus(status) ? (
+        {recording === 'open' && (
+          <Link className={buttonClass('contained')} to={recordingPath(room.id)} state={FROM_ROOMS}>
+            {t('recordings.watch')}
+            <HiddenText>{room.name}</HiddenText>
+          </Link>
+        )}
+        {recording === 'locked' && (
+          <Link className={buttonClass('outlined')} to={passesPath(room.groupId)}>
+            {t('pass.see')}
+            <HiddenText>{room.name}</HiddenText>
+          </Link>
+        )}
+        {isOpenStatus(status) && (
           <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS}>
             {t('rooms.enter')}
             <HiddenText>{room.name}</HiddenText>
           </Link>
-        ) : (
+        )}
+        {!isOpenStatus(status) && !recording && (
           // Not `disabled`: when pressed, it says when the room opens.
           <Button variant="contained" aria-disabled onClick={sayWhy}>
             {t('rooms.unavailable')}

@@ -21,13 +21,21 @@ const HOUR = 3_600_000
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 
 const Ended = () => null
+const noRecording = () => null
 
 const languageOf = (code: string) => ({ sign: null, name: code })
 
 function show(...rooms: ParticipantRoom[]) {
   render(
     <MemoryRouter>
-      <PortalRoomList rooms={rooms} search="" onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
+      <PortalRoomList
+        rooms={rooms}
+        search=""
+        onClearSearch={() => {}}
+        languageOf={languageOf}
+        recordingOf={noRecording}
+        Ended={Ended}
+      />
     </MemoryRouter>,
   )
   return (name: string) => within(screen.getByRole('article', { name }))
@@ -79,6 +87,7 @@ test.each([
         search={search}
         onClearSearch={() => {}}
         languageOf={languageOf}
+        recordingOf={noRecording}
         Ended={Ended}
       />
     </MemoryRouter>,
@@ -164,7 +173,14 @@ test.each([
   ]
   render(
     <MemoryRouter>
-      <PortalRoomList rooms={rooms} search={search} onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
+      <PortalRoomList
+        rooms={rooms}
+        search={search}
+        onClearSearch={() => {}}
+        languageOf={languageOf}
+        recordingOf={noRecording}
+        Ended={Ended}
+      />
     </MemoryRouter>,
   )
   const found = screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
@@ -175,7 +191,14 @@ test('with two hundred rooms a key re-renders no card', () => {
   const many = Array.from({ length: 200 }, (_, at) => room(`Sala ${at}`, { description: '<p>Uma</p>', ...dates }))
   const list = (search: string) => (
     <MemoryRouter>
-      <PortalRoomList rooms={many} search={search} onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
+      <PortalRoomList
+        rooms={many}
+        search={search}
+        onClearSearch={() => {}}
+        languageOf={languageOf}
+        recordingOf={noRecording}
+        Ended={Ended}
+      />
     </MemoryRouter>
   )
   drawn.descriptions = 0

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { CountdownClock } from '../countdown-clock.tsx'
 import { useRoomClock } from '../use-room-clock.ts'
-import { foundRooms, type RoomLanguage, type RoomSection, roomSections } from './listed-rooms.ts'
+import { foundRooms, type RecordingOf, type RoomLanguage, type RoomSection, roomSections } from './listed-rooms.ts'
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 import { useFocusFollows } from './use-focus-follows.ts'
@@ -22,16 +22,19 @@ interface PortalRoomListProps {
   onClearSearch: () => void
   /** Must be stable while the languages are. */
   languageOf: (code: string) => RoomLanguage
+  /** As stable. */
+  recordingOf: RecordingOf
   /** Shown on the card of a room that has ended. */
   Ended: ComponentType<{ roomId: string }>
 }
 
-export function PortalRoomList({ rooms, search, onClearSearch, languageOf, Ended }: PortalRoomListProps) {
+export function PortalRoomList(props: PortalRoomListProps) {
+  const { rooms, search, onClearSearch, languageOf, recordingOf, Ended } = props
   const { t, locale, language } = useTexts()
   const now = useRoomClock(rooms)
   const sections = useMemo(
-    () => roomSections(rooms, languageOf, now, { t, locale, language }),
-    [rooms, languageOf, now, t, locale, language],
+    () => roomSections(rooms, languageOf, recordingOf, now, { t, locale, language }),
+    [rooms, languageOf, recordingOf, now, t, locale, language],
   )
   const found = foundRooms(sections, search)
   const around = useFocusFollows<HTMLDivElement>(sections)

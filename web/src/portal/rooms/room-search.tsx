@@ -3,12 +3,13 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import styles from './room-search.module.css'
 
 interface RoomSearchProps {
+  label: string
   value: string
   onChange: (value: string) => void
   onLeave: () => void
 }
 
-export function RoomSearch({ value, onChange, onLeave }: RoomSearchProps) {
+export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps) {
   const { t } = useTexts()
   return (
     <search className={styles.search}>
@@ -16,7 +17,7 @@ export function RoomSearch({ value, onChange, onLeave }: RoomSearchProps) {
       <input
         className={styles.input}
         type="search"
-        aria-label={t('rooms.search')}
+        aria-label={label}
         placeholder={t('rooms.searchHint')}
         value={value}
         onChange={(event) => onChange(event.target.value)}

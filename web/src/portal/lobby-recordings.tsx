@@ -1,0 +1,103 @@
+import type { ParticipantEvent } from '@palco/contract/event'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import type { Pass } from '@palco/contract/pass'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../i18n/formats.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
+import styles from './lobby-recordings.module.css'
+import { passEnd } from './pass-end.ts'
+import { passesPath } from './room-paths.ts'
+import { type ShownRecording, shownRecording } from './shown-recording.ts'
+import { useRoomLanguages } from './use-room-languages.tsx'
+
+/** Loaded when there are recordings: most of the week there are none. */
+const sectionQuery = {
+  queryKey: ['recordings-section'],
+  queryFn: async () => (await import('./rooms/recordings-section.tsx')).RecordingsSection,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+interface LobbyRecordingsProps {
+  event: ParticipantEvent
+  pass: Pass | undefined
+  /** At least one, and all ended with a recording. */
+  rooms: readonly ParticipantRoom[]
+  hasSeveralGroups: boolean
+  now: number
+}
+
+export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: LobbyRecordingsProps) {
+  const { t } = useTexts()
+  const { data: Section, error, refetch } = useQuery(sectionQuery)
+  const languageOf = useRoomLanguages()
+  const languageName = useCallback((code: string) => languageOf(code).name, [languageOf])
+  // The right depends on the person, not on the room.
+  const [first] = rooms
+  const recording = first && shownRecording(first, event, pass, now)
+  if (!recording) return null
+  if (error) {
+    return (
+      <div className={styles.failed}>
+        <Alert
+          severity="error"
+          actions={
+            <Button variant="outlined" onClick={() => refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('recordings.listFailed')}
+        </Alert>
+      </div>
+    )
+  }
+  if (!Section) return <Loading>{t('recordings.listLoading')}</Loading>
+  return (
+    <Section
+      rooms={rooms}
+      isLocked={recording.state === 'locked'}
+      hasSeveralGroups={hasSeveralGroups}
+      languageName={languageName}
+      now={now}
+    >
+      <Terms event={event} recording={recording} groupId={first.groupId} />
+    </Section>
+  )
+}
+
+interface TermsProps {
+  event: ParticipantEvent
+  recording: ShownRecording
+  groupId: string
+}
+
+/** Until when they are available, or which pass opens them. */
+function Terms({ event, recording, groupId }: TermsProps) {
+  const texts = useTexts()
+  const { t, locale } = texts
+  if (recording.state === 'open')
+    return <p className={styles.until}>{t('recordings.allUntil', { day: formatDay(recording.until, locale) })}</p>
+  const { name, certificate } = event.passes[recording.pass]
+  return (
+    <Alert
+      severity="info"
+      role="none"
+      actions={
+        <Link className={buttonClass('outlined')} to={passesPath(groupId)}>
+          {t('pass.see')}
+        </Link>
+      }
+    >
+      <p className={styles.inPass}>{t('recordings.allInPass', { pass: name })}</p>
+      <p>
+        {[passEnd(event, recording.pass, texts), certificate && t('upgrade.certificate')].filter(Boolean).join(' · ')}
+      </p>
+    </Alert>
+  )
+}

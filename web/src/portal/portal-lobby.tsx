@@ -1,0 +1,47 @@
+import type { Profile } from '@palco/contract/auth'
+import type { ParticipantEvent } from '@palco/contract/event'
+import { isAccessOver } from '@palco/contract/passes'
+import { type ReactNode, useMemo } from 'react'
+import { Welcome } from './lobby/welcome.tsx'
+import { LobbyRecordings } from './lobby-recordings.tsx'
+import { roomsPath } from './room-paths.ts'
+import type { PortalGroup } from './rooms/portal-groups.ts'
+import { eventZone, shownRecording } from './shown-recording.ts'
+import { useRoomClock } from './use-room-clock.ts'
+
+interface PortalLobbyProps {
+  event: ParticipantEvent
+  user: Profile
+  groups: readonly PortalGroup[]
+  group: PortalGroup | undefined
+  /** What is wrong, or the group switch. */
+  children?: ReactNode
+}
+
+/** The first step of the rooms page. After the event's last day it is the archive of its recordings. */
+export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
+  const pass = user.held?.pass
+  const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])
+  const now = useRoomClock(all)
+  const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
+  const hasRooms = group !== undefined && group.rooms.length > 0
+  return (
+    <Welcome
+      event={event}
+      name={user.name}
+      pass={pass}
+      rooms={group?.rooms ?? []}
+      now={now}
+      roomsPath={hasRooms ? roomsPath(group.id) : null}
+      isArchive={recorded.length > 0 && isAccessOver(event.lastDay, eventZone(event), now)}
+      hasRecording={(room) => recorded.includes(room)}
+      recordings={
+        recorded.length > 0 && (
+          <LobbyRecordings event={event} pass={pass} rooms={recorded} hasSeveralGroups={groups.length > 1} now={now} />
+        )
+      }
+    >
+      {children}
+    </Welcome>
+  )
+}

@@ -1,0 +1,71 @@
+import { plainText } from '@palco/contract/basic-html'
+import { foldText, searchWords } from '@palco/contract/fold-text'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
+
+/** A recording with everything that its row shows, and the same as words to search. */
+export interface RecordedRoom {
+  room: ParticipantRoom
+  /** `Maria Silva · 10:40 – 12:00 · Português` */
+  details: string
+  words: string
+}
+
+interface RecordedTrack {
+  /** The group, for people in several ones, and the room's title; '' if neither is known. */
+  title: string
+  rooms: RecordedRoom[]
+}
+
+export interface RecordedDay {
+  /** `2025-12-01`, in the viewer's time zone. */
+  day: string
+  title: string
+  tracks: RecordedTrack[]
+}
+
+interface DayOptions {
+  now: number
+  locale: string
+  hasSeveralGroups: boolean
+  languageName: (code: string) => string
+}
+
+/** An ended room has an end; its start may be missing. */
+const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDate ?? endDate ?? '')
+
+/** The last day first; the tracks of a day, and the rooms of a track, in the order of their time. */
+export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions): RecordedDay[] {
+  const { now, locale, hasSeveralGroups, languageName } = options
+  const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
+  const trackOf = (room: ParticipantRoom) =>
+    [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
+  const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {
+    const details = [room.speaker, clearHours(room, locale), languageName(room.language)].filter(Boolean).join(' · ')
+    const words = [dayTitle, trackOf(room), room.name, plainText(room.description), details]
+    return { room, details, words: foldText(words.join('\n')) }
+  }
+  return grouped(byTime, (room) => calendarDay(beginOf(room)))
+    .reverse()
+    .map(({ key: day, rooms: ofDay }) => {
+      const [first] = ofDay
+      const title = first ? clearDay(beginOf(first), now, locale) : day
+      const tracks = grouped(ofDay, trackOf).map((track) => ({
+        title: track.key,
+        rooms: track.rooms.map((room) => recorded(room, title)),
+      }))
+      return { day, title, tracks }
+    })
+}
+
+function grouped(rooms: readonly ParticipantRoom[], keyOf: (room: ParticipantRoom) => string) {
+  const keys = new Set(rooms.map(keyOf))
+  return [...keys].map((key) => ({ key, rooms: rooms.filter((room) => keyOf(room) === key) }))
+}
+
+/** Those with every word of the search, in any order. */
+export function foundRecordings(days: readonly RecordedDay[], search: string): ReadonlySet<ParticipantRoom> {
+  const wanted = searchWords(search)
+  const all = days.flatMap(({ tracks }) => tracks.flatMap(({ rooms }) => rooms))
+  return new Set(all.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ room }) => room))
+}

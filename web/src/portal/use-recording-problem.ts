@@ -1,0 +1,64 @@
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { useQuery } from '@tanstack/react-query'
+import { translatedError } from '../i18n/error-text.ts'
+import { formatDay } from '../i18n/formats.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { passEnd } from './pass-end.ts'
+import type { RecordingState } from './room/recording-state.ts'
+import { passesPath } from './room-paths.ts'
+import { participantEventQuery } from './rooms/rooms.queries.ts'
+import { shownRecording } from './shown-recording.ts'
+
+interface RecordingProblem {
+  text: string
+  hint?: string
+  severity?: 'info' | 'warning'
+  /** The way on. */
+  way?: { path: string; text: string }
+}
+
+/** What to show instead of the recording, or `null`. */
+export function useRecordingProblem(
+  state: RecordingState,
+  room: ParticipantRoom | undefined,
+  now: number,
+): RecordingProblem | null {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { data: event } = useQuery(participantEventQuery)
+  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
+  if (state.name !== 'closed') return null
+  // Without the own pass: the server has refused, and the profile may still be the one before.
+  const offered = room && event ? shownRecording(room, event, undefined, now) : null
+  const pass = offered?.state === 'locked' ? offered.pass : undefined
+  const offer = {
+    ...(event && pass && { hint: `${event.passes[pass].name}: ${passEnd(event, pass, texts)}` }),
+    way: { path: passesPath(room?.groupId), text: t('pass.see') },
+  }
+  switch (state.because) {
+    case 'locked':
+      return {
+        severity: 'info',
+        text: event && pass ? t('recordings.locked', { pass: event.passes[pass].name }) : t('recordings.lockedPlain'),
+        ...offer,
+      }
+    case 'rightEnded':
+      return {
+        severity: 'info',
+        text: t('recordings.rightEnded', { day: formatDay(state.until, locale) }),
+        ...(pass && offer),
+      }
+    case 'over':
+      return { severity: 'info', text: t('recordings.over') }
+    case 'waiting':
+      return {
+        severity: 'warning',
+        text: t('recordings.waiting'),
+        ...(room && { way: { path: `/room/${room.id}`, text: t('rooms.enter') } }),
+      }
+    case 'withdrawn':
+      return { severity: 'info', text: t('recordings.withdrawn') }
+    case 'notFound':
+      return { text: t('recordings.notFound') }
+  }
+}
