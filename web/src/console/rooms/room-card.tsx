@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
@@ -11,13 +10,13 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
+import { AddressLink } from '../embeds/address-link.tsx'
 import { EmbedVerdict } from '../embeds/embed-verdict.tsx'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { AvailabilityChip } from '../kit/availability-chip.tsx'
 import { clamped } from '../kit/card-grid.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { Hint } from '../kit/hint.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
 import { RoomTime } from '../kit/room-time.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
@@ -78,8 +77,8 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
             Horário: <RoomTime dates={room} />,
-            URL: <Address url={webinarUrl} />,
-            ...(backupUrl && { 'URL reserva': <Address url={backupUrl} /> }),
+            URL: <AddressLink url={webinarUrl} />,
+            ...(backupUrl && { 'URL reserva': <AddressLink url={backupUrl} /> }),
             ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
             ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
           }}
@@ -130,17 +129,5 @@ const lineFacts = (room: Room) =>
       room[name],
     ]),
   )
-
-/** One line; the tooltip shows the whole address. */
-const Address = ({ url }: { url: string }) => (
-  <Hint text={url}>
-    <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>
-      {url}
-    </Link>
-  </Hint>
-)
-
-/** The scheme may be missing. */
-const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)
 
 const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }

@@ -9,13 +9,15 @@ export interface RoomFilter {
   groupId: string
 }
 
-/** Rooms whose card contains every word of the search. */
+/** Rooms whose texts and addresses contain every word of the search. */
 export function filterRooms(rooms: readonly Room[], { search, groupId }: RoomFilter, languages: readonly Language[]) {
   const words = searchWords(search)
   return rooms.filter((room) => {
     if (groupId && room.groupId !== groupId) return false
-    const { name, titulo, speaker, webinarUrl, group, language } = room
-    const text = foldText([name, titulo, speaker, webinarUrl, group.name, languageText(language, languages)].join(' '))
+    const { name, titulo, speaker, webinarUrl, recordingUrl, group, language } = room
+    const text = foldText(
+      [name, titulo, speaker, webinarUrl, recordingUrl, group.name, languageText(language, languages)].join(' '),
+    )
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,7 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { useRef } from 'react'
 import { useClockZone } from '../../kit/event-zone.ts'
-import { roomCount } from '../plan-texts.ts'
+import { roomCount } from '../../kit/plan-texts.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
 import { AgendaHours, ZoneNames } from './agenda-hours.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms'
 import { AddIcon } from '../../kit/icons.tsx'
-import { dayTitle } from '../plan-texts.ts'
+import { dayTitle } from '../../kit/plan-texts.ts'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
 import { hoursText } from './agenda-texts.ts'

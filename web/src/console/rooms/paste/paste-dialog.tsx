@@ -20,7 +20,7 @@ import { ask, showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
-import { roomCount } from '../plan-texts.ts'
+import { roomCount } from '../../kit/plan-texts.ts'
 import { valuesOf } from '../room-values.ts'
 import { createRows, undoRows } from '../rooms.queries.ts'
 import {

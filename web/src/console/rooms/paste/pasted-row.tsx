@@ -10,7 +10,7 @@ import { ROW_FIELDS, type RowField } from '@palco/contract/room-rows'
 import { type KeyboardEvent, memo } from 'react'
 import { useClockZone } from '../../kit/event-zone.ts'
 import { CheckIcon, EditIcon } from '../../kit/icons.tsx'
-import { hoursText } from '../plan-texts.ts'
+import { hoursText } from '../../kit/plan-texts.ts'
 import type { PreviewRow } from './draft.ts'
 import { ROW_LABELS } from './row-labels.ts'
 

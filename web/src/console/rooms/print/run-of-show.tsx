@@ -1,7 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { numberText } from '../../kit/number-text.ts'
-import { hoursText } from '../plan-texts.ts'
+import { hoursText } from '../../kit/plan-texts.ts'
 import { languageText } from '../room-values.ts'
 import styles from './sheet.module.css'
 import { type PrintedSheetProps, Sheet } from './sheet.tsx'

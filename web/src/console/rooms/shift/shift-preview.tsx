@@ -4,8 +4,8 @@ import type { ShiftedRoom, ShiftWarning } from '@palco/contract/room-shift'
 import type { Room } from '@palco/contract/rooms'
 import { Alert } from '../../../ui/alert.tsx'
 import { useClockZone } from '../../kit/event-zone.ts'
+import { roomCount } from '../../kit/plan-texts.ts'
 import { zonedPeriodText } from '../../kit/zoned-period.ts'
-import { roomCount } from '../plan-texts.ts'
 
 const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
   running: { one: 'acontece agora', many: 'acontecem agora' },
