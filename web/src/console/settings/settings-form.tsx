@@ -15,6 +15,7 @@ import { LinksSection } from './links-section.tsx'
 import { LiveSection } from './live-section.tsx'
 import { LoginPreview } from './login-preview.tsx'
 import { PassesSection } from './passes-section.tsx'
+import { RecordingsSection } from './recordings-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
 import { settingsConflicts } from './settings-conflicts.ts'
@@ -125,6 +126,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         <LiveSection />
         <PassesSection />
         <LinksSection />
+        <RecordingsSection />
         <ImagesSection images={saved.images} standIns={standIns} />
         {isDirty && (
           <SaveBar

@@ -8,6 +8,7 @@ export const SETTINGS_SECTIONS = {
   live: 'Ao vivo',
   passes: 'Passes',
   links: 'Links de compra',
+  recordings: 'Gravações',
   images: 'Imagens',
   mail: 'E-mail',
 }
