@@ -84,6 +84,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
           { path: '/attendance', lazy: consolePage('attendance') },
+          { path: '/recordings', lazy: consolePage('recordings') },
           { path: '/settings', lazy: consolePage('settings') },
           { path: '/audit', lazy: consolePage('audit') },
         ],

@@ -11,6 +11,7 @@ export const CONSOLE_PAGES = {
   person: async () => (await import('./person-page.tsx')).PersonPage,
   purchases: async () => (await import('./purchases-page.tsx')).PurchasesPage,
   ready: async () => (await import('./ready-page.tsx')).ReadyPage,
+  recordings: async () => (await import('./recordings-page.tsx')).RecordingsPage,
   rooms: async () => (await import('./rooms-page.tsx')).RoomsPage,
   roomsPrint: async () => (await import('./rooms-print-page.tsx')).RoomsPrintPage,
   settings: async () => (await import('./settings-page.tsx')).SettingsPage,

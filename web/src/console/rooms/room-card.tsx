@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
+import { recordingState } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
@@ -18,6 +20,7 @@ import { clamped } from '../kit/card-grid.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
+import { RECORDING_STATE_TEXTS } from '../kit/recording-texts.ts'
 import { RoomTime } from '../kit/room-time.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { MoveRoomButton } from './move-room-button.tsx'
@@ -81,6 +84,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
             ...(backupUrl && { 'URL reserva': <AddressLink url={backupUrl} /> }),
             ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
             ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
+            Gravação: <RecordingLink room={room} />,
           }}
         />
         <EmbedVerdict url={webinarUrl} mode={mode} subject={name} />
@@ -120,6 +124,13 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
     </Card>
   )
 }
+
+/** Leads to the room in the list of recordings. */
+const RecordingLink = ({ room }: { room: Room }) => (
+  <Link component={RouterLink} to={`/recordings#${room.id}`} color="inherit">
+    {RECORDING_STATE_TEXTS[recordingState(room)]}
+  </Link>
+)
 
 /** Name and title are the card's heading. */
 const lineFacts = (room: Room) =>

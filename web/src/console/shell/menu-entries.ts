@@ -11,6 +11,7 @@ import {
   TaskIcon,
   TranslateIcon,
   UploadIcon,
+  VideoLibraryIcon,
 } from '../kit/icons.tsx'
 
 export const ADMIN_MENU = [
@@ -24,6 +25,7 @@ export const ADMIN_MENU = [
   { path: '/purchases', label: 'Vendas', Icon: ShoppingCartIcon },
   { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
   { path: '/attendance', label: 'Presença', Icon: HowToRegIcon },
+  { path: '/recordings', label: 'Gravações', Icon: VideoLibraryIcon },
   { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
   { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
 ] as const

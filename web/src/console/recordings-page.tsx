@@ -1,0 +1,135 @@
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { recordingState } from '@palco/contract/recordings'
+import { nextListChange, roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { fromChunk } from '../api/chunk.ts'
+import { useServerNow } from '../api/use-server-now.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
+import { useAddress, withParams } from './kit/use-address.ts'
+import { ManyButtons } from './recordings/many-buttons.tsx'
+import { isRecordingState } from './recordings/recording-days.ts'
+import { RecordingList } from './recordings/recording-list.tsx'
+import { StateFilter } from './recordings/state-filter.tsx'
+import { useRecordingActions } from './recordings/use-recording-actions.ts'
+import { termsText } from './recordings/watch-texts.ts'
+import { ClearFilterButton } from './rooms/clear-filter-button.tsx'
+import { filterRooms } from './rooms/room-filter.ts'
+import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
+import { useRoomFilter } from './rooms/use-room-filter.ts'
+import { settingsQuery } from './settings/settings.queries.ts'
+
+const loadDialog = fromChunk(() => import('./recordings/recording-dialog.tsx'))
+const RecordingDialog = lazy(async () => ({ default: (await loadDialog()).RecordingDialog }))
+
+const NOTHING: readonly never[] = []
+
+export function RecordingsPage() {
+  const roomsAnswer = useQuery(roomsQuery)
+  const settingsAnswer = useQuery(settingsQuery)
+  const groupsAnswer = useQuery(groupsQuery)
+  const { data: languages = NOTHING } = useQuery(languagesQuery)
+  const { data: rooms } = roomsAnswer
+  const { data: settings } = settingsAnswer
+  const { data: groups } = groupsAnswer
+  const actions = useRecordingActions()
+  const { params, change } = useAddress()
+  const { filter, search, chooseGroup } = useRoomFilter(groups)
+  // Rendering hundreds of rooms takes longer than a keystroke: the field must not wait for the list.
+  const listed = useDeferredValue(filter)
+  const stateParam = params.get('state') ?? ''
+  const state = isRecordingState(stateParam) ? stateParam : ''
+  const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
+  const shown = useMemo(() => (state ? found.filter((room) => recordingState(room) === state) : found), [found, state])
+  const now = useServerNow((at) => nextListChange(rooms ?? NOTHING, at))
+  /** Kept while the dialog fades out. */
+  const [dialog, setDialog] = useState<{ room: Room; isOpen: boolean } | null>(null)
+  const edit = useCallback((room: Room) => setDialog({ room, isOpen: true }), [])
+  const isFiltered = Boolean(filter.search || filter.groupId || state)
+  const failed = [roomsAnswer, settingsAnswer, groupsAnswer].find(({ error, data }) => error && !data)
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Gravações · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Gravações">
+        <ManyButtons rooms={shown} ofWhat={isFiltered ? 'salas encontradas' : 'todas as salas'} actions={actions} />
+      </PageHeader>
+      {settings && (
+        <Typography sx={{ mb: 3, maxWidth: '60rem', color: 'text.secondary' }}>
+          {`${termsText(settings, now)} `}
+          <MuiLink component={Link} to="/settings#recordings">
+            Mudar nas configurações
+          </MuiLink>
+        </Typography>
+      )}
+      {failed && (
+        <ProblemAlert
+          text={errorText(failed.error, 'Erro ao carregar gravações')}
+          onRetry={() => {
+            for (const { error, refetch } of [roomsAnswer, settingsAnswer, groupsAnswer]) if (error) void refetch()
+          }}
+        />
+      )}
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      {!failed && !(rooms && settings && groups) && <ListSkeleton />}
+      {rooms?.length === 0 && (
+        <EmptyState
+          text="Nenhuma sala cadastrada"
+          hint="Cada sala pode ter uma gravação, que as pessoas assistem depois do fim."
+        />
+      )}
+      {rooms && rooms.length > 0 && settings && groups && (
+        <>
+          {rooms.every((room) => roomAvailability(room, now) !== 'ended') && (
+            <Typography sx={{ mb: 2 }}>
+              Nenhuma sala terminou ainda. O que for publicado agora aparece para as pessoas depois do fim de cada sala.
+            </Typography>
+          )}
+          <RoomFilterFields filter={filter} groups={groups} onSearch={search} onGroup={chooseGroup} />
+          <StateFilter
+            rooms={found}
+            value={state}
+            onChange={(chosen) => change((at) => withParams(at, { state: chosen }), { replace: true })}
+          />
+          {shown.length === 0 ? (
+            <EmptyState text="Nenhuma sala encontrada com estes filtros.">
+              <ClearFilterButton />
+            </EmptyState>
+          ) : (
+            <RecordingList rooms={shown} groups={groups} terms={settings} now={now} actions={actions} onEdit={edit} />
+          )}
+        </>
+      )}
+      <Suspense>
+        {dialog && (
+          <RecordingDialog
+            {...dialog}
+            room={rooms?.find(({ id }) => id === dialog.room.id) ?? dialog.room}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
+            onClosed={() => setDialog(null)}
+          />
+        )}
+      </Suspense>
+    </EventZoneProvider>
+  )
+}
+
+const ListSkeleton = () => (
+  <Stack role="status" aria-label="Carregando..." sx={{ gap: 1 }}>
+    {['first', 'second', 'third', 'fourth'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={80} />
+    ))}
+  </Stack>
+)

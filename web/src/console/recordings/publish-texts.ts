@@ -1,0 +1,38 @@
+import { roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { numberText } from '../kit/number-text.ts'
+import { countStates, roomsInState } from './recording-days.ts'
+
+const recordings = (count: number) => (count === 1 ? '1 gravação' : `${numberText(count)} gravações`)
+
+/** The confirmation before the recordings of these rooms are published. */
+export function publishQuestion(rooms: readonly Room[], now: number): string {
+  const ready = roomsInState(rooms, 'ready')
+  const without = countStates(rooms).none
+  const early = ready.filter((room) => roomAvailability(room, now) !== 'ended').length
+  return [
+    `Publicar ${recordings(ready.length)}?`,
+    without === 1 && '1 sala sem endereço fica como está.',
+    without > 1 && `${numberText(without)} salas sem endereço ficam como estão.`,
+    early === 1 && '1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
+    early > 1 && `${numberText(early)} salas ainda não terminaram: as pessoas veem a gravação depois do fim.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+export const withdrawQuestion = (rooms: readonly Room[]): string =>
+  `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)}? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
+
+/** The notice; `changed` is less than was asked for if somebody else was faster. */
+export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {
+  const [room] = rooms
+  if (changed === 0) return 'Nada mudou: outra pessoa já fez isso'
+  if (rooms.length > 1 || !room) {
+    const done = isPublished ? 'publicada' : 'fora do ar'
+    return `${recordings(changed)} ${isPublished && changed > 1 ? `${done}s` : done}`
+  }
+  if (!isPublished) return `Gravação de "${room.name}" fora do ar`
+  const isEarly = roomAvailability(room, now) !== 'ended'
+  return `Gravação de "${room.name}" publicada${isEarly ? ': as pessoas a veem depois do fim da sala' : ''}`
+}

@@ -1,0 +1,50 @@
+import type { Group } from '@palco/contract/groups'
+import { RECORDING_STATES, type RecordingState, recordingState } from '@palco/contract/recordings'
+import { roomDay } from '@palco/contract/room-day'
+import type { Room } from '@palco/contract/rooms'
+
+export interface RecordingDay {
+  /** `null`: rooms without a start. */
+  day: string | null
+  rooms: Room[]
+  groups: { group: Room['group']; rooms: Room[] }[]
+}
+
+/** By day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last. */
+export function recordingDays(
+  rooms: readonly Room[],
+  groups: readonly Pick<Group, 'id'>[],
+  timeZone: string,
+): RecordingDay[] {
+  const rank = new Map(groups.map(({ id }, index) => [id, index]))
+  const rankOf = ({ groupId }: Room) => rank.get(groupId) ?? groups.length
+  const sorted = rooms.toSorted((one, other) => rankOf(one) - rankOf(other) || byStart(one, other))
+  const days = Map.groupBy(sorted, (room) => roomDay(room, timeZone))
+  return [...days]
+    .sort(([one], [other]) => (one ?? LAST).localeCompare(other ?? LAST))
+    .map(([day, ofDay]) => ({
+      day,
+      rooms: ofDay,
+      groups: [...Map.groupBy(ofDay, ({ groupId }) => groupId).values()].flatMap((ofGroup) =>
+        ofGroup[0] ? { group: ofGroup[0].group, rooms: ofGroup } : [],
+      ),
+    }))
+}
+
+/** Letters go after digits. */
+const LAST = 'z'
+
+const byStart = (one: Room, other: Room) =>
+  (one.startDate ?? LAST).localeCompare(other.startDate ?? LAST) || one.name.localeCompare(other.name, 'pt')
+
+export function countStates(rooms: readonly Room[]): Record<RecordingState, number> {
+  const counts = { none: 0, ready: 0, published: 0 }
+  for (const room of rooms) counts[recordingState(room)] += 1
+  return counts
+}
+
+export const roomsInState = (rooms: readonly Room[], state: RecordingState): Room[] =>
+  rooms.filter((room) => recordingState(room) === state)
+
+export const isRecordingState = (text: string): text is RecordingState =>
+  (RECORDING_STATES as readonly string[]).includes(text)

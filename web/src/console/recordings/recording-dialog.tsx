@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { type RecordingSave, recordingSave } from '@palco/contract/recordings'
+import type { Room } from '@palco/contract/rooms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { notify } from '../../ui/notices.ts'
+import { WebinarAddressField } from '../embeds/webinar-address-field.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { saveRecording } from './recordings.queries.ts'
+
+interface RecordingDialogProps {
+  /** As it is now: somebody else may change it meanwhile. */
+  room: Room
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Adds or replaces the address of a recording; its state stays. */
+export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDialogProps) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(room)
+  const form = useForm<RecordingSave>({
+    resolver: zodResolver(recordingSave),
+    defaultValues: { url: room.recordingUrl, isNamed: room.recordingNamed },
+  })
+  const { control, setError, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const isOutdated = isOpen && !isSubmitting && room.recordingUrl !== seen.recordingUrl
+
+  const save = form.handleSubmit(async (fields) => {
+    if (!fields.url) return setError('url', { message: 'Informe o endereço da gravação' })
+    try {
+      const saved = await saveRecording(room, fields)
+      setSeen(saved)
+      onClose()
+      notify(savedText(saved))
+    } catch (error) {
+      setError('root', { message: errorText(error, 'Erro ao salvar a gravação') })
+    }
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  })
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={`Gravação - ${room.name}`}
+      submitText="Salvar"
+      width="sm"
+      onSubmit={save}
+      onClose={onClose}
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={errors.root?.message ?? errors.url?.message ?? null}
+    >
+      {isOutdated && (
+        <Alert severity="warning">
+          {room.recordingUrl
+            ? `Outra pessoa trocou o endereço para ${room.recordingUrl}. Se você salvar, vale o seu.`
+            : 'Outra pessoa removeu a gravação. Se você salvar, ela volta com o seu endereço.'}
+        </Alert>
+      )}
+      <WebinarAddressField
+        control={control}
+        name="url"
+        label="Endereço da gravação"
+        hint="YouTube, Vimeo ou URL direta"
+        subject="endereço da gravação"
+        mode={room.mode}
+        required
+        autoFocus
+      />
+      <div>
+        <Controller
+          control={control}
+          name="isNamed"
+          render={({ field: { value, onChange, ...field } }) => (
+            <FormControlLabel
+              control={<Switch {...field} checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
+              label="Passar nome e e-mail"
+            />
+          )}
+        />
+        <Typography variant="body2" color="textSecondary">
+          O site da gravação recebe o nome e o e-mail da pessoa, como na sala ao vivo. YouTube e Vimeo não precisam.
+        </Typography>
+      </div>
+      {room.recordingPublishedAt && (
+        <Typography variant="body2" color="textSecondary">
+          A gravação continua publicada, com o novo endereço.
+        </Typography>
+      )}
+    </FormDialog>
+  )
+}
+
+const savedText = ({ name, recordingPublishedAt }: Room) =>
+  recordingPublishedAt ? `Endereço da gravação de "${name}" trocado` : `Gravação de "${name}" pronta: falta publicar`

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
+import { roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { memo, useId } from 'react'
+import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
+import { dayTitle, hoursText } from '../kit/plan-texts.ts'
+import { ManyButtons } from './many-buttons.tsx'
+import { type RecordingDay, recordingDays } from './recording-days.ts'
+import { RecordingItem } from './recording-item.tsx'
+import type { RecordingActions } from './use-recording-actions.ts'
+import { type WatchTerms, watchText } from './watch-texts.ts'
+
+interface RecordingListProps {
+  rooms: readonly Room[]
+  groups: readonly Group[]
+  terms: WatchTerms
+  now: number
+  actions: RecordingActions
+  onEdit: (room: Room) => void
+}
+
+/** Rooms by day and group. Memoised, so that typing in the search does not wait for it. */
+export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
+  const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
+  return recordingDays(rooms, groups, rest.terms.timeZone).map((each) => (
+    <Day key={each.day} ofDay={each} inactive={inactive} {...rest} />
+  ))
+})
+
+type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
+  ofDay: RecordingDay
+  /** Ids of groups that nobody sees. */
+  inactive: ReadonlySet<string>
+}
+
+function Day({ ofDay, inactive, terms, now, actions, onEdit }: DayProps) {
+  const titleId = useId()
+  const title = ofDay.day ? dayTitle(ofDay.day) : 'Sem horário'
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 4 }}>
+      <Box sx={heading}>
+        <Typography id={titleId} component="h2" variant="h5" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {title}
+        </Typography>
+        <ManyButtons rooms={ofDay.rooms} ofWhat={title} actions={actions} size="small" />
+      </Box>
+      {ofDay.groups.map(({ group, rooms }) => (
+        <Box key={group.id} sx={{ mt: 1.5 }}>
+          <Typography component="h3" variant="body2" color="textSecondary" sx={{ mb: 0.75, fontWeight: 600 }}>
+            {group.name}
+          </Typography>
+          <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rooms.map((room) => (
+              <RecordingItem
+                key={room.id}
+                room={room}
+                when={whenText(room, terms.timeZone, now)}
+                note={watchText(room, !inactive.has(room.groupId), terms, now)}
+                actions={actions}
+                onEdit={() => onEdit(room)}
+              />
+            ))}
+          </Card>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** `10:40 – 12:00`, with `Em breve` or `Aberta agora` before the end. */
+function whenText(room: Room, timeZone: string, now: number): string {
+  const status = roomAvailability(room, now)
+  const hours = hoursText(room, timeZone)
+  return status === 'ended' || status === 'always' ? hours : `${hours} · ${AVAILABILITY_TEXTS[status]}`
+}
+
+const heading = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  rowGap: 0.5,
+}

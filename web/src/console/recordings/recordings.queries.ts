@@ -1,0 +1,10 @@
+import { type RecordingSave, recordingsPublishAnswer } from '@palco/contract/recordings'
+import { type Room, room } from '@palco/contract/rooms'
+import { api } from '../../api/api.ts'
+
+/** Keeps the state; an empty address removes the recording. */
+export const saveRecording = ({ id }: Pick<Room, 'id'>, fields: RecordingSave): Promise<Room> =>
+  api.put(`admin/rooms/${id}/recording`, fields, room)
+
+export const publishRecordings = (roomIds: readonly string[], isPublished: boolean) =>
+  api.post('admin/recordings/publish', { roomIds, isPublished }, recordingsPublishAnswer)
