@@ -64,7 +64,12 @@ export function RecordingsPage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Gravações · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gravações">
-        <ManyButtons rooms={shown} ofWhat={isFiltered ? 'salas encontradas' : 'todas as salas'} actions={actions} />
+        <ManyButtons
+          rooms={shown}
+          object={isFiltered ? 'as encontradas' : 'todas'}
+          ofWhat={isFiltered ? 'salas encontradas' : 'todas as salas'}
+          actions={actions}
+        />
       </PageHeader>
       {settings && (
         <Typography sx={{ mb: 3, maxWidth: '60rem', color: 'text.secondary' }}>
@@ -108,7 +113,15 @@ export function RecordingsPage() {
               <ClearFilterButton />
             </EmptyState>
           ) : (
-            <RecordingList rooms={shown} groups={groups} terms={settings} now={now} actions={actions} onEdit={edit} />
+            <RecordingList
+              rooms={shown}
+              groups={groups}
+              terms={settings}
+              now={now}
+              isFiltered={isFiltered}
+              actions={actions}
+              onEdit={edit}
+            />
           )}
         </>
       )}

@@ -8,38 +8,42 @@ import type { RecordingActions } from './use-recording-actions.ts'
 
 interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   rooms: readonly Room[]
-  /** A day or all of them, for accessible names. */
+  /** The object of both buttons: `todas`, `o dia`. */
+  object: string
+  /** The day or the rooms, for accessible names and confirmations. */
   ofWhat: string
   actions: RecordingActions
 }
 
 /** Publishes or withdraws all recordings of a day, or of the list. */
-export function ManyButtons({ rooms, ofWhat, actions, size }: ManyButtonsProps) {
+export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const ready = roomsInState(rooms, 'ready')
   const published = roomsInState(rooms, 'published')
   const isBusy = (some: readonly Room[]) => some.length > 1 && some.every(actions.isToggling)
+  const withdrawText = `Tirar ${object} do ar (${numberText(published.length)})`
+  const publishText = `Publicar ${object} (${numberText(ready.length)})`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {published.length > 0 && (
         <BusyButton
           size={size}
           color="secondary"
-          aria-label={`Tirar do ar (${numberText(published.length)}): ${ofWhat}`}
+          aria-label={`${withdrawText}: ${ofWhat}`}
           isBusy={isBusy(published)}
-          onClick={() => void actions.withdrawPublished(rooms)}
+          onClick={() => void actions.withdrawPublished(rooms, ofWhat)}
         >
-          {`Tirar do ar (${numberText(published.length)})`}
+          {withdrawText}
         </BusyButton>
       )}
       {ready.length > 0 && (
         <BusyButton
           size={size}
           variant="contained"
-          aria-label={`Publicar (${numberText(ready.length)}): ${ofWhat}`}
+          aria-label={`${publishText}: ${ofWhat}`}
           isBusy={isBusy(ready)}
-          onClick={() => void actions.publishReady(rooms)}
+          onClick={() => void actions.publishReady(rooms, ofWhat)}
         >
-          {`Publicar (${numberText(ready.length)})`}
+          {publishText}
         </BusyButton>
       )}
     </Box>

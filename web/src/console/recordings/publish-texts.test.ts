@@ -11,21 +11,23 @@ const ready = { recordingUrl: 'https://vimeo.com/1' }
 const published = { ...ready, recordingPublishedAt: '2025-12-01T15:30:00.000Z' }
 
 test.each<[string, Room[]]>([
-  ['Publicar 1 gravação?', [room({ ...ended, ...ready }), room({ ...ended, ...published })]],
+  ['Publicar 1 gravação (1 de dezembro)?', [room({ ...ended, ...ready }), room({ ...ended, ...published })]],
   [
-    'Publicar 2 gravações? 1 sala sem endereço fica como está. 1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
+    'Publicar 2 gravações (1 de dezembro)? 1 sala sem endereço fica como está. 1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
     [room({ ...ended, ...ready }), room({ ...coming, ...ready }), room(ended)],
   ],
   [
-    'Publicar 2 gravações? 2 salas sem endereço ficam como estão. 2 salas ainda não terminaram: as pessoas veem a gravação depois do fim.',
+    'Publicar 2 gravações (1 de dezembro)? 2 salas sem endereço ficam como estão. 2 salas ainda não terminaram: as pessoas veem a gravação depois do fim.',
     [room({ ...coming, ...ready }), room({ ...coming, ...ready }), room(ended), room(coming)],
   ],
 ])('asks: %s', (question, rooms) => {
-  expect(publishQuestion(rooms, NOW)).toBe(question)
+  expect(publishQuestion(rooms, '1 de dezembro', NOW)).toBe(question)
 })
 
 test('asks with the number of recordings that leave', () => {
-  expect(withdrawQuestion([room(published), room(published), room(ready)])).toMatch(/^Tirar do ar 2 gravações\?/)
+  expect(withdrawQuestion([room(published), room(published), room(ready)], 'todas as salas')).toMatch(
+    /^Tirar do ar 2 gravações \(todas as salas\)\?/,
+  )
 })
 
 test.each<[string, Room[], boolean, number]>([

@@ -6,12 +6,12 @@ import { countStates, roomsInState } from './recording-days.ts'
 const recordings = (count: number) => (count === 1 ? '1 gravação' : `${numberText(count)} gravações`)
 
 /** The confirmation before the recordings of these rooms are published. */
-export function publishQuestion(rooms: readonly Room[], now: number): string {
+export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: number): string {
   const ready = roomsInState(rooms, 'ready')
   const without = countStates(rooms).none
   const early = ready.filter((room) => roomAvailability(room, now) !== 'ended').length
   return [
-    `Publicar ${recordings(ready.length)}?`,
+    `Publicar ${recordings(ready.length)} (${ofWhat})?`,
     without === 1 && '1 sala sem endereço fica como está.',
     without > 1 && `${numberText(without)} salas sem endereço ficam como estão.`,
     early === 1 && '1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
@@ -21,8 +21,8 @@ export function publishQuestion(rooms: readonly Room[], now: number): string {
     .join(' ')
 }
 
-export const withdrawQuestion = (rooms: readonly Room[]): string =>
-  `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)}? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
+export const withdrawQuestion = (rooms: readonly Room[], ofWhat: string): string =>
+  `Tirar do ar ${recordings(roomsInState(rooms, 'published').length)} (${ofWhat})? Ninguém mais assiste, nem quem está assistindo agora. Os endereços ficam guardados.`
 
 /** The notice; `changed` is less than was asked for if somebody else was faster. */
 export function publishedText(rooms: readonly Room[], isPublished: boolean, changed: number, now: number): string {

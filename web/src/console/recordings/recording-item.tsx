@@ -54,7 +54,7 @@ export function RecordingItem({ room, when, note, actions, onEdit }: RecordingIt
           </Typography>
         )}
       </Box>
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ minWidth: 0, maxWidth: '26rem' }}>
         {recordingUrl && (
           <>
             <CopiedAddress url={recordingUrl} name={name} />

@@ -18,6 +18,8 @@ interface RecordingListProps {
   groups: readonly Group[]
   terms: WatchTerms
   now: number
+  /** `rooms` are not all of a day. */
+  isFiltered: boolean
   actions: RecordingActions
   onEdit: (room: Room) => void
 }
@@ -36,7 +38,7 @@ type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   inactive: ReadonlySet<string>
 }
 
-function Day({ ofDay, inactive, terms, now, actions, onEdit }: DayProps) {
+function Day({ ofDay, inactive, terms, now, isFiltered, actions, onEdit }: DayProps) {
   const titleId = useId()
   const title = ofDay.day ? dayTitle(ofDay.day) : 'Sem horário'
   return (
@@ -45,7 +47,13 @@ function Day({ ofDay, inactive, terms, now, actions, onEdit }: DayProps) {
         <Typography id={titleId} component="h2" variant="h5" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
           {title}
         </Typography>
-        <ManyButtons rooms={ofDay.rooms} ofWhat={title} actions={actions} size="small" />
+        <ManyButtons
+          rooms={ofDay.rooms}
+          object={isFiltered ? 'as encontradas' : 'o dia'}
+          ofWhat={title}
+          actions={actions}
+          size="small"
+        />
       </Box>
       {ofDay.groups.map(({ group, rooms }) => (
         <Box key={group.id} sx={{ mt: 1.5 }}>

@@ -19,7 +19,7 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
   const counted = (text: string, count: number) => `${text} (${numberText(count)})`
   return (
     <SegmentedChoice
-      label="Estado da gravação"
+      label="Estado"
       options={[
         { value: '', text: counted('Todas', rooms.length) },
         ...RECORDING_STATES.map((state) => ({ value: state, text: counted(TEXTS[state], counts[state]) })),

@@ -57,12 +57,12 @@ export function useRecordingActions() {
     /** Publishes or withdraws one recording. */
     toggle: (room: Room) => publish([room], room.recordingPublishedAt === null),
     /** Publishes all recordings of these rooms that are ready. */
-    async publishReady(rooms: readonly Room[]) {
-      const text = publishQuestion(rooms, serverNow())
+    async publishReady(rooms: readonly Room[], ofWhat: string) {
+      const text = publishQuestion(rooms, ofWhat, serverNow())
       if (await ask({ type: 'info', text, okText: 'Publicar' })) await publish(roomsInState(rooms, 'ready'), true)
     },
-    async withdrawPublished(rooms: readonly Room[]) {
-      const text = withdrawQuestion(rooms)
+    async withdrawPublished(rooms: readonly Room[], ofWhat: string) {
+      const text = withdrawQuestion(rooms, ofWhat)
       if (await ask({ type: 'warning', text, okText: 'Tirar do ar', isDestructive: true }))
         await publish(roomsInState(rooms, 'published'), false)
     },
