@@ -7,7 +7,7 @@ import type { Catalog } from '../../core/catalog/catalog.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
 import type { FrameRefusals } from './frame-refusals.ts'
 import type { Probe } from './probe.ts'
-import { addressesOf, isOf, isProbeDue, isChangedSince, type RoomAddress } from './room-addresses.ts'
+import { addressesOf, isChangedSince, isOf, isProbeDue, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
 /** Longer than any probe takes; then another process may repeat it. */
