@@ -18,6 +18,8 @@ export interface DemoRoom {
   backupUrl?: string
   /** On air instead of the first address: it has failed. */
   isOnBackup?: boolean
+  /** Published an hour after the end, unless it waits for the organiser. */
+  recording?: { url: string; isReady?: boolean }
   /** Without hours the room is open around the clock. */
   opens?: Hours
 }
@@ -79,6 +81,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'PT_BR',
         webinarUrl: film('aqz-KE-bpKQ'),
         backupUrl: BACKUP_URL,
+        recording: { url: film('aqz-KE-bpKQ') },
         opens: warmUp(-2),
       },
       {
@@ -89,6 +92,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'PT_BR',
         webinarUrl: film('aqz-KE-bpKQ'),
         backupUrl: BACKUP_URL,
+        recording: { url: film('aqz-KE-bpKQ'), isReady: true },
         opens: warmUp(-1),
       },
       {
@@ -150,6 +154,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'EN_US',
         webinarUrl: film('eRsGyueVLvQ'),
         backupUrl: BACKUP_URL,
+        recording: { url: film('eRsGyueVLvQ') },
         opens: warmUp(-1),
       },
       ...plenaries('PLENARY', 'EN_US', film('eRsGyueVLvQ'), [
@@ -212,6 +217,8 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         language: 'ES_ES',
         webinarUrl: film('R6MlUcmOul8'),
         backupUrl: BACKUP_URL,
+        // The edited version, at another address.
+        recording: { url: TRACK_URL },
         opens: warmUp(-1),
       },
       ...plenaries('PLENARIA', 'ES_ES', film('R6MlUcmOul8'), [

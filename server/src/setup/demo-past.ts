@@ -1,6 +1,6 @@
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
-import { type EmbedFinding, PLAYS, refusedFor } from '@palco/contract/embed-checks'
+import { type EmbedFinding, type EmbedSlot, PLAYS, refusedFor } from '@palco/contract/embed-checks'
 import type { Room } from '@palco/contract/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
@@ -155,6 +155,11 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
       target: { type: 'announcement' as const, id: null, name: PT_BR },
       at: isoTime(at),
     })),
+    ...rooms.flatMap(({ id, name, recordingPublishedAt: at }): AuditEntry[] => {
+      const published: AuditedChanges = { recordingPublishedAt: [null, at] }
+      const target = { type: 'room', id, name } as const
+      return at ? [{ action: 'room.recording-published', target, changes: published, at }] : []
+    }),
     entry(0.9, 'attendance.exported', ['attendance', null, '']),
     ...(onBackup
       ? [entry(0.012, 'room.switched', ['room', onBackup.id, onBackup.name], { onAir: ['main', 'backup'] })]
@@ -165,7 +170,7 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
 /** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
   const checkedAt = isoTime(now)
-  const checkOf = (room: Room, slot: 'main' | 'backup', url: string) => {
+  const checkOf = (room: Room, slot: EmbedSlot, url: string) => {
     const { verdict, reason }: EmbedFinding = url.startsWith('https:') ? PLAYS : refusedFor('insecure')
     const result = { url, room_version: room.version, verdict, reason, previous: null, checked_at: checkedAt }
     return { room_id: room.id, slot, leased_until: checkedAt, ...result }
@@ -175,6 +180,7 @@ async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
     .flatMap((room) => [
       checkOf(room, 'main', room.webinarUrl),
       ...(room.backupUrl ? [checkOf(room, 'backup', room.backupUrl)] : []),
+      ...(room.recordingUrl ? [checkOf(room, 'recording', room.recordingUrl)] : []),
     ])
   await trx.insertInto('embed_checks').values(rows).execute()
 }

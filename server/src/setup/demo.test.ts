@@ -1,7 +1,9 @@
 import { bestPass } from '@palco/contract/passes'
 import type { DeliveryPage, PurchaseSource } from '@palco/contract/purchases'
+import { recordingState } from '@palco/contract/recordings'
 import { roomAvailability } from '@palco/contract/room-availability'
 import { roomDay } from '@palco/contract/room-day'
+import type { Room } from '@palco/contract/rooms'
 import { expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { dataOf, openOffice } from '#test/office.ts'
@@ -28,6 +30,14 @@ async function openLanguages({ db }: TestServer) {
 }
 
 const ALIVE = { open: ['EN_US', 'ES_ES', 'FR_FR', 'IT_IT', 'PT_BR'], soon: ['DE_DE'] }
+
+async function recordingsOfEnded({ db }: TestServer) {
+  const ended = (await listRooms(db)).filter((room) => roomAvailability(room, Date.now()) === 'ended')
+  const isInTime = ({ endDate, recordingPublishedAt: at }: Room) =>
+    at === null || (at > (endDate ?? '') && at < isoTime())
+  expect(ended.filter((room) => !isInTime(room))).toEqual([])
+  return ended.map(recordingState).sort()
+}
 
 /** People with attendance, by the room's distance from now. */
 async function countAttendance({ db }: TestServer) {
@@ -66,6 +76,7 @@ test.each([
   const days = (await listRooms(server.db)).flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
   expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
   expect(await openLanguages(server)).toEqual(ALIVE)
+  expect(await recordingsOfEnded(server)).toEqual(['none', 'published', 'published', 'published', 'ready'])
   const { ended, inside } = await countAttendance(server)
   expect(ended).toBe(5)
   expect(inside).toBeGreaterThan(150)

@@ -5,7 +5,7 @@ import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { insertGroup } from '../core/catalog/groups.repo.ts'
-import { insertRoom, listRooms, setAir, setSpeakers } from '../core/catalog/rooms.repo.ts'
+import { insertRoom, listRooms, setAir, setRecording, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
@@ -144,13 +144,18 @@ async function addGroup(
 async function addRoom(
   trx: Transaction,
   groupId: string,
-  { opens, isOnBackup = false, ...room }: DemoRoom,
+  { opens, isOnBackup = false, recording, ...room }: DemoRoom,
   speakers: ReadonlyMap<string, string>,
   clock: Clock,
 ) {
   const hours = opens ? hoursAt(opens, clock) : { startDate: null, endDate: null }
   const id = await insertRoom(trx, { ...room, groupId, ...hours })
   if (isOnBackup) await trx.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', id).execute()
+  if (recording) {
+    const publishedAt = isoTime(Date.parse(hours.endDate ?? '') + HOUR_MS)
+    const recordingPublishedAt = recording.isReady ? null : publishedAt
+    await setRecording(trx, { id, recordingUrl: recording.url, recordingNamed: false, recordingPublishedAt })
+  }
   const speakerId = speakers.get(room.speaker)
   if (speakerId) await setSpeakers(trx, id, [speakerId])
 }
