@@ -105,6 +105,8 @@ test.each<[string, Parameters<typeof auditValueText>[1], string]>([
   ['audience', 'group: Brasil', 'grupo: Brasil'],
   ['startDate', '2025-12-01T13:40:00.000Z', 'the moment'],
   ['webinarUrl', 'https://youtu.be/x', 'https://youtu.be/x'],
+  ['recordingPublishedAt', '2025-12-01T13:40:00.000Z', 'the moment'],
+  ['recordingNamed', true, 'sim'],
 ])('shows %s %j as "%s"', (field, value, text) => {
   expect(auditValueText(field, value, () => 'the moment')).toBe(text)
 })

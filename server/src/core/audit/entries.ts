@@ -56,8 +56,9 @@ const pick = <Of, Field extends keyof Of>(of: Of, fields: readonly Field[]) =>
 export const roomEntry = describe('room', (room: Room) => ({
   ...pick(room, ROOM_FORM),
   onAir: room.onAir,
-  recordingUrl: room.recordingUrl,
-  recordingNamed: room.recordingNamed,
+  // `null` without one, so that the line of a new room does not mention it.
+  recordingUrl: room.recordingUrl || null,
+  recordingNamed: room.recordingUrl ? room.recordingNamed : null,
   recordingPublishedAt: room.recordingPublishedAt,
   group: room.group.name,
   active: room.active,

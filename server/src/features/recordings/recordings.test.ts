@@ -28,7 +28,7 @@ describe('saving', () => {
     const recording = { recordingUrl: RECORDING_URL, recordingNamed: true, recordingPublishedAt: null }
     expect(saved).toMatchObject({ ...recording, version })
     expect(await stored(id)).toEqual(saved)
-    const changes = { recordingUrl: ['', RECORDING_URL], recordingNamed: [false, true] }
+    const changes = { recordingUrl: [null, RECORDING_URL], recordingNamed: [null, true] }
     expect(await linesOf(id)).toEqual([['room.recording-saved', changes]])
   })
 
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(dataOf(await save(room.id, { url: '', isNamed: true }))).toMatchObject(none)
     expect((await linesOf(room.id)).at(-1)).toMatchObject([
       'room.recording-withdrawn',
-      { recordingUrl: [RECORDING_URL, ''] },
+      { recordingUrl: [RECORDING_URL, null] },
     ])
     // A new address is not published by itself.
     expect(await saveRecording(office, room)).toMatchObject({ recordingPublishedAt: null })
