@@ -44,6 +44,7 @@ import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } fr
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { previewAnswer, previewRequest } from './previews.ts'
 import { publicEvent } from './public-event.ts'
+import { openRecording, recordingSave, recordingsPublish, recordingsPublishAnswer } from './recordings.ts'
 import { roomRows, roomRowsUndo, roomSchedule } from './room-planning.ts'
 import { ROOM_DEFAULTS, room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import {
@@ -105,6 +106,10 @@ const {
 } = aRoom
 const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
+const anOpenRecording = {
+  ...{ ...aListedRoom, webinarUrl: 'https://vimeo.com/1', mode: 'page', isNamed: true, refusedUrls: [] },
+  ...{ until: '2026-06-05', endsAt: '2026-06-06T03:00:00.000Z' },
+}
 const aUser = {
   ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
   ...{ userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }], languages: ['PT_BR'] },
@@ -209,6 +214,8 @@ describe('the request of', () => {
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
     ['PUT /admin/rooms/{id}/air', roomSwitch, { onAir: 'backup', mode: 'window' }],
     ['POST /admin/rooms/{id}/extension', roomExtension, { minutes: 15 }],
+    ['PUT /admin/rooms/{id}/recording', recordingSave, { url: 'https://vimeo.com/1', isNamed: true }],
+    ['POST /admin/recordings/publish', recordingsPublish, { roomIds: ['r1'], isPublished: false }],
     ['POST /admin/embed-checks', embedTest, { webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
     ['PUT /languages/{id}', languageUpdate, { active: false }],
@@ -250,7 +257,8 @@ describe('the answer of', () => {
     ['POST and PUT /admin/rooms', room, aRoom],
     ['POST /admin/rooms/day-copies, PUT /admin/rooms/schedule', z.array(room), [aRoom]],
     ['POST /admin/rooms/rows', createdRows, { rooms: [aRoom], groups: [aGroup] }],
-    ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck]],
+    ['POST /admin/recordings/publish', recordingsPublishAnswer, { changed: 3 }],
+    ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck, { ...anEmbedCheck, slot: 'recording' }]],
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],
     ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
@@ -300,6 +308,7 @@ describe('the answer of', () => {
     ['POST /admin/previews', previewAnswer, { token: 't', profile: aProfile, announcements: [] }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
+    ['GET /participant/rooms/{id}/recording', openRecording, anOpenRecording],
     [
       'GET /participant/speaking',
       z.array(spokenRoom),
