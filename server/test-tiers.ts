@@ -45,7 +45,7 @@ export const WIDE_ON_POSTGRES = [
   'src/features/access-log/browser-name.test.ts',
   'src/features/alarms/alarms.test.ts',
   'src/features/announcements/announcements.test.ts',
-  'src/core/attendance/whereabouts.test.ts',
+  'src/core/attendance/{recording-stays,whereabouts}.test.ts',
   'src/core/audit/audited-routes.test.ts',
   'src/core/catalog/revision.test.ts',
   'src/features/auth/{auth,login-limits,login-storm,own-password,refresh,reset,trust-proxy}.test.ts',

@@ -137,6 +137,66 @@ describe('a report of the week', () => {
   })
 })
 
+describe('minutes in recordings', () => {
+  const tuesday = { opensAt: minutes(200), plannedEndsAt: minutes(260), endsAt: minutes(260) }
+  const figures = ({ recordingMs, fillingMs }: Attended) => [recordingMs / 60_000, fillingMs / 60_000]
+
+  it.each<[claim: string, visits: RoomVisits, recorded: number, filling: number]>([
+    ['fill the hours', { window: hour, stays: [], recorded: [stay(1000, 1045)] }, 45, 45],
+    ['fill what was missed live', { window: hour, stays: [stay(60, 90)], recorded: [stay(1000, 1040)] }, 40, 30],
+    ['fill nothing after a whole room', { window: hour, stays: [stay(50, 130)], recorded: [stay(1000, 1060)] }, 60, 0],
+    ['never fill more than the hours', { window: hour, stays: [], recorded: [stay(1000, 1200)] }, 200, 60],
+    ['have no hours to fill where the room has none', { window: null, stays: [], recorded: [stay(0, 30)] }, 30, 0],
+    ['count two nodes once', { window: hour, stays: [], recorded: [stay(1000, 1030), stay(1010, 1040)] }, 40, 40],
+    [
+      'fill the planned hours, not the extension',
+      { window: extended, stays: [stay(60, 120)], recorded: [stay(1000, 1060)] },
+      60,
+      0,
+    ],
+  ])('%s', (_, visits, recorded, filling) => {
+    expect(figures(attendedRoom(visits))).toEqual([recorded, filling])
+    expect(figures(attendedWeek([visits]))).toEqual([recorded, filling])
+  })
+
+  it('leave out what was hidden where that is asked for', () => {
+    const visits = { window: hour, stays: [], recorded: [stay(1000, 1040, 10)] }
+    expect(figures(attendedRoom(visits))).toEqual([40, 40])
+    expect(figures(attendedRoom(visits, { leavesOutHidden: true }))).toEqual([30, 30])
+  })
+
+  it('of a week are the sum, with no room above its hours and parallel hours filled once', () => {
+    const [portuguese, english] = [
+      { window: hour, stays: [stay(60, 120)], recorded: [] },
+      { window: hour, stays: [], recorded: [stay(1000, 1060)] },
+    ]
+    expect(figures(attendedWeek([portuguese, english]))).toEqual([60, 0])
+    const twice = { window: hour, stays: [], recorded: [stay(1000, 1120)] }
+    expect(figures(attendedWeek([twice, { window: tuesday, stays: [] }]))).toEqual([120, 60])
+  })
+
+  it.each([
+    [45, false, false],
+    [45, true, true],
+    [44, true, false],
+  ])('of %d minutes reach 75 %% if they count (%s): %s', (length, counts, hasMet) => {
+    const attended = attendedRoom({ window: hour, stays: [], recorded: [stay(1000, 1000 + length)] })
+    expect(meetsThreshold(attended, 75, counts)).toBe(hasMet)
+    expect(attendedShare(attended)).toBe(0)
+  })
+
+  it('join those in the room for the minimum, to the millisecond', () => {
+    const attended = (lacking: number) =>
+      attendedRoom({
+        window: hour,
+        stays: [stay(60, 90)],
+        recorded: [{ ...stay(1000, 1015), lastSeenAt: minutes(1015) - lacking }],
+      })
+    expect(meetsThreshold(attended(0), 75, true)).toBe(true)
+    expect(meetsThreshold(attended(1), 75, true)).toBe(false)
+  })
+})
+
 const time = fc.integer({ min: 0, max: minutes(300) })
 const someStay = fc
   .record({
@@ -228,6 +288,20 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
         expect(after.duringMs).toBeGreaterThanOrEqual(before.duringMs)
       }),
       SCHEDULES,
+    )
+  })
+
+  it('recordings change nothing that was attended live, and never exceed the hours with it', () => {
+    fc.assert(
+      fc.property(someWeek, fc.array(someStay, { maxLength: 5 }), (week, recorded) => {
+        const watched = week.map((room, n) => (n % 2 ? room : { ...room, recorded }))
+        const { recordingMs, fillingMs, ...live } = attendedWeek(watched)
+        expect({ ...live, recordingMs: 0, fillingMs: 0 }).toEqual(attendedWeek(week))
+        expect(fillingMs).toBeGreaterThanOrEqual(0)
+        expect(fillingMs).toBeLessThanOrEqual(recordingMs)
+        expect(live.duringMs + fillingMs).toBeLessThanOrEqual(live.windowMs ?? live.duringMs)
+      }),
+      { numRuns: 1000 },
     )
   })
 

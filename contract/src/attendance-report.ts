@@ -18,9 +18,11 @@ export interface RoomVisits {
   stays: readonly AttendedStay[]
   /** The stays that count (`inOneRoom`): gives durations. Default: all. */
   counted?: readonly AttendedStay[]
+  /** The stays in its recording that count (`inOneRecording`). Nothing but the minutes in recordings has them. */
+  recorded?: readonly AttendedStay[]
 }
 
-export interface Attended {
+interface AttendedLive {
   firstAt: number | null
   lastAt: number | null
   /** Number of entries; overlapping pages and connections count as one. */
@@ -33,6 +35,12 @@ export interface Attended {
   hiddenMs: number
   /** `null`: the room has no hours to measure by. */
   windowMs: number | null
+}
+
+export interface Attended extends AttendedLive {
+  recordingMs: number
+  /** The part of `recordingMs` that fills hours which were not attended. No room has more than its hours. */
+  fillingMs: number
 }
 
 export function roomWindow({
@@ -61,29 +69,41 @@ export interface Counting {
   leavesOutHidden: boolean
 }
 
-export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended => attended([visits], counting)
+export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended =>
+  withRecordings(attended([visits], counting), [visits], counting)
 
-/** Several rooms. Parallel hours count once: the programme is the union of its hours. Rooms without hours don't count. */
-export const attendedWeek = (rooms: readonly RoomVisits[], counting?: Counting): Attended =>
-  attended(
+/**
+ * Several rooms. Parallel hours count once: the programme is the union of its hours. Of rooms without hours only the
+ * recordings count.
+ */
+export function attendedWeek(rooms: readonly RoomVisits[], counting?: Counting): Attended {
+  const live = attended(
     rooms.filter(({ window }) => window !== null),
     counting,
   )
+  return withRecordings(live, rooms, counting)
+}
 
 export const attendedIntervals = (stays: readonly AttendedStay[]) =>
   uniteStays(stays).map(({ startedAt, lastSeenAt, parts }) => ({
     startedAt,
     lastSeenAt,
-    hiddenMs: attendedRoom({ window: null, stays: parts }).hiddenMs,
+    hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
 /** 0 to 1; `null` without hours. */
-export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =>
+export const attendedShare = ({ duringMs, windowMs }: AttendedLive): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : duringMs / windowMs
 
-/** `threshold` in percent. */
-export const meetsThreshold = ({ duringMs, windowMs }: Attended, threshold: number): boolean =>
-  windowMs !== null && windowMs > 0 && duringMs * 100 >= threshold * windowMs
+/** `threshold` in percent. `countsRecordings`: minutes in recordings fill the hours. */
+export const meetsThreshold = (
+  { duringMs, fillingMs, windowMs }: Attended,
+  threshold: number,
+  countsRecordings = false,
+): boolean => {
+  const attendedMs = countsRecordings ? duringMs + fillingMs : duringMs
+  return windowMs !== null && windowMs > 0 && attendedMs * 100 >= threshold * windowMs
+}
 
 /** In order of precedence. */
 const KINDS = ['during', 'before', 'after'] as const
@@ -97,7 +117,24 @@ interface Piece {
   hidden: number
 }
 
-function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = { leavesOutHidden: false }): Attended {
+function withRecordings(live: AttendedLive, rooms: readonly RoomVisits[], counting?: Counting): Attended {
+  let [recordingMs, fillingMs] = [0, 0]
+  for (const room of rooms) {
+    if (!room.recorded?.length) continue
+    // Without hours everything counts as during them.
+    const { duringMs: watchedMs } = attended([{ window: null, stays: room.recorded }], counting)
+    recordingMs += watchedMs
+    fillingMs += Math.min(watchedMs, missedMs(attended([room], counting)))
+  }
+  return { ...live, recordingMs, fillingMs: Math.min(fillingMs, missedMs(live)) }
+}
+
+const missedMs = ({ duringMs, windowMs }: AttendedLive) => (windowMs === null ? 0 : windowMs - duringMs)
+
+function attended(
+  rooms: readonly RoomVisits[],
+  { leavesOutHidden }: Counting = { leavesOutHidden: false },
+): AttendedLive {
   const seen = rooms.flatMap(({ stays }) => uniteStays(stays))
   const windows = rooms.flatMap(({ window }) => window ?? [])
   const sums = { before: 0, during: 0, after: 0, hidden: 0 }

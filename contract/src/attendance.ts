@@ -42,7 +42,7 @@ export const attendanceFilter = z.object({
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
 
-export const ATTENDANCE_SORTS = ['name', 'minutes', 'percent'] as const
+export const ATTENDANCE_SORTS = ['name', 'minutes', 'percent', 'recording'] as const
 
 export const attendanceQuery = z.extend(attendanceFilter, {
   sort: z.optional(z.enum(ATTENDANCE_SORTS)),
@@ -67,7 +67,11 @@ export type ArchivedRoom = z.infer<typeof archivedRoom>
 /** Of all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
+  /** People who were in the room, or in any room of the week. */
   entered: z.int(),
+  /** People with minutes in recordings, and their sum. Default: nodes of the previous release don't send them. */
+  watched: z._default(z.int(), 0),
+  recordingMinutes: z._default(z.int(), 0),
   /** `null` if the minimum has the other scope. */
   met: z.nullable(z.int()),
   /** In percent, of people who have a share. */

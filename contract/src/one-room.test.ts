@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inOneRoom, type RoomStay } from './one-room.ts'
+import { inOneRecording, inOneRoom, type RoomStay } from './one-room.ts'
 import { uniteStays } from './united-stays.ts'
 
 const seconds = (count: number) => count * 1000
@@ -83,6 +83,54 @@ describe('a person with several rooms open', () => {
   it('leaves the rows of one room as they are', () => {
     const rows = [row('a', 0, 10), row('a', 20, 30)]
     expect(inOneRoom(rows)).toEqual(rows)
+  })
+})
+
+describe('a person who watches recordings', () => {
+  type Case = [claim: string, recorded: RoomStay[], live: RoomStay[], spans: ReturnType<typeof spansOf>]
+  it.each<Case>([
+    [
+      'all of one recording, with the gap of a lost connection',
+      [row('a', 0, 100), row('a', 150, 200)],
+      [],
+      { a: [[0, 200]] },
+    ],
+    ['two nodes once', [row('a', 0, 100), row('a', 50, 120)], [], { a: [[0, 120]] }],
+    [
+      'one recording at a time: the one opened last',
+      [row('a', 0, 100), row('b', 40, 60)],
+      [],
+      {
+        a: [
+          [0, 40],
+          [60, 100],
+        ],
+        b: [[40, 60]],
+      },
+    ],
+    [
+      'not what they saw live at the same moment, whichever they opened last',
+      [row('a', 50, 200)],
+      [row('b', 0, 100), row('c', 150, 160)],
+      {
+        a: [
+          [100, 150],
+          [160, 200],
+        ],
+      },
+    ],
+    ['not what they saw live in the same room', [row('a', 0, 100)], [row('a', 0, 60)], { a: [[60, 100]] }],
+    ['what they saw while a room was hidden', [row('a', 0, 100)], [hidden('b', 0, 100)], { a: [[0, 100]] }],
+    ['not what was hidden behind a hidden room', [hidden('a', 0, 100)], [hidden('b', 0, 50)], { a: [[50, 100]] }],
+    [
+      'what they saw in the gap of a room',
+      [row('a', 0, 200)],
+      [row('b', 0, 60), row('b', 120, 200)],
+      { a: [[60, 120]] },
+    ],
+  ])('counts %s', (_, recorded, live, spans) => {
+    expect(spansOf(inOneRecording(recorded, live))).toEqual(spans)
+    expect(spansOf(inOneRecording(recorded.toReversed(), live.toReversed()))).toEqual(spans)
   })
 })
 

@@ -9,11 +9,13 @@ import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { findStays } from './attendance.repo.ts'
 import { type Asked, readAttendees } from './attendees.repo.ts'
+import type { StayKind } from './stay.ts'
 
 const WEEK = 'Evento inteiro'
 const DELETED_ROOM = 'Sala excluída'
 const PEOPLE_CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
 const INTERVALS_CUT_OFF = 'A planilha termina aqui: filtre por sala para exportar o restante.'
+const KINDS: Record<StayKind, string> = { live: 'Ao vivo', recording: 'Gravação' }
 const TIME = 'dd/mm/yyyy hh:mm:ss'
 
 interface Export {
@@ -57,6 +59,7 @@ function reportColumns({ asked, counting, event }: Export, time: WallClock): Ite
     { header: 'Entradas', cell: ({ entries }) => entries },
     { header: 'Minutos em segundo plano', cell: ({ hiddenMinutes }) => hiddenMinutes },
     ...(isJudged ? [{ header: 'Atingiu o mínimo', cell: verdict }] : []),
+    { header: 'Minutos em gravação', cell: ({ recordingMinutes }) => recordingMinutes },
   ]
 }
 
@@ -70,6 +73,7 @@ interface Interval {
   name: string
   email: string
   room: string
+  kind: StayKind
   startedAt: number
   lastSeenAt: number
   hiddenMs: number
@@ -83,6 +87,7 @@ const intervalColumns = (time: WallClock): ItemColumn<Interval>[] => [
   { header: 'Saída', numFmt: TIME, cell: ({ lastSeenAt }) => time(lastSeenAt) },
   { header: 'Minutos', cell: ({ startedAt, lastSeenAt }) => inMinutes(lastSeenAt - startedAt) },
   { header: 'Minutos em segundo plano', cell: ({ hiddenMs }) => inMinutes(hiddenMs) },
+  { header: 'Tipo', cell: ({ kind }) => KINDS[kind] },
 ]
 
 async function* intervals({ db, asked, rooms, isChosenByReport, report }: Export): AsyncGenerator<Interval> {
@@ -91,11 +96,12 @@ async function* intervals({ db, asked, rooms, isChosenByReport, report }: Export
     const all = people.map(({ id }) => id)
     const chosen = isChosenByReport ? (await report(all)).map(({ user }) => user) : people
     const ids = chosen.map(({ id }) => id)
-    const staysOf = Map.groupBy(await findStays(db, ids, { roomId: asked.room?.id, kind: 'live' }), ({ userId }) => userId)
+    const staysOf = Map.groupBy(await findStays(db, ids, { roomId: asked.room?.id }), ({ userId }) => userId)
     for (const { id, name, email } of chosen)
-      for (const [roomId, stays] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
-        for (const interval of attendedIntervals(stays))
-          yield { name, email, room: names.get(roomId) ?? DELETED_ROOM, ...interval }
+      for (const [roomId, ofRoom] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
+        for (const [kind, stays] of Map.groupBy(ofRoom, (stay) => stay.kind))
+          for (const interval of attendedIntervals(stays))
+            yield { name, email, room: names.get(roomId) ?? DELETED_ROOM, kind, ...interval }
   }
 }
 

@@ -15,9 +15,10 @@ import {
   attendedWeek,
   type Counting,
   meetsThreshold,
+  type RoomVisits,
   roomWindow,
 } from '@palco/contract/attendance-report'
-import { inOneRoom } from '@palco/contract/one-room'
+import { inOneRecording, inOneRoom } from '@palco/contract/one-room'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { AttendedStay } from '@palco/contract/united-stays'
 import PQueue from 'p-queue'
@@ -53,7 +54,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
   /** In the order of `userIds`. */
   async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
-    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds, { kind: 'live' })])
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
     const archived = room ? [] : await listArchivedRooms(db)
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
     const snapshot = catalog.current()
@@ -63,14 +64,14 @@ export function createAttendance({ db, catalog, people }: Shared) {
       const visitTo = visitsBy(staysOf.get(id) ?? [], counting)
       const attended = room
         ? attendedRoom(visitTo(room), counting)
-        : attendedWeek(roomsOf(snapshot, archived, person.access, visitTo), counting)
+        : attendedWeek(weekOf(roomsOf(snapshot, archived, person.access, visitTo)), counting)
       return {
         user: { id, name: person.name, email: person.email },
         groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
         firstAt: instant(attended.firstAt),
         lastAt: instant(attended.lastAt),
         entries: attended.entries,
-        ...toMinutes(attended, room ? 'room' : 'week', snapshot.event.live),
+        ...toMinutes(attended, room ? 'room' : 'week', snapshot.event),
       }
     })
   }
@@ -94,18 +95,18 @@ export function createAttendance({ db, catalog, people }: Shared) {
   }
 
   async function attendedBy(userId: string): Promise<OwnAttendance> {
-    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId], { kind: 'live' })])
+    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
     const archived = await listArchivedRooms(db)
     const snapshot = catalog.current()
-    const { live } = snapshot.event
+    const { event } = snapshot
     const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
     return {
-      threshold: live.attendanceThreshold,
-      scope: live.attendanceScope,
-      week: toMinutes(attendedWeek(visits), 'week', live),
+      threshold: event.live.attendanceThreshold,
+      scope: event.live.attendanceScope,
+      week: toMinutes(attendedWeek(weekOf(visits)), 'week', event),
       rooms: visits
-        .filter(({ stays }) => stays.length)
-        .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
+        .filter(({ stays, recorded }) => stays.length || recorded.length)
+        .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', event) })),
     }
   }
 
@@ -165,12 +166,18 @@ type VisitTo = ReturnType<typeof visitsBy>
 function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
   const deleted = archived.map((room) => ({ ...visitTo(room), isTheirs: false }))
-  return [...present, ...deleted].filter(({ isTheirs, stays }) => isTheirs || stays.length)
+  return [...present, ...deleted].filter(({ isTheirs, stays, recorded }) => isTheirs || stays.length || recorded.length)
 }
 
+/** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
+const weekOf = (visits: ReturnType<typeof roomsOf>): RoomVisits[] =>
+  visits.map((visit) => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null }))
+
 function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
-  const seenIn = Map.groupBy(stays, ({ roomId }) => roomId)
-  const countedIn = Map.groupBy(inOneRoom(stays), ({ roomId }) => roomId)
+  const { live = [], recording = [] } = Object.groupBy(stays, ({ kind }) => kind)
+  const seenIn = Map.groupBy(live, ({ roomId }) => roomId)
+  const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
+  const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
     // A room in a window of its own hides our page, so hidden time means nothing there.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
@@ -181,6 +188,7 @@ function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
       window: roomWindow(room),
       stays: seenIn.get(room.id) ?? [],
       counted: asCounted(countedIn.get(room.id)),
+      recorded: asCounted(recordedIn.get(room.id)),
     }
   }
 }
@@ -193,20 +201,24 @@ const ALL: Counting = { leavesOutHidden: false }
 const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
 
 const instant = (time: number | null) => (time === null ? null : isoTime(time))
-type Live = Snapshot['event']['live']
 const minutes = (ms: number) => Math.floor(ms / 60_000)
 
-function toMinutes(attended: Attended, scope: Live['attendanceScope'], live: Live): AttendedMinutes {
+function toMinutes(
+  attended: Attended,
+  scope: OwnAttendance['scope'],
+  { live, recordings }: Snapshot['event'],
+): AttendedMinutes {
   const share = attendedShare(attended)
+  const hasMet = () => meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
   return {
     minutesBefore: minutes(attended.beforeMs),
     minutesDuring: minutes(attended.duringMs),
     minutesAfter: minutes(attended.afterMs),
     hiddenMinutes: minutes(attended.hiddenMs),
-    recordingMinutes: 0,
+    recordingMinutes: minutes(attended.recordingMs),
     windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
     // Rounded down, so that nobody below the threshold is shown at it.
     percent: share === null ? null : Math.floor(share * 100),
-    hasMet: live.attendanceScope === scope ? meetsThreshold(attended, live.attendanceThreshold) : null,
+    hasMet: live.attendanceScope === scope ? hasMet() : null,
   }
 }

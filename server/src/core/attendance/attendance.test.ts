@@ -87,7 +87,10 @@ describe('the report of a room', () => {
 
   test('has totals', async () => {
     const totals = async (query: string) => dataOf(await office.ask(`/admin/attendance/totals${query}`))
-    expect(await totals(`?roomId=${room.id}`)).toEqual({ people: 2, entered: 2, met: 0, averagePercent: 37 })
+    expect(await totals(`?roomId=${room.id}`)).toEqual({
+      ...{ people: 2, entered: 2, met: 0, averagePercent: 37 },
+      ...{ watched: 0, recordingMinutes: 0 },
+    })
     // The minimum applies to each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })
     expect(await totals(`?roomId=${room.id}&met=yes`)).toMatchObject({ people: 0, averagePercent: null })

@@ -8,7 +8,7 @@ import type {
 import { foldText } from '@palco/contract/fold-text'
 
 /** Only what sorting, filtering and totals need, so that a hundred thousand fit in memory. */
-interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasMet' | 'entries'> {
+interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasMet' | 'entries' | 'recordingMinutes'> {
   id: string
   /** Folded: without case and accents. */
   name: string
@@ -24,11 +24,14 @@ export const isChosen = ({ hasMet }: Pick<AttendanceRow, 'hasMet'>, { met }: Pic
 export async function rankEverybody(pages: Pages, report: Report, filter: AttendanceFilter): Promise<Ranked[]> {
   const ranked: Ranked[] = []
   for await (const people of pages)
-    for (const { user, minutesDuring, percent, hasMet, entries } of await report(people.map(({ id }) => id)))
-      if (isChosen({ hasMet }, filter))
-        ranked.push({ id: user.id, name: foldText(user.name), minutesDuring, percent, hasMet, entries })
+    for (const row of await report(people.map(({ id }) => id))) if (isChosen(row, filter)) ranked.push(toRanked(row))
   return ranked
 }
+
+const toRanked = ({ user, minutesDuring, percent, hasMet, entries, recordingMinutes }: AttendanceRow): Ranked => ({
+  ...{ id: user.id, name: foldText(user.name) },
+  ...{ minutesDuring, percent, hasMet, entries, recordingMinutes },
+})
 
 type Compare = (one: Ranked, other: Ranked) => number
 const byName: Compare = (one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
@@ -38,6 +41,7 @@ const ORDERS: Record<(typeof ATTENDANCE_SORTS)[number], Compare> = {
   minutes: (one, other) => one.minutesDuring - other.minutesDuring,
   // People without a percentage come after those with 0 %.
   percent: (one, other) => (one.percent ?? -1) - (other.percent ?? -1),
+  recording: (one, other) => one.recordingMinutes - other.recordingMinutes,
 }
 
 /** By default names ascend and attendance descends. Ties are sorted by name. */
@@ -52,6 +56,8 @@ export function totalsOf(ranked: readonly Ranked[]): AttendanceTotals {
   return {
     people: ranked.length,
     entered: ranked.filter(({ entries }) => entries > 0).length,
+    watched: ranked.filter(({ recordingMinutes }) => recordingMinutes > 0).length,
+    recordingMinutes: ranked.reduce((sum, { recordingMinutes }) => sum + recordingMinutes, 0),
     met: judged.length ? judged.filter(({ hasMet }) => hasMet).length : null,
     averagePercent: percents.length
       ? Math.floor(percents.reduce((sum, percent) => sum + percent, 0) / percents.length)
