@@ -104,9 +104,10 @@ export function createAttendance({ db, catalog, people }: Shared) {
       threshold: event.live.attendanceThreshold,
       scope: event.live.attendanceScope,
       week: toMinutes(attendedWeek(weekOf(visits)), 'week', event),
-      rooms: visits
-        .filter(({ stays, recorded }) => stays.length || recorded.length)
-        .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', event) })),
+      rooms: visits.flatMap((visit) => {
+        const own = toMinutes(attendedRoom(visit), 'room', event)
+        return visit.stays.length || own.recordingMinutes ? { roomId: visit.roomId, ...own } : []
+      }),
     }
   }
 

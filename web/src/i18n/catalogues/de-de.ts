@@ -272,9 +272,11 @@ export const german: Catalogue = {
   attendance: {
     recorded: 'Ihre Anwesenheit in diesem Raum wird erfasst.',
     recordedEvent: 'Ihre Anwesenheit in den Räumen wird erfasst.',
+    recordedApart: 'Ihre Minuten in der Aufzeichnung werden getrennt erfasst.',
     show: 'Meine Minuten anzeigen',
     minutes: 'Sie waren {{minutes}} Min. hier.',
     share: 'Sie waren {{minutes}} von {{total}} Min. anwesend ({{percent}}\u00a0%).',
+    watched: 'In der Aufzeichnung: {{minutes}} Min.',
     met: 'Die erforderlichen {{threshold}}\u00a0% sind erreicht.',
     needed: 'Erforderlich sind {{threshold}}\u00a0%.',
     absent: 'Sie waren nicht in diesem Raum.',

@@ -263,9 +263,11 @@ export const english: Catalogue = {
   attendance: {
     recorded: 'Your attendance in this room is recorded.',
     recordedEvent: 'Your attendance in the rooms is recorded.',
+    recordedApart: 'Your minutes in the recording are counted separately.',
     show: 'See my minutes',
     minutes: 'You were here for {{minutes}} min.',
     share: 'You were present {{minutes}} of {{total}} min ({{percent}}%).',
+    watched: 'In the recording: {{minutes}} min.',
     met: 'You have reached the required {{threshold}}%.',
     needed: '{{threshold}}% is required.',
     absent: 'You were not in this room.',

@@ -259,9 +259,11 @@ export const spanish: Catalogue = {
   attendance: {
     recorded: 'Tu asistencia en esta sala queda registrada.',
     recordedEvent: 'Tu asistencia en las salas queda registrada.',
+    recordedApart: 'Tus minutos en la grabación se registran por separado.',
     show: 'Ver mis minutos',
     minutes: 'Has estado aquí {{minutes}} min.',
     share: 'Has estado presente {{minutes}} de {{total}} min ({{percent}}%).',
+    watched: 'En la grabación: {{minutes}} min.',
     met: 'Has alcanzado el mínimo del {{threshold}}%.',
     needed: 'El mínimo es del {{threshold}}%.',
     absent: 'No has estado en esta sala.',

@@ -269,9 +269,11 @@ export const french: Catalogue = {
   attendance: {
     recorded: 'Votre présence dans cette salle est enregistrée.',
     recordedEvent: 'Votre présence dans les salles est enregistrée.',
+    recordedApart: 'Vos minutes dans l’enregistrement sont comptées à part.',
     show: 'Voir mes minutes',
     minutes: 'Vous avez été ici pendant {{minutes}} min.',
     share: 'Présence\u00a0: {{minutes}} sur {{total}} min ({{percent}}\u00a0%).',
+    watched: 'Dans l’enregistrement\u00a0: {{minutes}} min.',
     met: 'Le minimum de {{threshold}}\u00a0% est atteint.',
     needed: 'Le minimum est de {{threshold}}\u00a0%.',
     absent: 'Vous n’étiez pas dans cette salle.',

@@ -265,9 +265,11 @@ export const italian: Catalogue = {
   attendance: {
     recorded: 'La tua presenza in questa sala viene registrata.',
     recordedEvent: 'La tua presenza nelle sale viene registrata.',
+    recordedApart: 'I tuoi minuti nella registrazione vengono contati a parte.',
     show: 'Vedi i miei minuti',
     minutes: 'Tempo in questa sala: {{minutes}} min.',
     share: 'Presenza: {{minutes}} di {{total}} min ({{percent}}%).',
+    watched: 'Nella registrazione: {{minutes}} min.',
     met: 'Hai raggiunto il minimo del {{threshold}}%.',
     needed: 'Il minimo è del {{threshold}}%.',
     absent: 'Nessuna presenza in questa sala.',

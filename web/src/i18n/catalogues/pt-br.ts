@@ -249,9 +249,11 @@ export const portuguese = {
   attendance: {
     recorded: 'Sua presença nesta sala é registrada.',
     recordedEvent: 'Sua presença nas salas é registrada.',
+    recordedApart: 'Seus minutos na gravação são registrados à parte.',
     show: 'Ver meus minutos',
     minutes: 'Você esteve aqui por {{minutes}} min.',
     share: 'Você esteve presente {{minutes}} de {{total}} min ({{percent}}%).',
+    watched: 'Na gravação: {{minutes}} min.',
     met: 'O mínimo de {{threshold}}% foi atingido.',
     needed: 'O mínimo é {{threshold}}%.',
     absent: 'Você não esteve nesta sala.',

@@ -8,14 +8,16 @@ interface MinutesProps {
   absent: string
 }
 
-/** `Você esteve presente 62 de 80 min (77%). O mínimo de 75% foi atingido.` */
+/** `Você esteve presente 62 de 80 min (77%). Na gravação: 15 min. O mínimo de 75% foi atingido.` */
 export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesProps) {
   const { t } = useTexts()
   const own = rooms.find((room) => room.roomId === roomId)
   if (!own) return absent
-  const { minutesDuring: minutes, windowMinutes: total, percent, hasMet } = own
-  if (total === null || percent === null) return t('attendance.minutes', { minutes })
-  const share = t('attendance.share', { minutes, total, percent })
-  if (hasMet === null) return share
-  return `${share} ${hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })}`
+  const { minutesDuring: minutes, windowMinutes: total, percent, hasMet, recordingMinutes } = own
+  const isMeasured = total !== null && percent !== null
+  const live = isMeasured ? t('attendance.share', { minutes, total, percent }) : t('attendance.minutes', { minutes })
+  const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
+  const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
+  const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
+  return [(wasThere || !watched) && live, watched, isMeasured && hasMet !== null && verdict].filter(Boolean).join(' ')
 }

@@ -6,11 +6,17 @@ import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 import styles from './own-attendance.module.css'
 
+interface OwnAttendanceProps {
+  roomId: string
+  /** On the page of the recording. */
+  isRecording?: boolean
+}
+
 /**
  * On the room page: says that attendance is recorded, and shows the minutes on demand. Not before, because ten thousand
  * people come in at the same minute and few of them want to know.
  */
-export function OwnAttendance({ roomId }: { roomId: string }) {
+export function OwnAttendance({ roomId, isRecording = false }: OwnAttendanceProps) {
   const { t } = useTexts()
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({ ...growingAttendanceQuery, enabled: isAsked })
@@ -24,9 +30,15 @@ export function OwnAttendance({ roomId }: { roomId: string }) {
 
   return (
     <p className={styles.attendance}>
-      {t('attendance.recorded')}
+      {t(isRecording ? 'attendance.recordedApart' : 'attendance.recorded')}
       <span role="status" ref={status} tabIndex={-1}>
-        {isShown && <Minutes of={data} roomId={roomId} absent={t('attendance.minutes', { minutes: 0 })} />}
+        {isShown && (
+          <Minutes
+            of={data}
+            roomId={roomId}
+            absent={t(isRecording ? 'attendance.watched' : 'attendance.minutes', { minutes: 0 })}
+          />
+        )}
         {error && t('attendance.failed')}
       </span>
       {!isShown && (
