@@ -165,7 +165,7 @@ describe('minutes in recordings', () => {
     expect(figures(attendedRoom(visits, { leavesOutHidden: true }))).toEqual([30, 30])
   })
 
-  it('of a week are the sum, with no room above its hours and parallel hours filled once', () => {
+  it('of a week are the sum, and fill neither a room nor the week above its hours', () => {
     const [portuguese, english] = [
       { window: hour, stays: [stay(60, 120)], recorded: [] },
       { window: hour, stays: [], recorded: [stay(1000, 1060)] },
