@@ -117,7 +117,7 @@ export async function buildApp(dependencies: AppDependencies) {
     roomsFeature(shared),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
-    messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
+    await messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),

@@ -40,7 +40,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   alarms: { kind: 'content', key: ['id'] },
   message_settings: { kind: 'content', key: ['id'] },
   message_runs: { kind: 'content', key: ['id'] },
-  message_receipts: { kind: 'content', key: ['user_id', 'kind', 'subject'] },
+  message_receipts: { kind: 'content', key: ['kind', 'subject', 'user_id'] },
   calendar_feeds: { kind: 'content', key: ['user_id'] },
   sessions: { kind: 'signed-in', key: ['user_id'] },
   access_tokens: { kind: 'signed-in', key: ['hash'] },

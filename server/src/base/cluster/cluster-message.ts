@@ -19,7 +19,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** Also paused and resumed: every node plans anew. */
+  /** Also paused and resumed, and a message that begins or ends: every node plans anew. */
   z.object({ type: z.literal('message-settings-changed') }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen them. */

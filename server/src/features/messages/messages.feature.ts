@@ -1,10 +1,24 @@
 import type { Timer } from '../../base/operations/timer.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import type { Feature, Shared } from '../../feature.ts'
+import { createComposer } from './message-composer.ts'
+import { createMessagePlanner } from './message-planner.ts'
+import { tidyRuns } from './tidy-runs.ts'
+import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-export interface MessageParts {
+interface Parts {
   findInRoom: Whereabouts['findInRoom']
   timer?: Timer | undefined
 }
 
-export const messagesFeature = (_shared: Shared, _parts: MessageParts): Feature => ({})
+export async function messagesFeature(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature> {
+  const { db, mail } = shared
+  const tokens = await openUnsubscribeTokens(db)
+  mail.composeRunsWith(createComposer({ ...shared, findInRoom, tokens }))
+  const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
+  return {
+    // Without a mail server nothing is written that could go out late once there is one.
+    ...(mail.isOn && { start: planner.start }),
+    tidy: (now) => tidyRuns(db, now),
+  }
+}

@@ -31,8 +31,10 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('subject', 'text', (c) => c.notNull())
-    .addPrimaryKeyConstraint('message_receipts_key', ['user_id', 'kind', 'subject'])
+    // By subject first: those of past rooms are deleted together.
+    .addPrimaryKeyConstraint('message_receipts_key', ['kind', 'subject', 'user_id'])
     .execute()
+  await db.schema.createIndex('message_receipts_by_user').on('message_receipts').column('user_id').execute()
   await db.schema.alterTable('outbox').addColumn('run_id', 'text').execute()
   await db.schema
     .createIndex('outbox_of_run')

@@ -1,0 +1,157 @@
+import { messageExpiry } from '@palco/contract/message-plan'
+import { heldPassOf } from '@palco/contract/passes'
+import { recordingRight } from '@palco/contract/recording-right'
+import { isRoomEnabled } from '@palco/contract/room-access'
+import type { Room } from '@palco/contract/rooms'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { RUN_TEMPLATE, type RunMail } from '../../core/mail/new-mail.ts'
+import { findPeople, type Person } from '../../core/people/person.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { liveMinutes, roomsOfDay } from './live-minutes.ts'
+import { audienceOf, currentRooms, firstRooms } from './message-audience.ts'
+import type { MessageParams } from './message-params.ts'
+import { advanceRun, lockRun, type StoredRun } from './message-runs.repo.ts'
+import { subjectOf, subjectsOf } from './message-subjects.ts'
+import { findReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
+import { listAudience } from './recipients.repo.ts'
+
+/** A transaction each; bounds its length and the memory. */
+const PEOPLE_A_BATCH = 250
+
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
+
+/** What one person is to get: the subjects of their receipts, and the rooms of their mail. */
+interface Share {
+  person: Person
+  subjects: string[]
+  rooms: readonly Room[]
+}
+
+/**
+ * Writes the mails of the run's next people. Receipts and mails are written in the transaction that moves the cursor:
+ * after a crash at any statement the batch is written again as a whole. Returns false if another node is at it.
+ */
+export async function writeNextBatch(parts: Parts, run: StoredRun, now: number): Promise<boolean> {
+  const { db, bus, catalog, mail, findInRoom } = parts
+  const snapshot = catalog.current()
+  const message = { ...run, at: run.due_at }
+  const audience = audienceOf(snapshot, message, now)
+  const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
+  // Outside of the transaction: it may take long to find a few among many.
+  const ids = isOver ? [] : await listAudience(db, audience, run.last_user_id, PEOPLE_A_BATCH)
+  const rooms = currentRooms(snapshot, message).filter(
+    ({ startDate }) => run.kind !== 'hour' || !hasBegun(startDate, now),
+  )
+  const inRooms = run.kind === 'hour' && ids.length ? await findInRooms(findInRoom, rooms) : NOBODY
+  return bus.transaction(async (trx, announce) => {
+    if (!(await lockRun(trx, run))) return false
+    const people = ids.length ? [...(await findPeople(trx, ids)).values()] : []
+    const isReminder = run.kind === 'evening' || run.kind === 'hour'
+    const shares = isReminder
+      ? await reminders(trx, run, people, rooms, inRooms)
+      : await followUps(trx, run, people, rooms, snapshot, now)
+    const receipts = shares.flatMap(({ person, subjects }) =>
+      subjects.map((subject) => ({ userId: person.id, subject })),
+    )
+    const isNew = known(await insertReceipts(trx, run.kind, receipts))
+    const mails = shares.flatMap((share) => toMail(parts, run, share, isNew))
+    await mail.enqueue(trx, ...mails)
+    const isLast = ids.length < PEOPLE_A_BATCH
+    await advanceRun(trx, run, { lastUserId: ids.at(-1) ?? run.last_user_id, isLast })
+    if (isLast) announce({ type: 'message-settings-changed' })
+    return true
+  })
+}
+
+const hasBegun = (startDate: string | null, now: number) => startDate !== null && Date.parse(startDate) <= now
+
+type InRooms = ReadonlyMap<string, ReadonlySet<string>>
+const NOBODY: InRooms = new Map()
+
+async function findInRooms(findInRoom: Parts['findInRoom'], rooms: readonly Room[]): Promise<InRooms> {
+  const found = await Promise.all(rooms.map(async ({ id }) => [id, new Set(await findInRoom(id))] as const))
+  return new Map(found)
+}
+
+const keyOf = ({ userId, subject }: Receipt) => `${userId} ${subject}`
+const known = (receipts: readonly Receipt[]) => {
+  const keys = new Set(receipts.map(keyOf))
+  return (receipt: Receipt) => keys.has(keyOf(receipt))
+}
+
+const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
+
+/** The rooms that each person may enter, is not in, and was not reminded of. */
+async function reminders(
+  trx: Transaction,
+  run: StoredRun,
+  people: readonly Person[],
+  rooms: readonly Room[],
+  inRooms: InRooms,
+): Promise<Share[]> {
+  const ids = people.map(({ id }) => id)
+  const wasReminded = known(people.length ? await findReceipts(trx, run.kind, subjectsOf(run), ids) : [])
+  return people.flatMap((person) => {
+    const own = rooms.filter(
+      (room) =>
+        isRoomEnabled(room, person.access) &&
+        !inRooms.get(room.id)?.has(person.id) &&
+        !wasReminded({ userId: person.id, subject: subjectOf(dated(room)) }),
+    )
+    if (!firstRooms(own, { ...run, at: run.due_at }).length) return []
+    return { person, rooms: own, subjects: own.map((room) => subjectOf(dated(room))) }
+  })
+}
+
+/** `attended`: people with a live minute that day. `missed`: people without one that may watch a recording now. */
+async function followUps(
+  trx: Transaction,
+  { kind, day }: StoredRun,
+  people: readonly Person[],
+  rooms: readonly Room[],
+  snapshot: Snapshot,
+  now: number,
+): Promise<Share[]> {
+  const ids = people.map(({ id }) => id)
+  const minutes = people.length ? await liveMinutes(trx, ids, roomsOfDay(snapshot, day)) : new Map<string, never>()
+  return people.flatMap((person) => {
+    const enabled = rooms.filter((room) => isRoomEnabled(room, person.access))
+    const wasThere = minutes.has(person.id)
+    const own = kind === 'attended' ? enabled : enabled.filter((room) => canWatch(room, person, snapshot, now))
+    return own.length && wasThere === (kind === 'attended') ? { person, rooms: own, subjects: [day] } : []
+  })
+}
+
+const canWatch = (room: Room, { grants }: Person, { event }: Snapshot, now: number) =>
+  recordingRight(room, event, heldPassOf(grants, now).pass, now).state === 'open'
+
+function toMail(
+  { catalog, mail }: Parts,
+  run: StoredRun,
+  { person, subjects, rooms }: Share,
+  isNew: (receipt: Receipt) => boolean,
+): RunMail | [] {
+  const { kind, day } = run
+  const [first] = subjects.filter((subject) => isNew({ userId: person.id, subject }))
+  if (first === undefined) return []
+  const about = rooms
+    .map(dated)
+    .filter((room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }))
+  const { languagesOfGroup, event } = catalog.current()
+  const languages = person.access.groupIds.flatMap((id) => [...(languagesOfGroup.get(id) ?? [])])
+  const params: MessageParams = { kind, day, rooms: about }
+  const named = about.map((room) => ({ ...room, name: '' }))
+  return {
+    key: `${kind}:${person.id}:${first}`,
+    userId: person.id,
+    to: person.email,
+    template: RUN_TEMPLATE,
+    runId: run.id,
+    params,
+    language: mail.languageFor(languages),
+    expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),
+  }
+}

@@ -1,0 +1,116 @@
+import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { heldPassOf } from '@palco/contract/passes'
+import { recordingRight } from '@palco/contract/recording-right'
+import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { isRoomEnabled } from '@palco/contract/room-access'
+import type { Room } from '@palco/contract/rooms'
+import { readRevision } from '../../base/cluster/catalog-revision.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
+import type { ComposeRunMail } from '../../core/mail/mail.ts'
+import { findPeople, type Person } from '../../core/people/person.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { composeMessage, type RoomToWrite } from './compose-message.ts'
+import { liveMinutes, roomsOfDay } from './live-minutes.ts'
+import { currentRooms } from './message-audience.ts'
+import { type MessageParams, readParams } from './message-params.ts'
+import { readMessageSettings } from './message-settings.repo.ts'
+import { selectSubscribers } from './recipients.repo.ts'
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+/** Ten mails a second ask who is in a room: one answer serves them for a while. */
+const IN_ROOM_MS = 5000
+
+type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
+
+const OUTDATED = { withdrawn: 'outdated' } as const
+const EXPIRED = { withdrawn: 'expired' } as const
+
+/** Composes a mail of a run from what is true now; what is no longer true is withdrawn. */
+export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): ComposeRunMail {
+  const isInRoom = cachedPresence(findInRoom)
+
+  /** A node that missed messages doesn't know yet which rooms were moved. */
+  async function catchUp() {
+    const revision = await readRevision(db)
+    if (revision > catalog.current().revision) await catalog.catchUp(revision)
+  }
+
+  async function roomsFor(person: Person, params: MessageParams, now: number): Promise<RoomToWrite[]> {
+    const snapshot = catalog.current()
+    const named = params.rooms.map((room) => ({ ...room, name: '' }))
+    const rooms = currentRooms(snapshot, { rooms: named }).filter((room) => isRoomEnabled(room, person.access))
+    if (params.kind === 'evening') return rooms.map(toReminder)
+    if (params.kind === 'hour') {
+      const out = await Promise.all(rooms.map(async ({ id }) => !(await isInRoom(id, person.id))))
+      return rooms.filter(({ startDate }, index) => out[index] && Date.parse(startDate ?? '') > now).map(toReminder)
+    }
+    const recorded = rooms.map((room) => toRecorded(room, person, snapshot, now))
+    if (params.kind === 'missed') return recorded.filter(({ recording }) => recording === 'open')
+    const minutes = (await liveMinutes(db, [person.id], roomsOfDay(snapshot, params.day))).get(person.id)
+    return rooms.flatMap((room, index) => {
+      const [count, entry] = [minutes?.get(room.id), recorded[index]]
+      return count && entry ? { ...entry, minutes: count } : []
+    })
+  }
+
+  return async (row, publicUrl) => {
+    const params = readParams(row.params)
+    const language = INTERFACE_LANGUAGES.find((each) => each === row.language)
+    if (!params || !language || row.user_id === null) return null
+    const [{ settings }, person] = await Promise.all([
+      readMessageSettings(db),
+      findSubscriber(db, row.user_id),
+      catchUp(),
+    ])
+    const { isOn, text } = settings[params.kind]
+    if (!person || !isOn) return OUTDATED
+    const now = mail.now()
+    const rooms = await roomsFor(person, params, now)
+    if (!rooms.length) return params.rooms.every(({ startDate }) => Date.parse(startDate) <= now) ? EXPIRED : OUTDATED
+    rooms.sort((one, other) => one.startDate.localeCompare(other.startDate))
+    const token = tokens.issue(person.id)
+    const unsubscribeUrl = `${publicUrl.origin}${REMINDERS_PATH}#${token}`
+    const message = { kind: params.kind, name: person.name, text: text[language], rooms, unsubscribeUrl }
+    return {
+      ...composeMessage(message, { event: catalog.current().event, language, publicUrl }),
+      to: person.email,
+      headers: {
+        'List-Unsubscribe': `<${publicUrl.origin}/api/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }
+  }
+}
+
+async function findSubscriber(db: Database, userId: string): Promise<Person | null> {
+  const [subscriber, people] = await Promise.all([
+    selectSubscribers(db).where('id', '=', userId).select('id').executeTakeFirst(),
+    findPeople(db, [userId]),
+  ])
+  return (subscriber && people.get(userId)) ?? null
+}
+
+const toReminder = (room: Room): RoomToWrite => ({
+  title: room.name,
+  startDate: room.startDate ?? '',
+  path: `/room/${room.id}`,
+})
+
+function toRecorded(room: Room, { grants }: Person, { event }: Snapshot, now: number): RoomToWrite {
+  const { state } = recordingRight(room, event, heldPassOf(grants, now).pass, now)
+  const recording = state === 'open' || state === 'locked' ? state : null
+  return recording ? { ...toReminder(room), path: `/room/${room.id}/recording`, recording } : toReminder(room)
+}
+
+function cachedPresence(findInRoom: Whereabouts['findInRoom']) {
+  const rooms = new Map<string, { found: Promise<string[]>; at: number }>()
+  return async (roomId: string, userId: string): Promise<boolean> => {
+    const cached = rooms.get(roomId)
+    const now = performance.now()
+    const { found } = cached && now - cached.at < IN_ROOM_MS ? cached : { found: findInRoom(roomId) }
+    if (found !== cached?.found) rooms.set(roomId, { found, at: now })
+    return (await found).includes(userId)
+  }
+}

@@ -1,0 +1,110 @@
+import { isDueMessage, nextMessage, planMessages } from '@palco/contract/message-plan'
+import { readRevision } from '../../base/cluster/catalog-revision.ts'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { systemTimer } from '../../base/operations/timer.ts'
+import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import type { Shared } from '../../feature.ts'
+import { writeNextBatch } from './message-batch.ts'
+import { listRunning, openRun, withoutRun } from './message-runs.repo.ts'
+import { readMessageSettings } from './message-settings.repo.ts'
+
+/** After a failure, and while another node may be at it. */
+const RETRY_MS = 1000
+
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
+
+/**
+ * Opens a run for each message that is due, and writes its mails. Each node has a timer for the next one. All of them
+ * attempt it: the run's key lets one open it, and its row lock lets one write a batch.
+ */
+export function createMessagePlanner(parts: Parts, timer = systemTimer) {
+  const { db, bus, catalog } = parts
+  let working: Promise<void> = Promise.resolve()
+  let isQueued = false
+  let cancel = () => {}
+  let onError: ((error: unknown) => void) | null = null
+
+  async function plan() {
+    const { settings } = await readMessageSettings(db)
+    const snapshot = catalog.current()
+    const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
+    const planned = planMessages(rooms, settings, snapshot.event.timeZone, timer.now())
+    return { planned, due: planned.filter((message) => isDueMessage(message, timer.now())) }
+  }
+
+  /** Returns when the next message is due. */
+  async function openDue(): Promise<number | null> {
+    let { planned, due } = await plan()
+    if (due.length) {
+      // A node that missed messages doesn't know yet which rooms were moved.
+      const revision = await readRevision(db)
+      if (revision > catalog.current().revision) {
+        await catalog.catchUp(revision)
+        ;({ planned, due } = await plan())
+      }
+    }
+    const opened = await withoutRun(db, due)
+    if (opened.length)
+      await bus.transaction(async (trx, announce) => {
+        for (const message of opened) await openRun(trx, message, timer.now())
+        announce({ type: 'message-settings-changed' })
+      })
+    return nextMessage(planned, timer.now())
+  }
+
+  /** Returns whether a run is left that another node is writing. */
+  async function writeRuns(): Promise<boolean> {
+    const left = new Set<string>()
+    for (;;) {
+      const run = (await listRunning(db)).find(({ id }) => !left.has(id))
+      if (!run || !onError) return left.size > 0
+      if (!(await writeNextBatch(parts, run, timer.now()))) left.add(run.id)
+    }
+  }
+
+  async function work(): Promise<number | null> {
+    isQueued = false
+    const next = await openDue()
+    return (await writeRuns()) ? timer.now() + RETRY_MS : next
+  }
+
+  function wakeAt(instant: number | null) {
+    cancel()
+    cancel = instant !== null && onError ? timer.wakeAt(instant, () => void run()) : () => {}
+  }
+
+  /** One at a time. Calls that come meanwhile share the next one. */
+  async function run() {
+    const report = onError
+    if (!report || isQueued) return working
+    isQueued = true
+    working = working.then(work).then(wakeAt, (error) => {
+      isQueued = false
+      report(error)
+      wakeAt(timer.now() + RETRY_MS)
+    })
+    return working
+  }
+
+  // Not awaited: opening a run announces a change itself, and would wait for its own end.
+  bus.subscribe((event) => {
+    if (event.type === 'message-settings-changed' || event.type === 'catalog-read' || event.type === 'messages-missed')
+      void run()
+  })
+
+  return {
+    /** Returns a function that stops it. */
+    start(report: (error: unknown) => void) {
+      onError = report
+      void run()
+      const stopReading = repeat(MAX_STALE_MS, run, report)
+      return async () => {
+        onError = null
+        cancel()
+        await Promise.all([stopReading(), working])
+      }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { DueMessage, PlannedRoom } from '@palco/contract/message-plan'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockFreeRows } from '../../base/db/lock-rows.ts'
+import type { MessageRunsTable } from '../../base/db/message-tables.ts'
+import { subjectOf } from './message-subjects.ts'
+
+export interface StoredRun extends Omit<MessageRunsTable, 'rooms'> {
+  rooms: PlannedRoom[]
+}
+
+const toRun = ({ rooms, ...row }: MessageRunsTable): StoredRun => ({ ...row, rooms: JSON.parse(rooms) })
+
+/** A room that was renamed is the same. */
+const isAbout = (run: StoredRun, { rooms }: DueMessage) =>
+  run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
+
+/** The due messages that have no run yet, and those whose rooms have changed since. */
+export async function withoutRun(db: Database, due: readonly DueMessage[]): Promise<DueMessage[]> {
+  if (!due.length) return []
+  const keys = due.map(({ key }) => key)
+  const rows = await db.selectFrom('message_runs').where('key', 'in', keys).selectAll().execute()
+  const runs = new Map(rows.map((row) => [row.key, toRun(row)]))
+  return due.filter((message) => {
+    const run = runs.get(message.key)
+    return !run || !isAbout(run, message)
+  })
+}
+
+/** Begins anew with everybody if the run exists: receipts keep people from getting the same twice. */
+export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
+  const begun = { rooms: JSON.stringify(rooms), due_at: at, state: 'running', last_user_id: '' } as const
+  await trx
+    .insertInto('message_runs')
+    .values({ id: newId(), key, kind, day, created_at: isoTime(now), ...begun })
+    .onConflict((same) =>
+      same
+        .column('key')
+        .doUpdateSet(begun)
+        // Another node may have done it meanwhile.
+        .where('message_runs.rooms', '<>', begun.rooms),
+    )
+    .execute()
+}
+
+const running = (db: Database) => db.selectFrom('message_runs').where('state', '=', 'running')
+
+export async function listRunning(db: Database): Promise<StoredRun[]> {
+  const rows = await running(db).orderBy('due_at').orderBy('id').selectAll().execute()
+  return rows.map(toRun)
+}
+
+/** Whether the run is still where it was read, and no other node writes its next batch. */
+export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
+  const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
+  const row = await lockFreeRows(trx, same.select('rooms')).executeTakeFirst()
+  return row?.rooms === JSON.stringify(rooms)
+}
+
+/** In the transaction of the batch, so that nobody is in two batches. */
+export const advanceRun = (trx: Transaction, { id }: StoredRun, { lastUserId, isLast }: Progress) =>
+  trx
+    .updateTable('message_runs')
+    .where('id', '=', id)
+    .set({ last_user_id: lastUserId, state: isLast ? 'done' : 'running' })
+    .execute()
+
+interface Progress {
+  lastUserId: string
+  isLast: boolean
+}
+
+/** Runs whose mails the outbox does not keep any more, and those before a time. */
+export const deleteOldRuns = (db: Database, before: number) =>
+  db.deleteFrom('message_runs').where('due_at', '<=', isoTime(before)).where('state', '=', 'done').execute()
+
+export async function listRunsBefore(db: Database, time: number): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('message_runs')
+    .where('due_at', '<=', isoTime(time))
+    .where('state', '=', 'done')
+    .selectAll()
+    .execute()
+  return rows.map(toRun)
+}

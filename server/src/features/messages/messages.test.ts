@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest'
+import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
+import { addGroup, addPerson, addRoom, change, dataOf } from '#test/office.ts'
+
+type Week = Awaited<ReturnType<typeof openWeek>>
+
+const untilDone = ({ office }: Week, count: number) =>
+  expect.poll(async () => (await runs(office)).filter(({ state }) => state === 'done')).toHaveLength(count)
+
+const untilEnded = ({ office }: Week, expected: unknown[]) =>
+  expect.poll(async () => (await mails(office)).map(({ state, failure }) => failure ?? state)).toEqual(expected)
+
+const patch = ({ office }: Week, id: string, fields: object) =>
+  office.server.db.updateTable('users').where('id', '=', id).set(fields).execute()
+
+describe('the reminder before a room', () => {
+  test('reaches active people that may enter and were added long before, once, with a way to unsubscribe', async () => {
+    const week = await openWeek(['hour'])
+    const { office, group, person, start, due } = week
+    const other = await addGroup(office)
+    const speaker = await addPerson(office, [group.id], 'SPEAKER')
+    await addPerson(office, [group.id], 'ADMIN')
+    await addPerson(office, [other.id])
+    for (const fields of [{ active: false }, { unsubscribed_at: iso(start) }, { created_at: iso(due - 2 * HOUR) }])
+      await patch(week, (await addPerson(office, [group.id])).id, fields)
+    await patch(week, (await addPerson(office, [group.id])).id, { has_room_list: true })
+    const room = await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['sent', 'sent'])
+    expect(week.received().sort()).toEqual([person.email, speaker.email].sort())
+    const source = week.post.received[0]?.source ?? ''
+    expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/palco\.example\/api\/unsubscribe\/[^>]+>$/m)
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const [mail] = await mails(office)
+    expect(mail).toMatchObject({ template: 'message', priority: -1, expires_at: iso(start), params: null })
+    expect(await runs(office)).toMatchObject([{ key: `hour:${iso(start)}`, state: 'done', due_at: iso(due) }])
+    expect(JSON.parse((await runs(office))[0]?.rooms ?? '')).toEqual([
+      { id: room.id, name: room.name, startDate: iso(start) },
+    ])
+    expect(office.server.log()).not.toContain(person.email)
+  })
+
+  test('is one for rooms of the same hour; a room that begins later has its own', async () => {
+    const week = await openWeek(['hour'])
+    const { start, due } = week
+    await week.addAt(start)
+    await week.addAt(start + 30 * MINUTE, { name: 'Segunda' })
+    await week.addAt(start + 70 * MINUTE, { name: 'Terceira' })
+    await week.reach(due)
+    await untilEnded(week, ['sent'])
+    expect(week.post.received[0]?.source).toContain('Segunda')
+    expect(week.post.received[0]?.source).not.toContain('Terceira')
+    await week.reach(due + 30 * MINUTE)
+    await week.reach(due + 70 * MINUTE)
+    await untilEnded(week, ['sent', 'sent'])
+    expect(week.post.received[1]?.source).toContain('Terceira')
+    expect(week.post.received[1]?.source).not.toContain('Segunda')
+  })
+
+  test('follows a moved room: it reminds anew, and what was still waiting is withdrawn', async () => {
+    const week = await openWeek(['hour'])
+    const { office, start, due } = week
+    const room = await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['sent'])
+    await setPause(office.server, iso(due))
+    const later = start + 2 * HOUR
+    await change(office, '/admin/rooms', room, { startDate: iso(later), endDate: iso(later + HOUR) })
+    await week.reach(later - HOUR)
+    await untilEnded(week, ['sent', 'waiting'])
+    const latest = later + 30 * MINUTE
+    await change(office, '/admin/rooms', room, { startDate: iso(latest), endDate: iso(latest + HOUR) })
+    await week.reach(latest - HOUR)
+    await untilDone(week, 3)
+    await setPause(office.server, null)
+    await untilEnded(week, ['sent', 'outdated', 'sent'])
+    expect(week.received()).toHaveLength(2)
+  })
+
+  test('is sent at once for a room that is moved into the hour', async () => {
+    const week = await openWeek(['hour'])
+    const { office, clock, start } = week
+    const room = await week.addAt(start + 24 * HOUR)
+    clock.advanceTo(start)
+    const soon = start + 10 * MINUTE
+    await change(office, '/admin/rooms', room, { startDate: iso(soon), endDate: iso(soon + HOUR) })
+    await untilEnded(week, ['sent'])
+  })
+
+  test.each([
+    ['unsubscribed', { unsubscribed_at: '2026-01-01T00:00:00.000Z' }],
+    ['was deactivated', { active: false }],
+    ['lost the room', { has_room_list: true }],
+  ])('is withdrawn from a person that %s before it was sent', async (_, fields) => {
+    const week = await openWeek(['hour'])
+    await setPause(week.office.server, iso(week.start))
+    await week.addAt(week.start)
+    await week.reach(week.due)
+    await untilEnded(week, ['waiting'])
+    await patch(week, week.person.id, fields)
+    await setPause(week.office.server, null)
+    await untilEnded(week, ['outdated'])
+    expect(week.received()).toEqual([])
+    expect(dataOf(await week.office.ask('/admin/mail'))).toMatchObject({ failed: 0, lastFailure: null })
+    expect(dataOf(await week.office.ask('/admin/mail/failures'))).toEqual([])
+  })
+
+  test('is held by a pause while other mails go on, and withdrawn once the room begins', async () => {
+    const week = await openWeek(['hour'])
+    const { office, clock, person, start, due } = week
+    await setPause(office.server, iso(start))
+    await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['waiting'])
+    dataOf(await office.ask(`/admin/users/${person.id}/access-link/mail`, { method: 'POST' }))
+    await untilEnded(week, ['waiting', 'sent'])
+    clock.advanceTo(start)
+    await untilEnded(week, ['expired', 'sent'])
+    expect(week.received()).toHaveLength(1)
+  })
+
+  test('is not sent to people in the room, neither when it is written nor when it is sent', async () => {
+    const week = await openWeek(['hour'])
+    const { office, group, person, start, due } = week
+    const late = await addPerson(office, [group.id])
+    const room = await week.addAt(start)
+    const enter = (userId: string) => {
+      const seen = iso(Date.now())
+      const stay = { id: userId, user_id: userId, room_id: room.id, started_at: seen, last_seen_at: seen }
+      const open = { ...stay, left_at: null, hidden_seconds: 0 }
+      return office.server.db.insertInto('attendance').values(open).execute()
+    }
+    await setPause(office.server, iso(start))
+    await enter(person.id)
+    await week.reach(due)
+    await untilDone(week, 1)
+    expect((await mails(office)).map(({ user_id }) => user_id)).toEqual([late.id])
+    await enter(late.id)
+    await setPause(office.server, null)
+    await untilEnded(week, ['outdated'])
+  })
+
+  test('waits while the mail server is away, for as long as it makes sense', async () => {
+    let isAway = true
+    const week = await openWeek(['hour'], { onRecipient: () => (isAway ? { code: 421, text: 'Away' } : null) })
+    const { office, group, clock, start, due } = week
+    await addPerson(office, [group.id])
+    await week.addAt(start)
+    await week.addAt(start + 4 * HOUR)
+    await week.reach(due)
+    const attempts = async () => (await mails(office)).reduce((sum, { unreached }) => sum + unreached, 0)
+    for (const tenMinutes of [0, 1, 2, 3, 4, 5]) {
+      clock.advanceTo(due + tenMinutes * 10 * MINUTE)
+      await expect.poll(attempts).toBe(tenMinutes + 1)
+    }
+    clock.advanceTo(start)
+    await untilEnded(week, ['expired', 'expired'])
+    isAway = false
+    await week.reach(start + 3 * HOUR)
+    await expect.poll(() => new Set(week.received()).size).toBe(2)
+    expect(week.received()).toHaveLength(2)
+  })
+})
+
+test('the evening before has all rooms of the day, in the event’s time zone', async () => {
+  const week = await openWeek(['evening'])
+  const { office } = week
+  // Noon in São Paulo.
+  const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+  await week.addAt(noon)
+  await week.addAt(noon + 4 * HOUR, { name: 'Segunda' })
+  await addRoom(office, (await addGroup(office)).id, { name: 'De outro grupo', startDate: iso(noon) })
+  await week.reach(noon - 17 * HOUR)
+  await untilEnded(week, ['sent'])
+  const source = week.post.received[0]?.source
+  expect(source).toContain('Segunda')
+  expect(source).not.toContain('De outro grupo')
+})
+
+describe('the day after', () => {
+  test('thanks people that were there, and shows the recording to the others', async () => {
+    const week = await openWeek(['attended', 'missed'])
+    const { office, group, person } = week
+    const noon = Date.parse(`${iso(Date.now() + 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+    const absent = await addPerson(office, [group.id])
+    const glanced = await addPerson(office, [group.id])
+    const room = await week.addAt(noon)
+    const { db } = office.server
+    await db
+      .insertInto('attendance')
+      .values(
+        [
+          { id: 'a', user_id: person.id, minutes: 42 },
+          { id: 'b', user_id: glanced.id, minutes: 0.5 },
+        ].map(({ id, user_id, minutes }) => ({
+          ...{ id, user_id, room_id: room.id, hidden_seconds: 0, started_at: iso(noon) },
+          ...{ last_seen_at: iso(noon + minutes * MINUTE), left_at: iso(noon + minutes * MINUTE) },
+        })),
+      )
+      .execute()
+    const settings = dataOf(await office.ask('/admin/settings'))
+    const freeUntil = iso(noon + 30 * 24 * HOUR).slice(0, 10)
+    const body = { ...settings, recordings: { ...settings.recordings, freeUntil } }
+    dataOf(await office.ask('/admin/settings', { method: 'PUT', body }))
+    await db
+      .updateTable('rooms')
+      .set({ recording_url: 'https://vimeo.com/1', recording_published_at: iso(noon + 2 * HOUR) })
+      .execute()
+    // Any change of the catalog: the recording was written past it.
+    await addGroup(office)
+    // 10:00 in São Paulo.
+    await week.reach(noon + 22 * HOUR)
+    await untilDone(week, 2)
+    await untilEnded(week, ['sent', 'sent', 'sent'])
+    const sources = Map.groupBy(week.post.received, ({ to }) => to)
+    expect([...sources.keys()].sort()).toEqual([person.email, absent.email, glanced.email].sort())
+    expect(sources.get(person.email)?.[0]?.source).toContain('42')
+    expect(sources.get(absent.email)?.[0]?.source).toContain(`/room/${room.id}/recording`)
+    expect(week.post.received.every(({ source }) => !source.includes('vimeo'))).toBe(true)
+  })
+})

@@ -1,0 +1,65 @@
+import type { MessageKind } from '@palco/contract/messages'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+export interface Receipt {
+  userId: string
+  subject: string
+}
+
+const COLUMNS = { user_id: 'text', subject: 'text' } as const
+
+const toReceipt = ({ user_id, subject }: { user_id: string; subject: string }): Receipt => ({
+  userId: user_id,
+  subject,
+})
+
+export async function findReceipts(
+  db: Database,
+  kind: MessageKind,
+  subjects: readonly string[],
+  userIds: readonly string[],
+): Promise<Receipt[]> {
+  const rows = await db
+    .selectFrom('message_receipts')
+    .where('kind', '=', kind)
+    .where(isOneOf(db, 'subject', subjects))
+    .where(isOneOf(db, 'user_id', userIds))
+    .select(['user_id', 'subject'])
+    .execute()
+  return rows.map(toReceipt)
+}
+
+/** Returns those that are new. Another run may be writing the same ones: it has them, or it waits for this transaction. */
+export async function insertReceipts(
+  trx: Transaction,
+  kind: MessageKind,
+  receipts: readonly Receipt[],
+): Promise<Receipt[]> {
+  if (!receipts.length) return []
+  const rows = receipts.map(({ userId, subject }) => ({ user_id: userId, subject }))
+  // `where true`: otherwise SQLite parses "on conflict" as a join condition.
+  const inserted = await sql<{ user_id: string; subject: string }>`
+    insert into message_receipts (user_id, kind, subject)
+    select user_id, ${kind}, subject from ${jsonRows(trx, 'receipts', COLUMNS, rows)} where true
+    on conflict do nothing returning user_id, subject`.execute(trx)
+  return inserted.rows.map(toReceipt)
+}
+
+export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[]) =>
+  deleteInBatches((count) => {
+    const some = db
+      .selectFrom('message_receipts')
+      .where('kind', '=', kind)
+      .where(isOneOf(db, 'subject', subjects))
+      .select(['subject', 'user_id'])
+      .limit(count)
+    return db
+      .deleteFrom('message_receipts')
+      .where('kind', '=', kind)
+      .where(({ eb, refTuple }) => eb(refTuple('subject', 'user_id'), 'in', some.$asTuple('subject', 'user_id')))
+      .execute()
+  })

@@ -1,0 +1,57 @@
+import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages'
+import { vi } from 'vitest'
+import { fakeTimer } from './fake-timer.ts'
+import { addGroup, addPerson, addRoom, type Office, openOffice } from './office.ts'
+import { openPostOffice } from './post-office.ts'
+import type { ServerOptions, TestServer } from './test-server.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const iso = (time: number) => new Date(time).toISOString()
+
+/** Before rooms are added: planning follows the catalog. */
+export async function switchOn({ db }: Pick<TestServer, 'db'>, ...kinds: MessageKind[]) {
+  const entries = Object.entries(INITIAL_MESSAGE_SETTINGS)
+  const value = Object.fromEntries(
+    entries.map(([kind, fields]) => [kind, { ...fields, isOn: kinds.includes(kind as MessageKind) }]),
+  )
+  await db
+    .insertInto('message_settings')
+    .values({ id: 'messages', value: JSON.stringify(value), paused_at: null, version: 1 })
+    .execute()
+}
+
+export const setPause = ({ db }: Pick<TestServer, 'db'>, paused_at: string | null) =>
+  db.updateTable('message_settings').set({ paused_at }).execute()
+
+type PostOptions = Parameters<typeof openPostOffice>[0]
+
+/** A mail server, a clock that the test moves, and a group with a person; the reminder of `start` is due at `due`. */
+export async function openWeek(kinds: MessageKind[], options: PostOptions = {}, server: ServerOptions = {}) {
+  const post = await openPostOffice(options)
+  const clock = fakeTimer()
+  const mailTiming = { clock: clock.timer.now, pollMs: 10 }
+  const office = await openOffice({ mail: post.mail, mailTiming, timer: clock.timer, ...server })
+  await switchOn(office.server, ...kinds)
+  const group = await addGroup(office)
+  const person = await addPerson(office, [group.id])
+  const start = clock.timer.now() + 5 * HOUR
+  const addAt = (at: number, fields: object = {}) =>
+    addRoom(office, group.id, { startDate: iso(at), endDate: iso(at + HOUR), ...fields })
+  /** Once the planner waits for that instant. */
+  const reach = async (instant: number) => {
+    await vi.waitFor(() => {
+      if (!clock.waiting().includes(instant))
+        throw new Error(`nobody waits for ${iso(instant)}, but ${clock.waiting().map(iso)}`)
+    })
+    clock.advanceTo(instant)
+  }
+  const received = () => post.received.map(({ to }) => to)
+  return { ...{ post, clock, office, group, person, start, due: start - HOUR }, addAt, reach, received }
+}
+
+export const mails = ({ server }: Pick<Office, 'server'>) =>
+  server.db.selectFrom('outbox').orderBy('created_at').selectAll().execute()
+
+export const runs = ({ server }: Pick<Office, 'server'>) =>
+  server.db.selectFrom('message_runs').orderBy('due_at').selectAll().execute()
