@@ -1,7 +1,7 @@
 import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages'
 import { vi } from 'vitest'
 import { fakeTimer } from './fake-timer.ts'
-import { addGroup, addPerson, addRoom, type Office, openOffice } from './office.ts'
+import { addGroup, addMany, addPerson, addRoom, type Office, openOffice } from './office.ts'
 import { openPostOffice } from './post-office.ts'
 import type { ServerOptions, TestServer } from './test-server.ts'
 
@@ -51,7 +51,18 @@ export async function openWeek(kinds: MessageKind[], options: PostOptions = {}, 
 }
 
 export const mails = ({ server }: Pick<Office, 'server'>) =>
-  server.db.selectFrom('outbox').orderBy('created_at').selectAll().execute()
+  server.db.selectFrom('outbox').orderBy('created_at').orderBy('id').selectAll().execute()
 
 export const runs = ({ server }: Pick<Office, 'server'>) =>
   server.db.selectFrom('message_runs').orderBy('due_at').selectAll().execute()
+
+/** People of a group, inserted directly into the database. */
+export async function addManyTo(office: Office, groupId: string, count: number) {
+  await addMany(office, count)
+  const rows = Array.from({ length: count }, (_, n) => ({ user_id: `many-${n}`, group_id: groupId, position: 0 }))
+  for (let first = 0; first < count; first += 500)
+    await office.server.db
+      .insertInto('user_groups')
+      .values(rows.slice(first, first + 500))
+      .execute()
+}

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { mails, openWeek } from '#test/message-week.ts'
 import { freePort } from '#test/palco-process.ts'
 import { heldClock, mailServer, openPostOffice } from '#test/post-office.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
@@ -54,4 +55,73 @@ test('an unreachable mail server uses up no attempts', async () => {
   const post = await openPostOffice({ port })
   advance(10)
   await expect.poll(() => post.received.length).toBe(1)
+})
+
+/** Ten thousand reminders of one room. */
+async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<typeof openWeek>>, now: number) {
+  const room = await addAt(start)
+  const params = { kind: 'hour', day: '', rooms: [{ id: room.id, startDate: room.startDate }] }
+  const expiresAt = new Date(start).toISOString()
+  const addressed = {
+    userId: person.id,
+    to: person.email,
+    language: 'PT_BR',
+    template: 'message',
+    runId: 'run',
+  } as const
+  for (let first = 0; first < 10_000; first += 1000) {
+    const keys = Array.from({ length: 1000 }, (_, n) => `hour:${first + n}`)
+    const some = keys.map((key) => ({ ...addressed, key, params, expiresAt }))
+    await office.server.db.transaction().execute((trx) => insertMails(trx, some, 'palco.example', now))
+  }
+}
+
+test('a reset goes next among ten thousand reminders, which are paced', async () => {
+  const times: number[] = []
+  const askReset = vi.fn()
+  const post = {
+    onMail: async () => {
+      times.push(performance.now())
+      if (times.length === 3) await askReset()
+      return null
+    },
+  }
+  const week = await openWeek(['hour'], post)
+  const { office, clock, person } = week
+  askReset.mockImplementation(() =>
+    office.server.db
+      .transaction()
+      .execute((trx) => insertMails(trx, [linkMail(person.id, 'reset', 'reset')], 'palco.example', clock.timer.now())),
+  )
+  await fillOutbox(week, clock.timer.now())
+  await expect.poll(() => week.received().length).toBeGreaterThan(5)
+  expect(week.received().indexOf('reset@example.com')).toBe(3)
+  expect((times[5] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(350)
+})
+
+test('a mail that can’t be composed waits like one that is refused, and does not block the others', async () => {
+  const week = await openWeek(['hour'])
+  const { office, clock, person, start, addAt } = week
+  const room = await addAt(start)
+  const params = { kind: 'hour', day: '', rooms: [{ id: room.id, startDate: room.startDate }] }
+  const addressed = {
+    userId: person.id,
+    to: person.email,
+    language: 'PT_BR',
+    template: 'message',
+    runId: 'run',
+  } as const
+  const [now, expiresAt] = [clock.timer.now(), new Date(start).toISOString()]
+  await office.server.db.transaction().execute(async (trx) => {
+    await insertMails(trx, [{ ...addressed, key: 'broken', params, expiresAt }], 'palco.example', now - 1)
+    await trx.updateTable('outbox').set({ params: '{' }).execute()
+    await insertMails(trx, [{ ...addressed, key: 'whole', params, expiresAt }], 'palco.example', now)
+  })
+  await expect
+    .poll(async () => (await mails(office)).map(({ state, failure, attempts }) => [state, failure, attempts]))
+    .toEqual([
+      ['waiting', 'deferred', 1],
+      ['sent', null, 1],
+    ])
+  expect(office.server.log()).toContain('could not be composed')
 })

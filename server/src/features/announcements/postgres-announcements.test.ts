@@ -51,8 +51,8 @@ test('concurrent creations do not exceed the maximum', async () => {
 
 test('a scheduled one is published once, at the same instant on both nodes', async () => {
   const { timer, waiting, advanceTo } = fakeTimer()
-  const office = await openOffice({ timer: timer })
-  const two = await startServer({ timer: timer, location: office.server.location })
+  const office = await openOffice({ timer })
+  const two = await startServer({ timer, location: office.server.location })
   const from = timer.now() + 3_600_000
   const schedule = { startsAt: new Date(from).toISOString(), lastsMinutes: 30 }
   const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement({ schedule }) }))

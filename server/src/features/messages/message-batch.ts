@@ -38,18 +38,16 @@ export async function writeNextBatch(parts: Parts, run: StoredRun, now: number):
   const { db, bus, catalog, mail, findInRoom } = parts
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
-  const audience = audienceOf(snapshot, message, now)
-  const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
+  const isReminder = run.kind === 'evening' || run.kind === 'hour'
+  const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder || !hasBegun(startDate, now))
+  const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone) || !firstRooms(rooms, message).length
   // Outside of the transaction: it may take long to find a few among many.
+  const audience = audienceOf(snapshot, message, now)
   const ids = isOver ? [] : await listAudience(db, audience, run.last_user_id, PEOPLE_A_BATCH)
-  const rooms = currentRooms(snapshot, message).filter(
-    ({ startDate }) => run.kind !== 'hour' || !hasBegun(startDate, now),
-  )
   const inRooms = run.kind === 'hour' && ids.length ? await findInRooms(findInRoom, rooms) : NOBODY
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
     const people = ids.length ? [...(await findPeople(trx, ids)).values()] : []
-    const isReminder = run.kind === 'evening' || run.kind === 'hour'
     const shares = isReminder
       ? await reminders(trx, run, people, rooms, inRooms)
       : await followUps(trx, run, people, rooms, snapshot, now)

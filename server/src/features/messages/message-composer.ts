@@ -25,7 +25,6 @@ const IN_ROOM_MS = 5000
 type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'> & { tokens: UnsubscribeTokens }
 
 const OUTDATED = { withdrawn: 'outdated' } as const
-const EXPIRED = { withdrawn: 'expired' } as const
 
 /** Composes a mail of a run from what is true now; what is no longer true is withdrawn. */
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): ComposeRunMail {
@@ -68,7 +67,7 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     if (!person || !isOn) return OUTDATED
     const now = mail.now()
     const rooms = await roomsFor(person, params, now)
-    if (!rooms.length) return params.rooms.every(({ startDate }) => Date.parse(startDate) <= now) ? EXPIRED : OUTDATED
+    if (!rooms.length) return OUTDATED
     rooms.sort((one, other) => one.startDate.localeCompare(other.startDate))
     const token = tokens.issue(person.id)
     const unsubscribeUrl = `${publicUrl.origin}${REMINDERS_PATH}#${token}`

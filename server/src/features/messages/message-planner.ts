@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@palco/contract/envelope'
 import { isDueMessage, nextMessage, planMessages } from '@palco/contract/message-plan'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { systemTimer } from '../../base/operations/timer.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
@@ -12,6 +14,8 @@ import { readMessageSettings } from './message-settings.repo.ts'
 
 /** After a failure, and while another node may be at it. */
 const RETRY_MS = 1000
+/** Errors of the database, which all runs would meet. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
@@ -54,13 +58,20 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     return nextMessage(planned, timer.now())
   }
 
-  /** Returns whether a run is left that another node is writing. */
+  /** Returns whether a run is left: another node is writing it, or it failed. */
   async function writeRuns(): Promise<boolean> {
     const left = new Set<string>()
     for (;;) {
       const run = (await listRunning(db)).find(({ id }) => !left.has(id))
       if (!run || !onError) return left.size > 0
-      if (!(await writeNextBatch(parts, run, timer.now()))) left.add(run.id)
+      try {
+        if (!(await writeNextBatch(parts, run, timer.now()))) left.add(run.id)
+      } catch (error) {
+        if (TEMPORARY.includes(asAppError(error).code)) throw error
+        // Retried until it makes no sense any more; it must not block the other runs.
+        onError?.(error)
+        left.add(run.id)
+      }
     }
   }
 
@@ -81,7 +92,6 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     if (!report || isQueued) return working
     isQueued = true
     working = working.then(work).then(wakeAt, (error) => {
-      isQueued = false
       report(error)
       wakeAt(timer.now() + RETRY_MS)
     })

@@ -1,0 +1,97 @@
+import { v7 as newId } from 'uuid'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR, iso, MINUTE, switchOn } from '#test/message-week.ts'
+import { dyingAt, startPalco } from '#test/palco-process.ts'
+import { PUBLIC_URL } from '#test/post-office.ts'
+import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '#test/test-database.ts'
+import type { Database } from '../../base/db/database.ts'
+
+/** No mail server answers: mails stay queued. */
+const WITH_MAIL = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
+}
+/** Three batches, the last one partial. */
+const PEOPLE = 600
+
+/** While no process has the database. */
+async function withDatabase<Result>(location: DatabaseLocation, work: (db: Database) => Promise<Result>) {
+  const db = await openMigrated(location)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A room that begins in forty minutes: its reminder is due. */
+async function prepare(db: Database) {
+  await switchOn({ db }, 'hour')
+  const [groupId, start, added] = [newId(), Date.now() + 40 * MINUTE, iso(Date.now() - 24 * HOUR)]
+  const row = { created_at: added, version: 1, active: true }
+  const group = { ...row, id: groupId, name: 'Semana', name_key: 'semana', description: '', max_rooms: 10 }
+  await db.insertInto('groups').values(group).execute()
+  await db
+    .insertInto('rooms')
+    .values({
+      ...{ ...row, id: newId(), group_id: groupId, name: 'Abertura', titulo: '', speaker: '', description: '' },
+      ...{
+        language: 'PT_BR',
+        webinar_url: 'https://youtu.be/dQw4w9WgXcQ',
+        backup_url: '',
+        mode: 'page',
+        moderator: '',
+      },
+      ...{ on_air: 'main', start_date: iso(start), end_date: iso(start + HOUR), planned_end: null, position: 0 },
+      ...{ recording_url: '', recording_named: true, recording_published_at: null },
+    })
+    .execute()
+  const people = Array.from({ length: PEOPLE }, (_, n) => ({ id: newId(), email: `${n}@example.com` }))
+  const account = { ...row, name: 'Ana', password_hash: 'x', has_default_password: true, role: 'PARTICIPANT' as const }
+  for (let first = 0; first < PEOPLE; first += 100) {
+    const some = people.slice(first, first + 100)
+    const users = some.map(({ id, email }) => ({ ...account, id, email, email_key: email, search_text: email }))
+    await db
+      .insertInto('users')
+      .values(users.map((user) => ({ ...user, has_room_list: false, phone: null })))
+      .execute()
+    await db
+      .insertInto('user_groups')
+      .values(some.map(({ id }) => ({ user_id: id, group_id: groupId, position: 0 })))
+      .execute()
+  }
+}
+
+const mailsIn = (db: Database) => db.selectFrom('outbox').select(['user_id', 'dedupe_key']).execute()
+const runIn = (db: Database) => db.selectFrom('message_runs').select('state').executeTakeFirst()
+
+test.each([
+  ['before the run', 1, 'insert into "message_runs"', 0],
+  ['before the receipts of the second batch', 2, 'insert into message_receipts', 250],
+  ['between the receipts and the mails of the second batch', 2, 'insert into outbox', 250],
+  ['between the mails and the cursor of the second batch', 2, 'update "message_runs"', 250],
+])(
+  'after a kill %s, everybody gets one mail',
+  async (_, count, statement, written) => {
+    const { location, remove } = await createMigratedDatabase()
+    onTestFinished(remove)
+    await withDatabase(location, prepare)
+    const { databaseUrl, dataDir } = location
+    const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
+    const start = async (death = {}) => {
+      const palco = await startPalco({ ...database, ...WITH_MAIL, ...death })
+      onTestFinished(async () => void (await palco.end('SIGKILL')))
+      return palco
+    }
+    const dying = await start(dyingAt(count, statement))
+    expect(await dying.exited).toBe('SIGKILL')
+    expect(await withDatabase(location, mailsIn)).toHaveLength(written)
+
+    const next = await start()
+    await vi.waitFor(() => expect(next.output()).toContain('mail deferred'), { timeout: 60_000 })
+    await next.end()
+    expect(await withDatabase(location, runIn)).toEqual({ state: 'done' })
+    const mails = await withDatabase(location, mailsIn)
+    expect([mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual([PEOPLE, PEOPLE])
+  },
+  180_000,
+)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { addManyTo, iso, mails, openWeek, runs, setPause } from '#test/message-week.ts'
+import { startServer } from '#test/test-server.ts'
+
+const PEOPLE = 600
+
+test('two nodes write and send each mail once', async () => {
+  const week = await openWeek(['hour'])
+  const { office, post, clock, group, start, due } = week
+  const mailTiming = { clock: clock.timer.now, pollMs: 10 }
+  const { location } = office.server
+  await startServer({ mail: post.mail, mailTiming, timer: clock.timer, location })
+  await addManyTo(office, group.id, PEOPLE)
+  await setPause(office.server, iso(start))
+  await week.addAt(start)
+  await expect.poll(() => clock.waiting()).toEqual([due, due])
+  clock.advanceTo(due)
+  await expect.poll(async () => (await runs(office))[0]?.state, { timeout: 30_000 }).toBe('done')
+  const written = (await mails(office)).map(({ user_id }) => user_id)
+  expect([written.length, new Set(written).size]).toEqual([PEOPLE + 1, PEOPLE + 1])
+
+  const { db } = office.server
+  await db.deleteFrom('users').where('id', 'like', 'many-%').where('id', 'not like', 'many-1_').execute()
+  const left = (await mails(office)).length
+  await setPause(office.server, null)
+  await expect
+    .poll(async () => (await mails(office)).every(({ state }) => state === 'sent'), { timeout: 60_000 })
+    .toBe(true)
+  expect([post.received.length, new Set(week.received()).size]).toEqual([left, left])
+}, 120_000)
