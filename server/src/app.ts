@@ -51,6 +51,7 @@ import { importsFeature } from './features/imports/imports.feature.ts'
 import { languagesFeature } from './features/languages/languages.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { messagesFeature } from './features/messages/messages.feature.ts'
+import { unsubscribeFeature } from './features/messages/unsubscribe.feature.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.feature.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
@@ -132,6 +133,7 @@ export async function buildApp(dependencies: AppDependencies) {
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
     alarmsFeature(shared, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
+    await unsubscribeFeature(shared),
     auditFeature(shared),
     imagesFeature(shared),
     { ...simulation },

@@ -1,3 +1,4 @@
+import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
@@ -51,6 +52,9 @@ const grant = async (office: Office) => {
   return (await office.ask(`/admin/users/${id}/passes`)).body.data[0].id
 }
 
+const unsubscribeToken = async (office: Office) =>
+  (await openUnsubscribeTokens(office.server.db)).issue(await person(office))
+
 const source = async (office: Office) => (await openShop(office)).source.id
 const mapping = async (office: Office) => (await (await openShop(office)).map()).mapping.id
 const delivery = async (office: Office) => {
@@ -84,6 +88,8 @@ const language = async ({ ask }: Office) => (await ask('/languages', { body: aLa
 
 /** The room that the participants of `routes.test.ts` may enter; that file fills it in. */
 export const OPEN_ROOM = { id: '', groupId: '' }
+
+const aMessage = { kind: 'evening', language: 'PT_BR', text: '' }
 
 const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
 
@@ -123,6 +129,16 @@ export const ROUTES: Route[] = [
   },
   { call: 'POST /api/webhooks/:address', who: 'anybody', status: 404 },
   { call: 'GET /api/calendar/:file', who: 'anybody', status: 404 },
+  { call: 'POST /api/reminders/state', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
+  { call: 'POST /api/reminders', who: 'anybody', body: () => ({ token: unique(), isSubscribed: false }), status: 404 },
+  {
+    call: 'POST /api/unsubscribe/:token',
+    who: 'anybody',
+    own: unsubscribeToken,
+    body: () => form({ 'List-Unsubscribe': 'One-Click' }),
+  },
+  // Redirects to the page, which is not built here.
+  { call: 'GET /api/unsubscribe/:token', who: 'anybody', status: 404 },
   { call: 'GET /api/event', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
   { call: 'GET /api/participant/event', who: 'participants' },
@@ -365,6 +381,8 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },
+  { call: 'POST /api/admin/messages/preview', who: 'admins', body: () => aMessage },
+  { call: 'POST /api/admin/messages/test', who: 'admins', body: () => aMessage, status: 409 },
   { call: 'GET /api/admin/settings', who: 'admins' },
   { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },
   {

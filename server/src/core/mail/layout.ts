@@ -55,7 +55,7 @@ function asText({ greeting, before, items = [], link, after, words, automatic, u
     ...after,
     ...(words ? [words] : []),
     automatic,
-    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.link}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}\n${unsubscribe.link}`] : []),
   ]
   return `${blocks.join('\n\n').replace(BIDI_CONTROLS, '')}\n`
 }

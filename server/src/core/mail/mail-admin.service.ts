@@ -1,5 +1,4 @@
 import { type FailedRecipient, type MailState, type MailTestAnswer, mailFailure } from '@palco/contract/mail'
-import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { conflict } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -8,7 +7,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { composeTestMail, mailLanguage } from './compose-mail.ts'
 import type { MailServer } from './mail-server.ts'
 import { countMails, findLastFailure, findLastSent, listFailedRecipients } from './outbox.repo.ts'
-import { openTransport } from './transport.ts'
+import { sendNow } from './send-now.ts'
 
 export type MailAdmin = ReturnType<typeof createMailAdmin>
 
@@ -29,20 +28,12 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
       return rows.map(({ failure, ...row }) => ({ ...row, failure: known(failure) }))
     },
 
-    /** Bypasses the outbox: the administrator waits for the answer of the mail server. */
     async sendTest(to: string, actor: Actor): Promise<MailTestAnswer> {
       if (!server) throw conflict('O envio de e-mails não está configurado')
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
       const { event, languages } = catalog.current()
-      const { publicUrl } = server
-      const content = composeTestMail(to, { event, language: mailLanguage([], languages), publicUrl })
-      const transport = openTransport(server)
-      try {
-        const outcome = await transport.send({ ...content, to, messageId: `<${newId()}@${publicUrl.hostname}>` })
-        return { failure: outcome.isAccepted ? null : outcome.failure, answer: outcome.answer }
-      } finally {
-        transport.close()
-      }
+      const context = { event, language: mailLanguage([], languages), publicUrl: server.publicUrl }
+      return sendNow(server, to, composeTestMail(to, context))
     },
   }
 }

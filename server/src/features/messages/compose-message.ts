@@ -8,6 +8,7 @@ import { messageTimes } from './message-times.ts'
 
 /** A room as a message shows it. It has no address but Palco's own. */
 export interface RoomToWrite {
+  /** The room's `name`; its `titulo` is the label of a track. */
   title: string
   startDate: string
   /** `/room/:id`, or `/room/:id/recording`. */

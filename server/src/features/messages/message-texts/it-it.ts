@@ -44,5 +44,5 @@ export const IT_IT: MessageTexts = {
   open: 'Registrazione disponibile',
   locked: 'Registrazione disponibile con un altro pass',
   reason: (event) => `Ricevi questa e-mail perché partecipi a ${event}.`,
-  unsubscribe: 'Annulla i promemoria',
+  unsubscribe: 'Disattiva i promemoria',
 }

@@ -1,0 +1,5 @@
+/** `a•••@example.com`: enough for its owner to recognise it. */
+export function maskEmail(email: string): string {
+  const [first = ''] = email
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`
+}

@@ -1,0 +1,45 @@
+import type { MailTestAnswer } from '@palco/contract/mail'
+import type { MessagePreview } from '@palco/contract/messages'
+import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { conflict, notSignedIn } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import type { MailContent } from '../../core/mail/layout.ts'
+import { sendNow } from '../../core/mail/send-now.ts'
+import { findUser } from '../../core/people/users.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { composeMessage } from './compose-message.ts'
+import { sampleRooms } from './sample-rooms.ts'
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+export type MessagePreviews = ReturnType<typeof createMessagePreviews>
+
+/** Messages as the calling administrator would get them, with the text of the form. */
+export function createMessagePreviews(
+  { db, catalog, config, mail }: Pick<Shared, 'db' | 'catalog' | 'config' | 'mail'>,
+  tokens: UnsubscribeTokens,
+) {
+  async function write({ kind, language, text }: MessagePreview, userId: string, publicUrl: URL) {
+    const user = await findUser(db, catalog.current(), userId)
+    if (!user) throw notSignedIn()
+    const rooms = sampleRooms(catalog.current(), kind, mail.now())
+    const unsubscribeUrl = `${publicUrl.origin}${REMINDERS_PATH}#${tokens.issue(userId)}`
+    const message = { kind, name: user.name, text, rooms, unsubscribeUrl }
+    return { to: user.email, content: composeMessage(message, { event: catalog.current().event, language, publicUrl }) }
+  }
+
+  return {
+    /** `origin`: of the console's page, for an installation that has no address of its own yet. */
+    async show(preview: MessagePreview, userId: string, origin: string): Promise<MailContent> {
+      const { content } = await write(preview, userId, config.publicUrl ?? new URL(origin))
+      return content
+    },
+
+    async send(preview: MessagePreview, actor: Actor): Promise<MailTestAnswer> {
+      if (!config.mail) throw conflict('O envio de e-mails não está configurado')
+      const { to, content } = await write(preview, actor.userId, config.mail.publicUrl)
+      await recordAudit(db, actor, { action: 'message.tested', target: { type: 'message', id: null, name: to } })
+      return sendNow(config.mail, to, content)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest'
+import { addGroup, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+import { openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
+
+const post = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail: post.mail, publicUrl: PUBLIC_URL })
+
+const aPreview = { kind: 'evening', language: 'PT_BR', text: 'Traga <b>água</b>.\nAté!' }
+const preview = (fields: object = {}) => office.ask('/admin/messages/preview', { body: { ...aPreview, ...fields } })
+
+test('a preview without rooms is about the event', async () => {
+  const { title } = dataOf(await office.ask('/event'))
+  expect(dataOf(await preview()).subject).toBe(`Amanhã: ${title}`.slice(0, 70))
+})
+
+test('a preview is about rooms of the programme, with the text of the form', async () => {
+  const { id } = await addGroup(office)
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const room = await addRoom(office, id, { name: 'Abertura', startDate: inHours(1), endDate: inHours(2) })
+  const { subject, html, text } = dataOf(await preview({ kind: 'hour' }))
+  expect(subject).toContain('Abertura')
+  expect(html).toContain('Traga &lt;b&gt;água&lt;/b&gt;.<br>Até!')
+  expect(text).toContain(`https://palco.example/room/${room.id}\n`)
+  expect(html + text).not.toContain(room.webinarUrl)
+  expect(dataOf(await preview({ kind: 'missed', language: 'DE_DE' })).text).toContain(`/room/${room.id}/recording\n`)
+})
+
+test('a test goes to the address of the caller', async () => {
+  const answer = dataOf(await office.ask('/admin/messages/test', { body: { ...aPreview, kind: 'attended' } }))
+  expect(answer.failure).toBeNull()
+  expect(post.received.at(-1)?.to).toBe('admin@example.com')
+})
+
+test.each([
+  ['another kind', { kind: 'morning' }],
+  ['another language', { language: 'XX' }],
+  ['a long text', { text: 'x'.repeat(1001) }],
+  ['no text', { text: null }],
+])('rejects %s', async (_, fields) => {
+  expect(refusal(await preview(fields))).toBe('400 INVALID_INPUT')
+})

@@ -1,0 +1,84 @@
+import { noData } from '@palco/contract/envelope'
+import { REMINDERS_PATH, remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, done, ok } from '../../base/http/answers.ts'
+import { clientAddress } from '../../base/http/client-address.ts'
+import { acceptForms } from '../../base/http/forms.ts'
+import { anybody } from '../../base/http/openapi.ts'
+import type { Unsubscribing } from './unsubscribe.service.ts'
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+const MAX_BYTES = 4096
+
+const params = z.object({ token: z.string() })
+const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
+
+/** Without a session, also on a computer where somebody else is signed in. */
+export const unsubscribeRoutes =
+  (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['messages'], ...anybody, failures: [404, 429] as const }
+
+    app.post('/reminders/state', {
+      bodyLimit: MAX_BYTES,
+      schema: {
+        ...base,
+        operationId: 'getReminders',
+        summary: 'Whether the person of an unsubscribe link gets reminders',
+        body: remindersQuestion,
+        response: answers(remindersAnswer),
+      },
+      handler: async ({ body, ip }) => ok(await unsubscribing.read(body.token, clientAddress(ip))),
+    })
+
+    app.post('/reminders', {
+      bodyLimit: MAX_BYTES,
+      schema: {
+        ...base,
+        operationId: 'chooseReminders',
+        summary: 'Stop reminders with an unsubscribe link, or get them again',
+        body: remindersChoice,
+        response: answers(remindersAnswer),
+      },
+      handler: async ({ body, ip }) => ok(await unsubscribing.choose(body.token, body.isSubscribed, clientAddress(ip))),
+    })
+
+    await app.register(oneClickRoutes(unsubscribing))
+  }
+
+/** The address in a mail's header `List-Unsubscribe` (RFC 8058): a form of one field, sent by the mail provider. */
+const oneClickRoutes =
+  (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    await acceptForms(app)
+
+    app.post('/unsubscribe/:token', {
+      bodyLimit: MAX_BYTES,
+      schema: {
+        tags: ['messages'],
+        ...anybody,
+        operationId: 'unsubscribeInOneClick',
+        summary: 'Stop reminders, as mail providers do it (RFC 8058)',
+        failures: [404, 429],
+        consumes: [FORM_TYPE, 'multipart/form-data'],
+        params,
+        body: oneClick,
+        response: answers(noData),
+      },
+      handler: ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
+    })
+
+    // Changes nothing: scanners of mails follow every link.
+    app.get('/unsubscribe/:token', {
+      schema: { hide: true, params },
+      handler: ({ params }, reply) => {
+        const page = `${REMINDERS_PATH}#${encodeURIComponent(params.token)}`
+        reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(page, 303)
+      },
+    })
+  }

@@ -1,0 +1,53 @@
+import type { RemindersAnswer } from '@palco/contract/reminders'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { announceUsers } from '../../base/cluster/bus.ts'
+import { linkUnknown, tooManyAttempts } from '../../base/errors.ts'
+import type { Shared } from '../../feature.ts'
+import { maskEmail } from './mask-email.ts'
+import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
+
+/** Of one person, in ten minutes: each is a write that open consoles follow. */
+const CHANGES = { points: 30, duration: 600 }
+/** Forged tokens of one address, in a minute. Right ones are not counted: providers send many from few addresses. */
+const FORGED = { points: 60, duration: 60 }
+
+export type Unsubscribing = ReturnType<typeof createUnsubscribing>
+
+/** What the link in a reminder can do, without a session: whose it is, stop, return. */
+export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tokens: UnsubscribeTokens) {
+  const changes = new RateLimiterMemory(CHANGES)
+  const forged = new RateLimiterMemory(FORGED)
+
+  async function find(token: string, address: string) {
+    const userId = tokens.read(token)
+    if (userId === null) await count(forged, address)
+    // Queried for a forged token, too: it takes as long as that of a person who was deleted.
+    const person = await findSubscription(db, userId ?? '')
+    if (!person) throw linkUnknown()
+    return person
+  }
+
+  return {
+    async read(token: string, address: string): Promise<RemindersAnswer> {
+      const { email, unsubscribed_at } = await find(token, address)
+      return { email: maskEmail(email), isSubscribed: unsubscribed_at === null }
+    },
+
+    async choose(token: string, isSubscribed: boolean, address: string): Promise<RemindersAnswer> {
+      const { id, email, unsubscribed_at } = await find(token, address)
+      const answer = { email: maskEmail(email), isSubscribed }
+      if ((unsubscribed_at === null) === isSubscribed) return answer
+      await count(changes, id)
+      await bus.transaction(async (trx, announce) => {
+        if (await saveSubscription(trx, id, isSubscribed, Date.now())) announceUsers(announce, [id])
+      })
+      return answer
+    },
+  }
+}
+
+const count = (limiter: RateLimiterMemory, key: string) =>
+  limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {
+    throw tooManyAttempts(Math.ceil(msBeforeNext / 1000))
+  })
