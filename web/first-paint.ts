@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ACCESS_PATH } from '@palco/contract/access-path'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { REMINDERS_PATH } from '@palco/contract/reminders'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { outlineCss } from './src/app/outline-css.ts'
 import { type LoginFiles, prepareLogin } from './src/app/prepare-login.ts'
@@ -87,7 +88,7 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
     ),
     texts: Object.fromEntries(texts),
     defaultLanguage: DEFAULT_LANGUAGE,
-    accessPath: ACCESS_PATH,
+    linkPaths: [ACCESS_PATH, REMINDERS_PATH],
   }
 }
 

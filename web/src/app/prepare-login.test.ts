@@ -7,7 +7,7 @@ const FILES = {
   portal: ['/assets/portal.js', '/assets/portal.css'],
   texts: { PT_BR: '/assets/pt-br.js', FR_FR: '/assets/fr-fr.js' },
   defaultLanguage: 'PT_BR',
-  accessPath: '/acesso',
+  linkPaths: ['/acesso', '/lembretes'],
 }
 
 let fetched: string[]
@@ -75,6 +75,8 @@ it('prefetches the default language if none is known', () => {
 
 it('loads nothing for a person who is signed in or comes by a personal link', () => {
   history.replaceState(null, '', '/acesso')
+  prepareLogin(FILES)
+  history.replaceState(null, '', '/lembretes')
   prepareLogin(FILES)
   history.replaceState(null, '', '/')
   localStorage.setItem('accessToken', 'a')

@@ -8,8 +8,8 @@ export interface LoginFiles {
   /** Catalogues, by language. */
   texts: Record<string, string>
   defaultLanguage: string
-  /** The page of a personal link, which has a form of its own. */
-  accessPath: string
+  /** The pages of personal links, which show no login form. */
+  linkPaths: string[]
 }
 
 /**
@@ -17,7 +17,7 @@ export interface LoginFiles {
  * login page, and prefetches the portal once the password field is used or the page is idle. It is inlined as text, so
  * it can reference nothing outside itself.
  */
-export function prepareLogin({ styles, login, portal, texts, defaultLanguage, accessPath }: LoginFiles) {
+export function prepareLogin({ styles, login, portal, texts, defaultLanguage, linkPaths }: LoginFiles) {
   // A disabled link loads nothing and keeps Vite from loading the file again for another page, which would put these
   // styles after that page's own. Added by script, because some browsers load a disabled link in the markup.
   for (const href of styles)
@@ -30,7 +30,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, ac
       return null
     }
   }
-  if (location.pathname === accessPath || (stored('accessToken') && stored('sessionToken'))) return
+  if (linkPaths.includes(location.pathname) || (stored('accessToken') && stored('sessionToken'))) return
   document.documentElement.dataset.outline = 'shown'
 
   for (const href of login) {

@@ -1,4 +1,5 @@
 import { ACCESS_PATH } from '@palco/contract/access-path'
+import { REMINDERS_PATH } from '@palco/contract/reminders'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
@@ -39,15 +40,22 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** For everybody, also on a computer where somebody else is signed in. */
-const accessRoute: RouteObject = {
-  ...root,
-  path: ACCESS_PATH,
-  lazy: part(async () => (await import('../login/access/access-route.tsx')).AccessRoute),
-}
+/** Personal links, for everybody, also on a computer where somebody else is signed in. */
+const linkRoutes: RouteObject[] = [
+  {
+    ...root,
+    path: ACCESS_PATH,
+    lazy: part(async () => (await import('../login/access/access-route.tsx')).AccessRoute),
+  },
+  {
+    ...root,
+    path: REMINDERS_PATH,
+    lazy: part(async () => (await import('../login/reminders/reminders-route.tsx')).RemindersRoute),
+  },
+]
 
 const anonymousRoutes: RouteObject[] = [
-  accessRoute,
+  ...linkRoutes,
   { ...anonymousRoot, path: '/login', lazy: part(async () => (await loadLogin()).LoginPage) },
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
@@ -61,7 +69,7 @@ const shellRoutes: RouteObject[] = [
 const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
 
 const adminRoutes: RouteObject[] = [
-  accessRoute,
+  ...linkRoutes,
   {
     ...root,
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
@@ -95,7 +103,7 @@ const adminRoutes: RouteObject[] = [
 ]
 
 const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] => [
-  accessRoute,
+  ...linkRoutes,
   {
     ...root,
     lazy: part(loadShell),
@@ -127,7 +135,7 @@ const previewRoutes = portalRoutes(async () => (await import('../portal/portal-s
 
 /** For people who must replace a password they were given first. */
 const choosingRoutes: RouteObject[] = [
-  accessRoute,
+  ...linkRoutes,
   {
     ...root,
     path: '*',

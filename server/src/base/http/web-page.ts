@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { ACCESS_PATH } from '@palco/contract/access-path'
+import { REMINDERS_PATH } from '@palco/contract/reminders'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 
@@ -30,10 +31,11 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
-    app.get(ACCESS_PATH, { schema: { hide: true } }, (_request, reply) =>
-      // The URL contains a token: keep it from linked sites and search engines.
-      sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
-    )
+    for (const path of [ACCESS_PATH, REMINDERS_PATH])
+      app.get(path, { schema: { hide: true } }, (_request, reply) =>
+        // The URL contains a token: keep it from linked sites and search engines.
+        sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
+      )
   }
 
   app.setNotFoundHandler((request, reply) => {

@@ -8,8 +8,8 @@ import { redeemLink } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import styles from '../link-page.module.css'
 import { LoginField } from '../login-field.tsx'
-import styles from './access-page.module.css'
 import { type AccessState, stateAfter } from './access-state.ts'
 
 interface AccessFormProps {

@@ -1,12 +1,12 @@
 import { linkCheckAnswer } from '@palco/contract/access-links'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
+import { takeLinkToken } from '../link-token.ts'
 import { type AccessState, stateAfter } from './access-state.ts'
-import { takeAccessToken } from './access-token.ts'
 
 /** Checks whose link is in the address; checking does not use it up. */
 export function useAccessLink() {
-  const [token, setToken] = useState(takeAccessToken)
+  const [token, setToken] = useState(takeLinkToken)
   const [state, setState] = useState<AccessState>(token ? { name: 'checking' } : { name: 'missing' })
 
   const check = useCallback(async () => {
@@ -24,7 +24,7 @@ export function useAccessLink() {
 
   // Another link may be pasted into the address of this page.
   useEffect(() => {
-    const follow = () => setToken(takeAccessToken())
+    const follow = () => setToken(takeLinkToken())
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])

@@ -2,7 +2,7 @@
 let held = ''
 
 /** Removes the token from the address bar and the history, where the next person at this computer would find it. */
-export function takeAccessToken(): string {
+export function takeLinkToken(): string {
   const { hash, pathname } = window.location
   if (hash.length > 1) {
     held = hash.slice(1)
