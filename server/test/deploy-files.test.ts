@@ -72,3 +72,14 @@ test('the configuration reads every variable that the examples set', () => {
   expect(names).toContain('DATABASE_URL_FILE')
   expect([...names].filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([])
 })
+
+test('the logs of proxies have no address that is a secret', () => {
+  const secrets = ['webhooks', 'calendar', 'unsubscribe']
+  const [, inCaddy = ''] = /request>uri regexp "\((.*)\|\\\?\)\.\*"/.exec(read('deploy/Caddyfile')) ?? []
+  expect(inCaddy.split('|')).toEqual(secrets.map((name) => `/api/${name}/`))
+  const nginx = read('deploy/nginx.conf')
+  for (const name of secrets) {
+    expect(nginx).toMatch(new RegExp(`~\\^/\\+api/\\+${name}/ +/api/${name}/-;`))
+    expect(nginx).toMatch(new RegExp(`location /api/${name}/ \\{\\s+error_log /dev/null crit;`))
+  }
+})
