@@ -19,6 +19,8 @@ interface Parts extends MailText {
   event: string
   greeting: string
   items?: readonly MailItem[]
+  /** What holds for all items. */
+  note?: string
   /** The target of the button. */
   link: string | null
   /** Shown before the link as text; `null` without that. */
@@ -46,11 +48,12 @@ const oneLine = (text: string) =>
 
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-function asText({ greeting, before, items = [], link, after, words, automatic, unsubscribe }: Parts) {
+function asText({ greeting, before, items = [], note, link, after, words, automatic, unsubscribe }: Parts) {
   const blocks = [
     greeting,
     ...before,
     ...items.map((item) => [item.title, ...item.lines, ...(item.link ? [item.link] : [])].join('\n')),
+    ...(note ? [note] : []),
     ...(link ? [link] : []),
     ...after,
     ...(words ? [words] : []),
@@ -98,13 +101,14 @@ function buttonAsHtml(link: string, label: string) {
 }
 
 function asHtml(parts: Parts) {
-  const { event, subject, greeting, before, items = [], button, link, copyLink, after, words } = parts
+  const { event, subject, greeting, before, items = [], note, button, link, copyLink, after, words } = parts
   const { automatic, unsubscribe, languageTag } = parts
   const plain = (text: string) => paragraph(escapeHtml(text))
   const body = [
     paragraph(escapeHtml(greeting), 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c'),
     ...before.map(plain),
     ...items.map(itemAsHtml),
+    ...(note ? [small(escapeHtml(note))] : []),
     ...(link && button ? [buttonAsHtml(link, button)] : []),
     ...after.map(plain),
     ...(words ? [paragraph(isolated(words).replace(/\r\n|\r|\n/g, '<br>'))] : []),

@@ -8,7 +8,9 @@ export function messageTimes(languageTag: string, timeZone: string) {
   const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
     format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   const unit = (amount: number, name: 'hour' | 'minute') =>
-    new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, unitDisplay: 'short' }).format(amount)
+    new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, unitDisplay: 'short' })
+      .format(amount)
+      .replace(' ', '\u00a0')
 
   return {
     time: (at: string) => text(format(at, hours)),
@@ -26,7 +28,7 @@ export function messageTimes(languageTag: string, timeZone: string) {
     duration(minutes: number): string {
       const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
       if (!hour) return unit(rest, 'minute')
-      return rest ? `${unit(hour, 'hour')} ${unit(rest, 'minute')}` : unit(hour, 'hour')
+      return rest ? `${unit(hour, 'hour')}\u00a0${unit(rest, 'minute')}` : unit(hour, 'hour')
     },
   }
 }
