@@ -1,6 +1,6 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../i18n/i18n.ts'
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 function open(
-  answer: () => Response,
+  answer: () => Response | Promise<Response>,
   listed: ParticipantRoom[] | Promise<ParticipantRoom[]> = [participantRoom('plenary')],
 ) {
   fakeServer({
@@ -91,4 +91,23 @@ test('an ended room keeps its alert when the list of rooms arrives after the ref
   list.resolve([participantRoom('plenary', ended)])
   await screen.findByRole('heading', { name: 'plenary' })
   expect(screen.getByRole('alert')).toBe(alert)
+})
+
+test('the waiting room stays as it is while the room is asked for again', async () => {
+  let calls = 0
+  const again = Promise.withResolvers<Response>()
+  open(() => {
+    calls += 1
+    return calls === 1 ? refused(403, 'ROOM_NOT_OPEN_YET') : again.promise
+  }, [participantRoom('plenary', { startDate: inHours(1) })])
+  const button = await screen.findByRole('button', { name: 'Assinar minha agenda' })
+  act(() => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+  await vi.waitFor(() => expect(calls).toBe(2))
+  expect(button.isConnected).toBe(true)
+  again.resolve(ok(room))
+  expect(await screen.findByTitle('plenary')).toBeTruthy()
+  focusManager.setFocused(undefined)
 })

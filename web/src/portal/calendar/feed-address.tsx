@@ -39,10 +39,10 @@ export function FeedAddress({ url, isNew }: FeedAddressProps) {
   ]
   return (
     <>
+      <a className={buttonClass('contained', 'large')} href={webcalUrl(url)} ref={first}>
+        {t('calendar.open')}
+      </a>
       <div className={styles.ways}>
-        <a className={buttonClass('contained')} href={webcalUrl(url)} ref={first}>
-          {t('calendar.open')}
-        </a>
         {links.map(({ name, href }) => (
           <a key={name} className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
             {name}

@@ -22,6 +22,8 @@ export const recordingQuery = (id: string) =>
     gcTime: 0,
   })
 
+export const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
+
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
 
@@ -30,6 +32,4 @@ const LATEST_MS = 60_000
  * until then, because the room may be moved.
  */
 export const pollUntil = (error: unknown, instant: string | null | undefined): number | false =>
-  error instanceof ApiError &&
-  error.code === 'ROOM_NOT_OPEN_YET' &&
-  Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
+  isNotOpenYet(error) && Math.min(Math.max(Date.parse(instant ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
