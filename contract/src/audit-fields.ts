@@ -5,6 +5,7 @@ import type { Currency, EventSettings } from './event.ts'
 import type { Group } from './groups.ts'
 import type { InterfaceLanguage } from './interface-languages.ts'
 import type { Language } from './languages.ts'
+import { MESSAGE_LABELS, type MessageKind, type MessageSettings } from './messages.ts'
 import type { Pass, RevokeReason } from './pass.ts'
 import type { GrantOrigin } from './passes.ts'
 import { ROOM_FIELDS } from './room-fields.ts'
@@ -68,11 +69,17 @@ type LeafAt<Key, Value> = [Value] extends [boolean | number | string | string[]]
 /** Shown as they are. */
 type Code = InterfaceLanguage | Currency | Pass
 
-type AuditedLeaf = Leaf<AuditedFields[keyof AuditedFields]> | Leaf<UserFilter> | Leaf<EventSettings>
+type AuditedLeaf =
+  | Leaf<AuditedFields[keyof AuditedFields]>
+  | Leaf<UserFilter>
+  | Leaf<EventSettings>
+  | Leaf<MessageSettings>
 type AuditedField = Exclude<AuditedLeaf[0], Code> | OtherField
 
 /** Each field before and after; settings by their path, as `live.graceMinutes`. */
-export type AuditedChanges = Partial<Record<AuditedField | `${keyof EventSettings}.${string}`, AuditChanges[string]>>
+export type AuditedChanges = Partial<
+  Record<AuditedField | `${keyof EventSettings | MessageKind}.${string}`, AuditChanges[string]>
+>
 
 /** Fields with a fixed set of values. */
 type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value extends string]
@@ -93,6 +100,11 @@ const roomNames = Object.fromEntries(
 
 const FIELDS: Record<AuditedField, string> = {
   ...roomNames,
+  ...MESSAGE_LABELS,
+  isOn: 'Ligada',
+  at: 'Horário',
+  minutesBefore: 'Minutos antes',
+  text: 'Texto',
   email: 'E-mail',
   role: 'Função',
   active: 'Ativo',

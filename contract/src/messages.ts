@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, id, instant } from './fields.ts'
+import { atMost, id, instant, isStorableText } from './fields.ts'
 import { calendarDay, formInteger } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { mailFailure } from './mail.ts'
@@ -12,11 +12,21 @@ export const MESSAGE_KINDS = ['evening', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
+export const MESSAGE_LABELS: Record<MessageKind, string> = {
+  evening: 'Na véspera',
+  hour: 'Antes de cada sala',
+  attended: 'Para quem esteve',
+  missed: 'Para quem perdeu',
+}
+
 export const MESSAGE_TEXT_MAX_LENGTH = 1000
 export const MINUTES_BEFORE = { min: 10, max: 240 }
 
-/** The organiser's own words, by language; '' without any. */
-const text = z.record(z.enum(INTERFACE_LANGUAGES), z.string().check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH)))
+/** The organiser's own words; '' without any. */
+const words = z
+  .string()
+  .check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
 /** `19:30` on the event's clock. */
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
@@ -54,8 +64,8 @@ export const comingMessage = z.object({
   /** When it goes out; `null` for `missed` while no recording of that day is published. */
   at: z.nullable(instant),
   rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
-  /** People who would get it as things are now. */
-  people: z.int(),
+  /** How many would get it as things are now; `null` while that depends on rooms that have not begun. */
+  people: z.nullable(z.int()),
 })
 export type ComingMessage = z.infer<typeof comingMessage>
 
@@ -98,7 +108,7 @@ export type MessageFailure = z.infer<typeof messageFailure>
 export const messagePreview = z.object({
   kind: messageKind,
   language: z.enum(INTERFACE_LANGUAGES),
-  text: z.string().check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH)),
+  text: words,
 })
 export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
 export type MessagePreview = z.infer<typeof messagePreview>
@@ -107,7 +117,13 @@ export type MessagePreview = z.infer<typeof messagePreview>
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
   messages: z.array(
-    z.object({ kind: messageKind, at: instant, state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']) }),
+    z.object({
+      kind: messageKind,
+      /** Of the rooms, in the event's time zone. */
+      day: calendarDay,
+      at: instant,
+      state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
+    }),
   ),
 })
 export type MessagesOfUser = z.infer<typeof messagesOfUser>

@@ -103,6 +103,7 @@ const CALLS: Row[] = [
     missing: { type: 'Escolha um grupo ou uma pessoa', id: '' },
   },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
+  { call: 'POST /admin/messages/pause', body: { isPaused: false }, missing: { isPaused: '' } },
   {
     call: 'POST /admin/announcements',
     body: anAnnouncement(),

@@ -1,3 +1,4 @@
+import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
@@ -76,6 +77,17 @@ const alarm = async ({ server }: Office) => {
   await server.db
     .insertInto('alarms')
     .values({ ...row, ended_at: null, details, noted_by: null })
+    .execute()
+  return id
+}
+
+const messageRun = async ({ server }: Office) => {
+  const id = unique()
+  const at = new Date().toISOString()
+  const run = { id, key: id, kind: 'evening', day: '2025-12-01', due_at: at, rooms: '[]', state: 'done' } as const
+  await server.db
+    .insertInto('message_runs')
+    .values({ ...run, last_user_id: '', created_at: at })
     .execute()
   return id
 }
@@ -383,6 +395,21 @@ export const ROUTES: Route[] = [
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },
   { call: 'POST /api/admin/messages/preview', who: 'admins', body: () => aMessage },
   { call: 'POST /api/admin/messages/test', who: 'admins', body: () => aMessage, status: 409 },
+  { call: 'GET /api/admin/messages', who: 'admins' },
+  {
+    call: 'PUT /api/admin/messages/settings',
+    who: 'admins',
+    body: () => ({ ...INITIAL_MESSAGE_SETTINGS, version: -1 }),
+    status: 409,
+    success: async ({ ask }) => ({
+      ...INITIAL_MESSAGE_SETTINGS,
+      version: (await ask('/admin/messages')).body.data.version,
+    }),
+  },
+  { call: 'POST /api/admin/messages/pause', who: 'admins', body: () => ({ isPaused: true }) },
+  { call: 'GET /api/admin/messages/runs', who: 'admins' },
+  { call: 'GET /api/admin/messages/runs/:id/failures', who: 'admins', own: messageRun },
+  { call: 'GET /api/admin/users/:id/messages', who: 'admins', own: person },
   { call: 'GET /api/admin/settings', who: 'admins' },
   { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },
   {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { AUDIT_HIDDEN, type AuditChanges, type AuditValue } from '@palco/contract/audit'
+import { AUDIT_HIDDEN, type AuditChanges, type AuditValue, auditValue } from '@palco/contract/audit'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { Room } from '@palco/contract/rooms'
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
@@ -18,6 +18,15 @@ export function changesOf(before: Fields | null, after: Fields | null): AuditedC
   const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
   const changed = pairs.filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
   return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
+}
+
+/** Nested settings: `passes.LIVE.cash.BRL`. */
+export function byPath(value: object, path = ''): Record<string, AuditValue> {
+  const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
+    const simple = auditValue.safeParse(field)
+    return simple.success ? { [`${path}${name}`]: simple.data } : byPath(Object(field), `${path}${name}.`)
+  })
+  return Object.assign({}, ...fields)
 }
 
 /** Records that a secret has changed, without its values. */

@@ -3,6 +3,8 @@ import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { createComposer } from './message-composer.ts'
 import { createMessagePlanner } from './message-planner.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { createMessagesAdmin } from './messages-admin.service.ts'
 import { tidyRuns } from './tidy-runs.ts'
 import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -17,6 +19,7 @@ export async function messagesFeature(shared: Shared, { findInRoom, timer }: Par
   mail.composeRunsWith(createComposer({ ...shared, findInRoom, tokens }))
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
   return {
+    adminRoutes: messagesRoutes(createMessagesAdmin(shared)),
     // Without a mail server nothing is written that could go out late once there is one.
     ...(mail.isOn && { start: planner.start }),
     tidy: (now) => tidyRuns(db, now),

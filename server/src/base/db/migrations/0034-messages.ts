@@ -39,7 +39,7 @@ export async function up(db: Kysely<any>) {
   await db.schema
     .createIndex('outbox_of_run')
     .on('outbox')
-    .columns(['run_id', 'state'])
+    .columns(['run_id', 'state', 'failure'])
     .where(sql.ref('run_id'), 'is not', null)
     .execute()
 }

@@ -1,0 +1,107 @@
+import { type MailFailure, mailFailure } from '@palco/contract/mail'
+import type { MessageFailure, MessageRun, MessagesOfUser } from '@palco/contract/messages'
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { MessageRunsTable } from '../../base/db/message-tables.ts'
+import type { OutboxTable } from '../../base/db/schema.ts'
+
+/** As long as the outbox keeps mails: older runs would seem to have reached nobody. */
+const SHOWN_MS = 30 * 86_400_000
+const MAX_RUNS = 100
+const MAX_FAILURES = 100
+const MAX_OF_USER = 20
+
+/** Why a mail was not sent although its address is fine. */
+const WITHDRAWN = ['expired', 'outdated']
+
+export type StoredRun = Pick<MessageRunsTable, 'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state'>
+
+/** Newest first. */
+export const listStoredRuns = (db: Database, now: number): Promise<StoredRun[]> =>
+  db
+    .selectFrom('message_runs')
+    .where('due_at', '>', isoTime(now - SHOWN_MS))
+    .orderBy('due_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RUNS)
+    .select(['id', 'kind', 'day', 'due_at', 'rooms', 'state'])
+    .execute()
+
+export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
+
+/** Read from the index alone, but from all of it: 100,000 entries for each run. */
+export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
+  const rows = runIds.length
+    ? await db
+        .selectFrom('outbox')
+        .where('run_id', 'in', runIds)
+        .select((row) => ['run_id', 'state', 'failure', row.fn.countAll<number | string>().as('count')])
+        .groupBy(['run_id', 'state', 'failure'])
+        .execute()
+    : []
+  const byRun = Map.groupBy(rows, ({ run_id }) => run_id)
+  return (runId) => {
+    const counts = { waiting: 0, sent: 0, failed: 0, withdrawn: 0 }
+    for (const { state, failure, count } of byRun.get(runId) ?? []) counts[stateOf(state, failure)] += Number(count)
+    return counts
+  }
+}
+
+const stateOf = (state: OutboxTable['state'], failure: string | null) =>
+  state === 'dead' ? (WITHDRAWN.includes(failure ?? '') ? 'withdrawn' : 'failed') : state
+
+export const hasRun = async (db: Database, id: string) =>
+  (await countRows(db.selectFrom('message_runs').where('id', '=', id))) > 0
+
+export async function listFailures(db: Database, runId: string): Promise<MessageFailure[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .where('outbox.run_id', '=', runId)
+    .where('outbox.state', '=', 'dead')
+    .where((row) => row.or([row('failure', 'is', null), row('failure', 'not in', WITHDRAWN)]))
+    // An expression: by the column alone PostgreSQL walks through the mails of all runs in their order.
+    .orderBy(sql`outbox.done_at || ''`, 'desc')
+    .limit(MAX_FAILURES)
+    .select(['users.id', 'users.name', 'users.email', 'failure', 'last_error', 'done_at'])
+    .execute()
+  return rows.map(({ failure, last_error, done_at, ...user }) => ({
+    user,
+    failure: known(failure),
+    answer: last_error ?? '',
+    at: done_at ?? '',
+  }))
+}
+
+/** Another release may have written a reason that is unknown here. */
+const known = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
+
+export const countUnsubscribed = (db: Database) =>
+  countRows(db.selectFrom('users').where('unsubscribed_at', 'is not', null))
+
+/** `null` for an unknown person. */
+export async function findMessagesOfUser(db: Database, userId: string): Promise<MessagesOfUser | null> {
+  const [user, rows] = await Promise.all([
+    db.selectFrom('users').where('id', '=', userId).select('unsubscribed_at').executeTakeFirst(),
+    db
+      .selectFrom('outbox')
+      .innerJoin('message_runs', 'message_runs.id', 'outbox.run_id')
+      .where('outbox.user_id', '=', userId)
+      .orderBy('outbox.created_at', 'desc')
+      .limit(MAX_OF_USER)
+      .select(['kind', 'day', 'outbox.created_at', 'outbox.done_at', 'outbox.state', 'failure'])
+      .execute(),
+  ])
+  if (!user) return null
+  return {
+    unsubscribedAt: user.unsubscribed_at,
+    messages: rows.map(({ kind, day, created_at, done_at, state, failure }) => ({
+      kind,
+      day,
+      at: done_at ?? created_at,
+      state: stateOf(state, failure),
+    })),
+  }
+}

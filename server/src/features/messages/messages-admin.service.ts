@@ -1,0 +1,111 @@
+import { type PlannedMessage, planMessages } from '@palco/contract/message-plan'
+import type { ComingMessage, MessageSettings, MessagesOfUser, MessagesState } from '@palco/contract/messages'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { byPath, changesOf } from '../../core/audit/changes.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import type { Shared } from '../../feature.ts'
+import { audienceOf, countRecipients } from './message-audience.ts'
+import { countUnsubscribed, findMessagesOfUser, hasRun, listFailures } from './message-counts.repo.ts'
+import {
+  lockMessageSettings,
+  readMessageSettings,
+  type StoredMessageSettings,
+  saveMessageSettings,
+  savePause,
+} from './message-settings.repo.ts'
+import { countReach, readReach } from './reach.repo.ts'
+import { createRunList } from './run-list.ts'
+
+const TARGET = { type: 'message', id: null, name: '' } as const
+
+export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
+
+/** What administrators see and change of automatic messages. */
+export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
+  const listRuns = createRunList(db)
+
+  async function state(): Promise<MessagesState> {
+    const [{ settings, pausedAt, version }, unsubscribed] = await Promise.all([
+      readMessageSettings(db),
+      countUnsubscribed(db),
+    ])
+    const coming = await listComing(settings)
+    return { isOn: mail.isOn, isPaused: pausedAt !== null, settings, version, unsubscribed, coming }
+  }
+
+  async function listComing(settings: MessageSettings): Promise<ComingMessage[]> {
+    const now = mail.now()
+    const snapshot = catalog.current()
+    const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
+    const planned = planMessages(rooms, settings, snapshot.event.timeZone, now)
+    const coming = planned.filter(({ at }) => at === null || Date.parse(at) > now)
+    const reach = coming.some(isForAll) ? await readReach(db) : []
+    const count = async (message: PlannedMessage) => {
+      const audience = audienceOf(snapshot, message, now)
+      if (isForAll(message) && (audience.addedBy ?? '') > isoTime(now)) return countReach(reach, audience.rooms)
+      return isCountable(message, now) ? countRecipients(db, snapshot, message, now) : null
+    }
+    const counted: ComingMessage[] = []
+    // One after the other: those that are counted by themselves read all people.
+    for (const message of coming) {
+      const { kind, day, at, rooms } = message
+      counted.push({ kind, day, at, rooms, people: await count(message) })
+    }
+    return counted
+  }
+
+  /** Writes one line of the audit, and makes every node plan anew. */
+  async function change(
+    actor: Actor,
+    write: (trx: Transaction, before: StoredMessageSettings) => Promise<Pick<AuditEntry, 'action' | 'changes'>>,
+  ): Promise<MessagesState> {
+    await bus.transaction(async (trx, announce) => {
+      const entry = await write(trx, await lockMessageSettings(trx))
+      await recordAudit(trx, actor, { ...entry, target: TARGET })
+      announce({ type: 'message-settings-changed' })
+    })
+    return state()
+  }
+
+  return {
+    state,
+
+    update: ({ version, ...settings }: MessageSettings & { version: number }, actor: Actor) =>
+      change(actor, async (trx, before) => {
+        await saveMessageSettings(trx, before, settings, version)
+        const changes = changesOf(byPath(before.settings), byPath(settings))
+        return { action: 'message.settings-updated', changes }
+      }),
+
+    pause: (isPaused: boolean, actor: Actor) =>
+      change(actor, async (trx, { pausedAt }) => {
+        // A second press keeps the instant of the first.
+        await savePause(trx, isPaused ? (pausedAt ?? isoTime(mail.now())) : null)
+        return { action: isPaused ? 'message.paused' : 'message.resumed' }
+      }),
+
+    listRuns: () => listRuns(mail.now()),
+
+    async listFailures(runId: string) {
+      if (!(await hasRun(db, runId))) throw notFound('Mensagem não encontrada')
+      return listFailures(db, runId)
+    },
+
+    async ofUser(userId: string): Promise<MessagesOfUser> {
+      const found = await findMessagesOfUser(db, userId)
+      if (!found) throw notFound('Usuário não encontrado')
+      return found
+    },
+  }
+}
+
+/** Apart from people that were added lately. */
+const isForAll = ({ kind }: PlannedMessage) => kind === 'evening' || kind === 'hour'
+
+/** Before the rooms nobody knows who will be there, and without a recording nobody may watch one. */
+const isCountable = (message: PlannedMessage, now: number) =>
+  isForAll(message) || (message.at !== null && message.rooms.some(({ startDate }) => Date.parse(startDate) <= now))
