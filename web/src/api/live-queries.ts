@@ -2,11 +2,11 @@ import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/** Access and messages follow the catalog as well, messages people too, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
+/** Access and messages follow the catalog as well, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
   access: ['access', 'profile'],
-  users: ['users', 'messages', 'readiness'],
+  users: ['users', 'readiness'],
   sessions: ['sessions'],
   announcements: ['announcements'],
   alarms: ['alarms'],

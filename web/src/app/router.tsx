@@ -91,6 +91,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/upload', lazy: consolePage('upload') },
           { path: '/purchases', lazy: consolePage('purchases') },
           { path: '/announcements', lazy: consolePage('announcements') },
+          { path: '/messages', lazy: consolePage('messages') },
           { path: '/attendance', lazy: consolePage('attendance') },
           { path: '/recordings', lazy: consolePage('recordings') },
           { path: '/settings', lazy: consolePage('settings') },

@@ -8,6 +8,7 @@ export const CONSOLE_PAGES = {
   groups: async () => (await import('./groups-page.tsx')).GroupsPage,
   languages: async () => (await import('./languages-page.tsx')).LanguagesPage,
   live: async () => (await import('./live-page.tsx')).LivePage,
+  messages: async () => (await import('./messages-page.tsx')).MessagesPage,
   person: async () => (await import('./person-page.tsx')).PersonPage,
   purchases: async () => (await import('./purchases-page.tsx')).PurchasesPage,
   ready: async () => (await import('./ready-page.tsx')).ReadyPage,

@@ -20,17 +20,18 @@ import { EmailText } from './kit/email-text.tsx'
 import { EventTime } from './kit/event-time.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { FactList } from './kit/fact-list.tsx'
+import { failureText } from './kit/mail-texts.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { failedRecipientsQuery } from './kit/shared-lists.queries.ts'
-import { failureText } from './mail/mail-texts.ts'
+import { MessagesOfUser } from './messages/messages-of-user.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { LinkSteps } from './users/link-steps.tsx'
 import { PassesOfUser } from './users/passes/passes-of-user.tsx'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
-/** One person: facts, passes, attendance and accesses. */
+/** One person: facts, passes, attendance, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -88,6 +89,7 @@ export function PersonPage() {
           )}
           <PassesOfUser user={accesses.user} event={settings} />
           {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
+          {accesses.user.role !== 'ADMIN' && <MessagesOfUser userId={userId} />}
           <AccessesOfUser accesses={accesses} />
           {dialogs.dialog}
         </>

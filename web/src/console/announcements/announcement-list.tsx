@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { CardGrid } from '../kit/card-grid.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { useShownRooms } from '../kit/use-shown-rooms.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { AnnouncementFacts } from './announcement-facts.tsx'
 import { nextChange, splitByPhase } from './announcement-texts.ts'
 import { announcementsQuery } from './announcements.queries.ts'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
-import { useShownRooms } from './use-shown-rooms.ts'
 
 interface AnnouncementListProps {
   languages: readonly Language[]

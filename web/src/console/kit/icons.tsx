@@ -58,6 +58,14 @@ export const VolumeOffIcon = icon(
   <path d="M16.5 12c0-1.77-1.02-3.29-2.5-4.03v2.21l2.45 2.45c.03-.2.05-.41.05-.63m2.5 0c0 .94-.2 1.82-.54 2.64l1.51 1.51C20.63 14.91 21 13.5 21 12c0-4.28-2.99-7.86-7-8.77v2.06c2.89.86 5 3.54 5 6.71M4.27 3 3 4.27 7.73 9H3v6h4l5 5v-6.73l4.25 4.25c-.67.52-1.42.93-2.25 1.18v2.06c1.38-.31 2.63-.95 3.69-1.81L19.73 21 21 19.73l-9-9zM12 4 9.91 6.09 12 8.18z" />,
 )
 
+export const PauseIcon = icon(<path d="M6 19h4V5H6zm8-14v14h4V5z" />)
+
+export const PlayIcon = icon(<path d="M8 5v14l11-7z" />)
+
+export const MailIcon = icon(
+  <path d="M22 6c0-1.1-.9-2-2-2H4c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2zm-2 0-8 5-8-5zm0 12H4V8l8 5 8-5z" />,
+)
+
 export const StopIcon = icon(<path d="M16 8v8H8V8zm2-2H6v12h12z" />)
 
 export const HistoryIcon = icon(

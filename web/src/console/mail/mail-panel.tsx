@@ -5,11 +5,12 @@ import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { MailSetup } from '../kit/mail-setup.tsx'
+import { failureText } from '../kit/mail-texts.ts'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { LinkOrders } from '../links/link-orders.tsx'
 import { mailStateQuery } from './mail.queries.ts'
-import { failureText } from './mail-texts.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 
 /** The state of the outbox, or how to configure a mail server. */
@@ -49,9 +50,7 @@ function Outbox({ state }: { state: MailState }) {
 const SwitchedOff = () => (
   <Alert severity="info" role="none">
     <Typography variant="body2">
-      O envio de e-mails está desligado: nada é enviado, e quem esquece a senha é levado ao suporte. Para ligar, inicie
-      o Palco com as variáveis <code>SMTP_URL</code> (o servidor de e-mail), <code>MAIL_FROM</code> (o remetente) e{' '}
-      <code>PUBLIC_URL</code> (o endereço que as pessoas abrem).
+      O envio de e-mails está desligado: nada é enviado, e quem esquece a senha é levado ao suporte. <MailSetup />
     </Typography>
   </Alert>
 )

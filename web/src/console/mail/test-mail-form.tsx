@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { type MailTestAnswer, mailTest } from '@palco/contract/mail'
+import { mailTest } from '@palco/contract/mail'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
+import { MailTestResult } from '../kit/mail-test-result.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { sendTestMail } from './mail.queries.ts'
-import { failureText } from './mail-texts.ts'
 
 export function TestMailForm() {
   const [to, setTo] = useState('')
@@ -49,18 +48,9 @@ export function TestMailForm() {
         </BusyButton>
       </Box>
       <div ref={outcome}>
-        <div role="status">{data && !isPending && <TestResult answer={data} />}</div>
+        <div role="status">{data && !isPending && <MailTestResult answer={data} />}</div>
         <ProblemAlert text={error && errorText(error, 'Erro ao enviar o e-mail de teste')} />
       </div>
     </Box>
-  )
-}
-
-function TestResult({ answer: { failure, answer } }: { answer: MailTestAnswer }) {
-  if (failure) return <Alert severity="error">{failureText({ failure, answer })}</Alert>
-  return (
-    <Alert severity="success" role="none">
-      O servidor aceitou o e-mail. Resposta do servidor: {answer}
-    </Alert>
   )
 }

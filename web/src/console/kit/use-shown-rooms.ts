@@ -1,10 +1,10 @@
 import { isRoomShown } from '@palco/contract/room-access'
+import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
-import type { ShownRooms } from './announcement-texts.ts'
+import { groupsQuery, roomsQuery } from './shared-lists.queries.ts'
 
 /** The rooms that participants see; `null` until they are loaded. */
-export function useShownRooms(): ShownRooms | null {
+export function useShownRooms(): readonly Room[] | null {
   const { data: rooms } = useQuery(roomsQuery)
   const { data: groups } = useQuery(groupsQuery)
   if (!rooms || !groups) return null

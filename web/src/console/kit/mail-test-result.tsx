@@ -1,0 +1,13 @@
+import type { MailTestAnswer } from '@palco/contract/mail'
+import { Alert } from '../../ui/alert.tsx'
+import { failureText } from './mail-texts.ts'
+
+/** What the mail server answered. Inside a live region. */
+export function MailTestResult({ answer: { failure, answer } }: { answer: MailTestAnswer }) {
+  if (failure) return <Alert severity="error">{failureText({ failure, answer })}</Alert>
+  return (
+    <Alert severity="success" role="none">
+      O servidor aceitou o e-mail. Resposta do servidor: {answer}
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { INITIAL_MESSAGE_SETTINGS, type MessagesState } from '@palco/contract/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../api/query-client.ts'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { MessagesPage } from './messages-page.tsx'
+
+const state: MessagesState = {
+  ...{ isOn: true, isPaused: false, settings: INITIAL_MESSAGE_SETTINGS, version: 3, unsubscribed: 0, coming: [] },
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Answers = Parameters<typeof fakeServer>[0]
+
+function open(answers: Answers) {
+  const server = fakeServer({
+    'GET /api/admin/messages': () => ok(state),
+    'GET /api/admin/messages/runs': () => ok([]),
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/rooms': () => ok([]),
+    'GET /api/admin/settings': () => ok({ ...INITIAL_EVENT_SETTINGS, version: 1 }),
+    'POST /api/admin/messages/preview': () => ok({ subject: 'Amanhã', html: '<html></html>', text: '' }),
+    ...answers,
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <MessagesPage /> }])} />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+test('a switch saves that message alone, over the version that was seen', async () => {
+  const sent: unknown[] = []
+  const on = { ...state, version: 4, settings: { ...state.settings, hour: { ...state.settings.hour, isOn: true } } }
+  open({
+    'GET /api/admin/messages': () => ok(sent.length ? on : state),
+    'PUT /api/admin/messages/settings': async (request) => {
+      sent.push(await request.json())
+      return ok(on)
+    },
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Enviar: Antes de cada sala' }))
+  await screen.findByText('Ligada: antes de cada sala.')
+  expect(sent).toEqual([{ ...on.settings, version: 3 }])
+})
+
+test('one press pauses everything, and a second one resumes it', async () => {
+  const sent: unknown[] = []
+  open({
+    'POST /api/admin/messages/pause': async (request) => {
+      const body: { isPaused: boolean } = await request.json()
+      sent.push(body.isPaused)
+      return ok({ ...state, ...body })
+    },
+    'GET /api/admin/messages': () => ok({ ...state, isPaused: sent.at(-1) === true }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Pausar tudo' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Retomar' }))
+  await screen.findByRole('button', { name: 'Pausar tudo' })
+  expect(sent).toEqual([true, false])
+})
+
+test('a conflict keeps what was typed, and shows what somebody else has saved', async () => {
+  const theirs = { ...state.settings.evening, at: '20:00' }
+  const shown = { ...state }
+  open({
+    'GET /api/admin/messages': () => ok(shown),
+    'PUT /api/admin/messages/settings': () => refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Editar e ver Na véspera' }))
+  const time = await screen.findByLabelText('Horário')
+  fireEvent.change(time, { target: { value: '18:15' } })
+  Object.assign(shown, { version: 4, settings: { ...state.settings, evening: theirs } })
+  fireEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Recarregar' }))
+  await screen.findByText('Horário: agora é "20:00"')
+  expect(time).toHaveProperty('value', '18:15')
+  fireEvent.click(screen.getByRole('button', { name: 'Usar este valor' }))
+  expect(time).toHaveProperty('value', '20:00')
+})

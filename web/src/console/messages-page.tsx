@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { MessageKind } from '@palco/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { zoneLabel } from './kit/zone-name.ts'
+import { ComingList } from './messages/coming-list.tsx'
+import { MessageCards } from './messages/message-cards.tsx'
+import { MessageDialog } from './messages/message-dialog.tsx'
+import { messagesQuery, runsQuery } from './messages/messages.queries.ts'
+import { MessagesStatus } from './messages/messages-status.tsx'
+import { nextRunsRefresh, nextStateRefresh } from './messages/next-refresh.ts'
+import { RunList } from './messages/run-list.tsx'
+import { useMessageActions } from './messages/use-message-actions.ts'
+import { settingsQuery } from './settings/settings.queries.ts'
+
+export function MessagesPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Mensagens · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Mensagens" />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        E-mails que saem sozinhos antes e depois das salas.
+        {settings && ` Horários de ${zoneLabel(settings.timeZone)}.`}
+      </Typography>
+      <Messages />
+    </EventZoneProvider>
+  )
+}
+
+/** Below the provider: what is said about the next message needs the event's zone. */
+function Messages() {
+  const state = useQuery({
+    ...messagesQuery,
+    refetchInterval: ({ state: { data } }) => nextStateRefresh(data, serverNow()),
+  })
+  const runs = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state: { data } }) => nextRunsRefresh(state.data, data ?? [], serverNow()),
+  })
+  const actions = useMessageActions(state.data)
+  /** Kept while the dialog fades out. */
+  const [dialog, setDialog] = useState<{ kind: MessageKind; isOpen: boolean } | null>(null)
+
+  if (state.error && !state.data)
+    return (
+      <ProblemAlert
+        text={errorText(state.error, 'Erro ao carregar as mensagens')}
+        onRetry={() => void state.refetch()}
+      />
+    )
+  if (!state.data) return <LoadingMessages />
+  return (
+    <>
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      <MessagesStatus state={state.data} actions={actions} />
+      <Section title="O que vai sair">
+        <ComingList coming={state.data.coming} />
+      </Section>
+      <Section title="O que saiu">
+        {runs.error && !runs.data ? (
+          <ProblemAlert
+            text={errorText(runs.error, 'Erro ao carregar o que saiu')}
+            onRetry={() => void runs.refetch()}
+          />
+        ) : (
+          <RunList runs={runs.data} isPaused={state.data.isPaused} />
+        )}
+      </Section>
+      <Section title="As quatro mensagens">
+        <MessageCards state={state.data} actions={actions} onEdit={(kind) => setDialog({ kind, isOpen: true })} />
+      </Section>
+      {dialog && (
+        <MessageDialog
+          key={dialog.kind}
+          {...dialog}
+          state={state.data}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ mb: 4 }}>
+    <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const LoadingMessages = () => (
+  <Stack role="status" aria-label="Carregando..." sx={{ gap: 4 }}>
+    <Skeleton variant="rounded" height={120} />
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={200} />
+  </Stack>
+)

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { type ComingMessage, MESSAGE_LABELS } from '@palco/contract/messages'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useClockZone } from '../kit/event-zone.ts'
+import { zonedText } from '../kit/zoned-period.ts'
+import { listLook } from './list-look.ts'
+import { dayText, peopleText, roomsText } from './message-words.ts'
+
+const FIRST = 8
+
+/** What will go out, in the order of its time. */
+export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? coming : coming.slice(0, FIRST)
+  if (!coming.length)
+    return (
+      <Card>
+        <EmptyState
+          text="Nada vai sair por enquanto."
+          hint="Ligue uma mensagem abaixo, e aqui aparece quando ela sai e para quantas pessoas."
+        />
+      </Card>
+    )
+  return (
+    <Card>
+      <Box component="ol" sx={listLook}>
+        {shown.map((message) => (
+          <ComingItem key={`${message.kind} ${message.day} ${message.at}`} message={message} />
+        ))}
+      </Box>
+      {coming.length > shown.length && (
+        <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button onClick={() => setIsWhole(true)}>{`Mostrar mais ${coming.length - shown.length}`}</Button>
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function ComingItem({ message }: { message: ComingMessage }) {
+  const { kind, day, at, rooms } = message
+  const timeZone = useClockZone()
+  return (
+    <li>
+      <Typography component="div" sx={{ fontWeight: 600 }}>
+        {at === null ? 'Espera uma gravação publicada' : <time dateTime={at}>{zonedText(at, timeZone)}</time>}
+      </Typography>
+      <div>
+        <Typography component="div">{MESSAGE_LABELS[kind]}</Typography>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {`Salas de ${dayText(day)}: ${roomsText(rooms.map(({ name }) => name))}`}
+        </Typography>
+      </div>
+      <Typography component="div" variant="body2">
+        {peopleText(message)}
+      </Typography>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActions from '@mui/material/CardActions'
+import CardContent from '@mui/material/CardContent'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { MESSAGE_KINDS, MESSAGE_LABELS, type MessageKind, type MessagesState } from '@palco/contract/messages'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { cardActions } from '../kit/edit-delete-actions.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { EditIcon } from '../kit/icons.tsx'
+import { languageName } from './message-values.ts'
+import { KIND_HINTS, momentText } from './message-words.ts'
+import type { MessageActions } from './use-message-actions.ts'
+
+interface MessageCardsProps {
+  state: MessagesState
+  actions: MessageActions
+  onEdit: (kind: MessageKind) => void
+}
+
+export const MessageCards = (props: MessageCardsProps) => (
+  <Box sx={grid}>
+    {MESSAGE_KINDS.map((kind) => (
+      <MessageCard key={kind} kind={kind} {...props} />
+    ))}
+  </Box>
+)
+
+function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCardsProps & { kind: MessageKind }) {
+  const { isOn, text } = settings[kind]
+  const name = MESSAGE_LABELS[kind]
+  const written = INTERFACE_LANGUAGES.filter((code) => text[code])
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
+        <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+          <Typography component="h3" variant="h6" sx={{ flex: 1 }}>
+            {name}
+          </Typography>
+          <Switch
+            checked={isOn}
+            onChange={() => actions.toggle(kind)}
+            slotProps={{ input: { 'aria-label': `Enviar: ${name}`, 'aria-busy': actions.busy === kind } }}
+            sx={{ mt: -0.5, mr: -1 }}
+          />
+        </Box>
+        <Typography variant="body2" color="textSecondary">
+          {KIND_HINTS[kind]}
+        </Typography>
+        <FactList
+          facts={{
+            Envio: isOn ? 'Ligado' : 'Desligado',
+            Quando: momentText(kind, settings),
+            'Texto seu': written.length ? written.map(languageName).join(', ') : 'Nenhum',
+          }}
+        />
+      </CardContent>
+      <CardActions sx={cardActions} disableSpacing>
+        <BusyButton
+          startIcon={<EditIcon />}
+          color="secondary"
+          aria-label={`Editar e ver ${name}`}
+          isBusy={false}
+          onClick={() => onEdit(kind)}
+        >
+          Editar e ver
+        </BusyButton>
+      </CardActions>
+    </Card>
+  )
+}
+
+/** Four in a row, or two, or one: never three and a single one. */
+const grid = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { MESSAGE_LABELS, type MessageKind, type MessagesState, MINUTES_BEFORE } from '@palco/contract/messages'
+import { useState } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { settingsWith } from './message-values.ts'
+import { KIND_HINTS } from './message-words.ts'
+import { type MessageControl, TextTabs } from './text-tabs.tsx'
+import { useMessageForm } from './use-message-form.ts'
+import { useNextText } from './use-next-text.ts'
+
+interface MessageDialogProps {
+  kind: MessageKind
+  state: MessagesState
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Needs an `EventZoneProvider` above it. */
+export function MessageDialog({ kind, state, isOpen, onClose, onClosed }: MessageDialogProps) {
+  const form = useMessageForm(kind, state, onClose)
+  const { control, formState } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
+  const values = useWatch({ control }) as Parameters<typeof settingsWith>[2]
+  const settings = settingsWith(state.settings, kind, values)
+  const next = useNextText()(kind, settings)
+  const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
+  const [lastProblem, setLastProblem] = useState(withProblem)
+  // Opens the tab of the first text with a problem, once per problem.
+  if (withProblem !== lastProblem) {
+    setLastProblem(withProblem)
+    if (withProblem) setLanguage(withProblem)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={MESSAGE_LABELS[kind]}
+      submitText="Salvar"
+      width="lg"
+      onSubmit={form.submit}
+      onClose={onClose}
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={form.problem}
+    >
+      <OutdatedAlerts form={form} goneText="Esta mensagem foi excluída" onClose={onClose} />
+      <Box sx={columns}>
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          <Typography color="textSecondary">{KIND_HINTS[kind]}</Typography>
+          <Controller
+            control={control}
+            name="isOn"
+            render={({ field: { value, onChange, ...field } }) => (
+              <FormControlLabel
+                control={<Switch {...field} checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
+                label="Enviar esta mensagem"
+              />
+            )}
+          />
+          <Moment control={control} kind={kind} />
+          {values.isOn && next && (
+            <Typography variant="body2" aria-live="polite">
+              {next}
+            </Typography>
+          )}
+          <TextTabs control={control} shown={language} onShow={setLanguage} />
+        </Stack>
+        <MessagePreview preview={{ kind, language, text: values.text[language] }} canSend={state.isOn} />
+      </Box>
+    </FormDialog>
+  )
+}
+
+function Moment({ control, kind }: { control: MessageControl; kind: MessageKind }) {
+  const isHour = kind === 'hour'
+  const hint = isHour
+    ? `De ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos antes do início da sala.`
+    : kind === 'evening'
+      ? 'Na véspera, no fuso do evento.'
+      : 'No dia seguinte, no fuso do evento.'
+  return (
+    <Controller
+      control={control}
+      name={isHour ? 'minutesBefore' : 'at'}
+      render={({ fieldState }) => (
+        <FormTextField
+          control={control}
+          name={isHour ? 'minutesBefore' : 'at'}
+          label={isHour ? 'Minutos antes' : 'Horário'}
+          type={isHour ? 'number' : 'time'}
+          helperText={fieldState.error?.message ?? hint}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: isHour ? { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' } : {},
+          }}
+          sx={{ maxWidth: '22rem' }}
+        />
+      )}
+    />
+  )
+}
+
+/** The form beside its preview, or above it where both don't fit. */
+const columns = {
+  display: 'grid',
+  gap: { xs: 3, lg: 4 },
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { MESSAGE_TEXT_MAX_LENGTH, type MessagePreview as Preview } from '@palco/contract/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { cspNonce } from '../kit/csp-nonce.ts'
+import { MailTestResult } from '../kit/mail-test-result.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { previewQuery, sendTestMessage } from './messages.queries.ts'
+import { previewHtml } from './preview-html.ts'
+
+const TYPING_MS = 500
+/** The mail itself is at most 600 px wide. */
+const WIDTHS = { phone: 360, desktop: 640 }
+
+interface MessagePreviewProps {
+  /** As it is in the form. */
+  preview: Preview
+  /** Whether a mail server is named. */
+  canSend: boolean
+}
+
+/** The mail with a sample of today's data, as its readers see it. */
+export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
+  const text = useDebounced(preview.text, TYPING_MS)
+  const isTooLong = text.length > MESSAGE_TEXT_MAX_LENGTH
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...previewQuery({ ...preview, text }),
+    enabled: !isTooLong,
+  })
+  return (
+    <Stack component="section" aria-label="Prévia do e-mail" sx={{ gap: 1.5, minWidth: 0 }}>
+      <SegmentedChoice
+        label="Largura da prévia"
+        options={[
+          { value: 'phone', text: 'Telefone' },
+          { value: 'desktop', text: 'Computador' },
+        ]}
+        value={width}
+        onChange={setWidth}
+      />
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar a prévia')} onRetry={() => void refetch()} />}
+      {data ? (
+        <div aria-busy={isPlaceholderData}>
+          <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              Assunto:{' '}
+            </Box>
+            <strong lang={preview.language.replace('_', '-')}>{data.subject}</strong>
+          </Typography>
+          <Box sx={{ overflowX: 'auto', ...frameEdge, maxWidth: WIDTHS[width] }}>
+            <Box
+              component="iframe"
+              title="Prévia do e-mail"
+              sandbox=""
+              srcDoc={previewHtml(data.html, cspNonce)}
+              sx={{ display: 'block', width: WIDTHS[width], height: 520, border: 0, bgcolor: '#f8f9fa' }}
+            />
+          </Box>
+        </div>
+      ) : (
+        !error && <Skeleton variant="rounded" height={520} role="status" aria-label="Carregando..." />
+      )}
+      <TestMessage preview={preview} canSend={canSend} />
+    </Stack>
+  )
+}
+
+const frameEdge = { border: 1, borderColor: 'divider', borderRadius: 2 }
+
+function TestMessage({ preview, canSend }: MessagePreviewProps) {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: sendTestMessage })
+  if (!canSend)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        Sem servidor de e-mail não é possível enviar um teste.
+      </Typography>
+    )
+  return (
+    <>
+      <BusyButton variant="outlined" isBusy={isPending} onClick={() => mutate(preview)} sx={{ alignSelf: 'start' }}>
+        Enviar para mim
+      </BusyButton>
+      <div role="status">{data && !isPending && <MailTestResult answer={data} />}</div>
+      <ProblemAlert text={error && errorText(error, 'Erro ao enviar o teste')} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  type ComingMessage,
+  MESSAGE_KINDS,
+  MESSAGE_LABELS,
+  type MessageKind,
+  type MessageRun,
+  type MessageSettings,
+  type MessagesOfUser,
+} from '@palco/contract/messages'
+import { numberText } from '../kit/number-text.ts'
+
+/** To whom, and what. */
+export const KIND_HINTS: Record<MessageKind, string> = {
+  evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
+  hour: 'O link da sala que vai começar; as que começam na mesma hora vão juntas. Quem já está na sala não recebe.',
+  attended: 'No dia seguinte: um obrigado, os minutos de cada pessoa e as gravações que ela pode ver.',
+  missed: 'No dia seguinte, a quem não entrou em nenhuma sala e pode ver uma gravação. Espera a publicação dela.',
+}
+
+/** `19:00 da véspera` */
+export function momentText(kind: MessageKind, settings: MessageSettings): string {
+  if (kind === 'hour') return `${minutesText(settings.hour.minutesBefore)} antes`
+  return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
+}
+
+const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`)
+
+/** `Ligadas: na véspera e antes de cada sala.` */
+export function switchedOnText(settings: MessageSettings): string {
+  const names = MESSAGE_KINDS.filter((kind) => settings[kind].isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
+  if (!names.length) return 'Todas as mensagens estão desligadas.'
+  if (names.length === MESSAGE_KINDS.length) return 'As quatro mensagens estão ligadas.'
+  return `${names.length === 1 ? 'Ligada' : 'Ligadas'}: ${new Intl.ListFormat('pt-BR').format(names)}.`
+}
+
+/** `segunda-feira, 01/12/2025`: a calendar day, which has no zone. */
+export const dayText = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString('pt-BR', {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** To how many; before the rooms begin, to whom. */
+export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
+  if (people === null) return kind === 'attended' ? 'para quem estiver lá' : 'para quem perder e puder ver a gravação'
+  if (!people) return 'para ninguém por enquanto'
+  return people === 1 ? 'para 1 pessoa' : `para ${numberText(people)} pessoas`
+}
+
+export const unsubscribedText = (people: number) =>
+  people === 1
+    ? '1 pessoa cancelou os lembretes e não recebe nada daqui.'
+    : `${numberText(people)} pessoas cancelaram os lembretes e não recebem nada daqui.`
+
+const MAX_NAMED = 3
+
+/** `Abertura, Painel, Debate e mais 4` */
+export function roomsText(names: readonly string[]): string {
+  if (names.length <= MAX_NAMED + 1) return new Intl.ListFormat('pt-BR').format(names)
+  return `${names.slice(0, MAX_NAMED).join(', ')} e mais ${names.length - MAX_NAMED}`
+}
+
+/** Whether its mails are still being written or sent. */
+export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiting'>) =>
+  state === 'running' || waiting > 0
+
+/** `1.200 enviadas · 300 na fila`: what is zero is left out. */
+export function countsText({ waiting, sent, failed, withdrawn }: MessageRun): string {
+  const counted = (count: number, one: string, many: string) =>
+    count ? [`${numberText(count)} ${count === 1 ? one : many}`] : []
+  const parts = [
+    ...counted(sent, 'enviada', 'enviadas'),
+    ...counted(waiting, 'na fila', 'na fila'),
+    ...counted(failed, 'falhou', 'falharam'),
+    ...counted(withdrawn, 'retirada', 'retiradas'),
+  ]
+  return parts.join(' · ')
+}
+
+export const WITHDRAWN_MEANING =
+  'Retiradas não são falhas: já era tarde, a sala mudou de horário, ou a pessoa cancelou os lembretes ou perdeu o acesso.'
+
+type StateOfMail = MessagesOfUser['messages'][number]['state']
+
+export const MAIL_STATES: Record<StateOfMail, string> = {
+  waiting: 'Na fila',
+  sent: 'Enviada',
+  failed: 'Não entregue',
+  withdrawn: 'Retirada',
+}

@@ -1,0 +1,52 @@
+import { mailTestAnswer } from '@palco/contract/mail'
+import {
+  type MessagePreview,
+  type MessageSettings,
+  messageFailure,
+  messagePreviewAnswer,
+  messageRun,
+  messagesOfUser,
+  messagesState,
+} from '@palco/contract/messages'
+import { keepPreviousData } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+
+export const messagesQuery = {
+  queryKey: ['messages', 'state'],
+  queryFn: () => api.get('admin/messages', messagesState),
+}
+
+export const runsQuery = {
+  queryKey: ['messages', 'runs'],
+  queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
+}
+
+/** `failed`: another number of failures is another answer. */
+export const failuresQuery = (runId: string, failed: number) => ({
+  queryKey: ['messages', 'failures', runId, failed],
+  queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),
+  placeholderData: keepPreviousData,
+})
+
+/** Unsubscribing is a change of the person. */
+export const messagesOfUserQuery = (userId: string) => ({
+  queryKey: ['users', userId, 'messages'],
+  queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
+})
+
+/** Its key has no topic: the sample in it changes with nothing but the text. */
+export const previewQuery = (preview: MessagePreview) => ({
+  queryKey: ['message-preview', preview],
+  queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),
+  placeholderData: keepPreviousData,
+})
+
+/** The server rejects a stale version. */
+export const saveMessageSettings = (settings: MessageSettings, version: number) =>
+  api.put('admin/messages/settings', { ...settings, version }, messagesState)
+
+export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
+
+/** To the administrator's own address. */
+export const sendTestMessage = (preview: MessagePreview) => api.post('admin/messages/test', preview, mailTestAnswer)

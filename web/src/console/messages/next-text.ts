@@ -1,0 +1,22 @@
+import { isDueMessage, type PlannableRoom, planMessages } from '@palco/contract/message-plan'
+import type { MessageKind, MessageSettings } from '@palco/contract/messages'
+import { zonedText } from '../kit/zoned-period.ts'
+import { dayText } from './message-words.ts'
+
+interface Plan {
+  rooms: readonly PlannableRoom[]
+  timeZone: string
+  now: number
+}
+
+/** What happens once a message is on with these settings. */
+export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, timeZone, now }: Plan): string {
+  const switchedOn = { ...settings, [kind]: { ...settings[kind], isOn: true } }
+  const planned = planMessages(rooms, switchedOn, timeZone, now).filter((message) => message.kind === kind)
+  const due = planned.find((message) => isDueMessage(message, now))
+  const next = planned.find(({ at }) => at !== null && Date.parse(at) > now)
+  if (due) return `A de ${dayText(due.day)} sai em seguida, a quem ainda não a recebeu: a hora dela passou há pouco.`
+  if (next?.at) return `A próxima sai ${zonedText(next.at, timeZone)}. O que já passou da hora não sai atrasado.`
+  if (planned.length) return 'Sai quando houver uma gravação publicada do dia, a partir do horário acima.'
+  return 'Nenhuma sala pela frente: nada sai por enquanto, e o que já passou da hora não sai atrasado.'
+}

@@ -1,0 +1,16 @@
+/**
+ * The page's policy forbids style attributes, in its frames too: they become a style sheet with the page's nonce. The
+ * mail's own sheet, its dark colours, is left out. Links do nothing: a sandboxed frame opens no window.
+ */
+export function previewHtml(html: string, nonce: string | undefined): string {
+  const styles: string[] = []
+  const body = html
+    .replace(/<style[\s\S]*?<\/style>|<meta name="(?:color-scheme|supported-color-schemes)"[^>]*>/g, '')
+    .replace(/ style="([^"]*)"/g, (_attribute, style: string) => {
+      const known = styles.indexOf(style)
+      return ` data-look="${known < 0 ? styles.push(style) - 1 : known}"`
+    })
+  const rules = styles.map((style, index) => `[data-look="${index}"]{${style}}`).join('\n')
+  const sheet = `<style${nonce ? ` nonce="${nonce}"` : ''}>${rules}</style><base target="_blank">`
+  return body.replace('</head>', () => `${sheet}</head>`)
+}
