@@ -33,8 +33,10 @@ export const test = base.extend<Fixtures, { palco: Palco }>({
       const problems: string[] = []
       context.on('weberror', (error) => void problems.push(String(error.error())))
       context.on('console', (message) => {
-        // Refused calls are part of many journeys; other errors are faults.
-        const isRefusal = /Failed to load resource|WebSocket connection/.test(message.text())
+        // Refused calls are part of many journeys, and a frame without scripts refuses Playwright's own; other errors are
+        // faults.
+        const isRefusal =
+          /Failed to load resource|WebSocket connection|Blocked script execution in 'about:srcdoc'/.test(message.text())
         if (message.type() === 'error' && !isRefusal) problems.push(message.text())
       })
       await use(problems)
