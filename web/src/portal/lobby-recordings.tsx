@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import styles from './lobby-recordings.module.css'
-import { passEnd } from './pass-end.ts'
+import { passGains } from './pass-end.ts'
 import { passesPath } from './room-paths.ts'
 import { type ShownRecording, shownRecording } from './shown-recording.ts'
 import { useRoomLanguages } from './use-room-languages.tsx'
@@ -83,7 +83,6 @@ function Terms({ event, recording, groupId }: TermsProps) {
   const { t, locale } = texts
   if (recording.state === 'open')
     return <p className={styles.until}>{t('recordings.allUntil', { day: formatDay(recording.until, locale) })}</p>
-  const { name, certificate } = event.passes[recording.pass]
   return (
     <Alert
       severity="info"
@@ -94,10 +93,8 @@ function Terms({ event, recording, groupId }: TermsProps) {
         </Link>
       }
     >
-      <p className={styles.inPass}>{t('recordings.allInPass', { pass: name })}</p>
-      <p>
-        {[passEnd(event, recording.pass, texts), certificate && t('upgrade.certificate')].filter(Boolean).join(' · ')}
-      </p>
+      <p className={styles.inPass}>{t('recordings.allInPass', { pass: event.passes[recording.pass].name })}</p>
+      <p>{passGains(event, recording.pass, texts)}</p>
     </Alert>
   )
 }

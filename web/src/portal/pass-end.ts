@@ -22,3 +22,9 @@ export function passEnd(
   const day = formatDay(until, locale)
   return t(areRecordingsOver(event, pass) ? 'pass.recordingsEnded' : 'pass.recordings', { day })
 }
+
+/** `Gravações até 5 de junho de 2026 · Certificado internacional`. */
+export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters<typeof passEnd>[2]): string {
+  const certificate = event.passes[pass].certificate && texts.t('upgrade.certificate')
+  return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
+}

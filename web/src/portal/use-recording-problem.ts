@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { translatedError } from '../i18n/error-text.ts'
 import { formatDay } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { passEnd } from './pass-end.ts'
+import { passGains } from './pass-end.ts'
 import type { RecordingState } from './room/recording-state.ts'
 import { passesPath } from './room-paths.ts'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
@@ -32,7 +32,7 @@ export function useRecordingProblem(
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
   const offer = {
-    ...(event && pass && { hint: `${event.passes[pass].name}: ${passEnd(event, pass, texts)}` }),
+    ...(event && pass && { hint: passGains(event, pass, texts) }),
     way: { path: passesPath(room?.groupId), text: t('pass.see') },
   }
   switch (state.because) {

@@ -64,7 +64,7 @@ export function Welcome(props: WelcomeProps) {
       )}
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
-        <div className={styles.enter}>
+        <div className={styles.enter} data-still={isArchive}>
           {/* While something is live, its button on the backdrop is the main one. */}
           <Link
             className={buttonClass(highlight.name === 'live' || isArchive ? 'outlined' : 'contained')}

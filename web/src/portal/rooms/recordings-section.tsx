@@ -11,6 +11,9 @@ import styles from './recordings-section.module.css'
 import { RoomSearch } from './room-search.tsx'
 import { useRoomSearch } from './use-room-search.ts'
 
+/** In the widest window. */
+const MOST_COLUMNS = 4
+
 interface RecordingsSectionProps {
   /** Ended, with a published recording. */
   rooms: readonly ParticipantRoom[]
@@ -54,9 +57,11 @@ export function RecordingsSection(props: RecordingsSectionProps) {
           </Button>
         </div>
       )}
-      {days.map((day) => (
-        <Day key={day.day} day={day} found={found} isLocked={isLocked} />
-      ))}
+      <div className={styles.days}>
+        {days.map((day) => (
+          <Day key={day.day} day={day} found={found} isLocked={isLocked} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -69,16 +74,20 @@ interface DayProps {
 
 /** Rows that a search does not find are hidden, not removed: a key re-renders none of them. */
 function Day({ day, found, isLocked }: DayProps) {
-  const isShown = (recorded: RecordedRoom) => found.has(recorded.room)
+  /** As many columns as rows. */
+  const place = (recorded: readonly RecordedRoom[]) => {
+    const shown = recorded.filter(({ room }) => found.has(room)).length
+    return { hidden: shown === 0, 'data-shown': Math.min(shown, MOST_COLUMNS) }
+  }
   return (
-    <div className={styles.day} hidden={!day.tracks.some(({ rooms }) => rooms.some(isShown))}>
+    <div className={styles.day} {...place(day.tracks.flatMap(({ rooms }) => rooms))}>
       <h3 className={styles.dayTitle}>{day.title}</h3>
       {day.tracks.map(({ title, rooms }) => (
-        <div key={title} hidden={!rooms.some(isShown)}>
-          {title && <h4 className={styles.track}>{title}</h4>}
+        <div key={title} className={styles.track} {...place(rooms)}>
+          {title && <h4 className={styles.trackTitle}>{title}</h4>}
           <ul className={styles.rows}>
-            {rooms.map((recorded) => (
-              <li key={recorded.room.id} hidden={!isShown(recorded)}>
+            {rooms.map(({ words: _, ...recorded }) => (
+              <li key={recorded.room.id} hidden={!found.has(recorded.room)}>
                 <Row {...recorded} isLocked={isLocked} />
               </li>
             ))}
