@@ -54,3 +54,11 @@ test.each(['javascript:alert(1)', 'javascript:alert("https:")'])(
     expect(withViewer(url, ana)).toBe('about:blank')
   },
 )
+
+test.each([
+  ['https://x.io/recorded?h=1#t', 'https://x.io/recorded?h=1#t'],
+  ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
+  ['javascript:alert(1)', 'about:blank'],
+])('%s without a viewer', (webinarUrl, expected) => {
+  expect(webinarFrameUrl(webinarUrl, null)).toBe(expected)
+})
