@@ -81,6 +81,8 @@ export function AttendancePage() {
         abertas ao mesmo tempo conta só uma: a que está visível e, entre visíveis, a última em que a pessoa entrou.
         {settings &&
           ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${zoneLabel(settings.timeZone)}.`}
+        {settings &&
+          ` Minutos em gravações aparecem à parte e ${settings.recordings.countForAttendance ? '' : 'não '}contam para o mínimo.`}
         {leavesOutHidden &&
           ' Em salas de janela própria o segundo plano conta sempre: a página da sala fica atrás da janela.'}
         {rooms.find(({ id }) => id === roomId)?.mode === 'window' &&

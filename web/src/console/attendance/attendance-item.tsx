@@ -11,6 +11,9 @@ import { numberText } from '../kit/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
+/** Apart from the live minutes, which never have them. */
+export const recordingText = (count: number) => `${minutes(count)} em gravação`
+
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
   <Box component="li" sx={look}>
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -36,7 +39,7 @@ interface PresenceProps {
 }
 
 export function Presence({ attended, subject }: PresenceProps) {
-  const { percent, minutesDuring, windowMinutes, hasMet } = attended
+  const { percent, minutesDuring, windowMinutes, recordingMinutes, hasMet } = attended
   const during =
     windowMinutes === null ? minutes(minutesDuring) : `${minutes(minutesDuring)} de ${minutes(windowMinutes)}`
   return (
@@ -59,6 +62,11 @@ export function Presence({ attended, subject }: PresenceProps) {
           // MUI's track, a paler shade of the bar, looks like a full bar.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
+      )}
+      {recordingMinutes > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+          {recordingText(recordingMinutes)}
+        </Typography>
       )}
     </Box>
   )

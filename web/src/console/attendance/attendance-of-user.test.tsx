@@ -17,20 +17,24 @@ const attended = {
 }
 
 async function showRooms(...roomIds: string[]) {
+  show(attended, roomIds)
+  const items = await screen.findAllByRole('listitem')
+  return items.map((item) => within(item).getByRole('progressbar').getAttribute('aria-label'))
+}
+
+function show(week: object, roomIds: readonly string[]) {
   fakeServer({
     'GET /api/admin/rooms': () => ok([savedRoom('Abertura')]),
     'GET /api/admin/attendance/archived-rooms': () =>
       ok([{ id: 'debate', name: 'Debate', groupName: 'Brasil', archivedAt: '2025-12-01T10:00:00.000Z' }]),
     'GET /api/admin/users/ana/attendance': () =>
-      ok({ threshold: 75, scope: 'room', week: attended, rooms: roomIds.map((roomId) => ({ roomId, ...attended })) }),
+      ok({ threshold: 75, scope: 'room', week, rooms: roomIds.map((roomId) => ({ roomId, ...attended })) }),
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AttendanceOfUser userId="ana" />
     </QueryClientProvider>,
   )
-  const items = await screen.findAllByRole('listitem')
-  return items.map((item) => within(item).getByRole('progressbar').getAttribute('aria-label'))
 }
 
 test('names a room that was deleted by its archived name', async () => {
@@ -40,4 +44,11 @@ test('names a room that was deleted by its archived name', async () => {
 
 test('says that a room is deleted where nothing of it is archived', async () => {
   expect(await showRooms('unknown')).toEqual(['Presença: Sala excluída'])
+})
+
+test('sums the minutes in recordings apart from the live ones', async () => {
+  show({ ...attended, recordingMinutes: 64 }, ['abertura'])
+  const sum = await screen.findByText('Todas as gravações')
+  expect(sum.closest('li')?.textContent).toBe('Todas as gravações64 min em gravação')
+  expect(screen.getByText('30 min de 60 min')).toBeTruthy()
 })

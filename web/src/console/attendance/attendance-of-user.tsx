@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { roomsQuery } from '../kit/shared-lists.queries.ts'
 import { archivedRoomsQuery, attendanceOfUserQuery } from './attendance.queries.ts'
-import { Presence } from './attendance-item.tsx'
+import { Presence, recordingText } from './attendance-item.tsx'
 
 const GONE = 'Sala excluída'
 
@@ -41,6 +41,12 @@ export function AttendanceOfUser({ userId }: { userId: string }) {
                   <Presence attended={attended} subject={nameOf(roomId) ?? GONE} />
                 </li>
               ))}
+              {data.scope === 'room' && data.week.recordingMinutes > 0 && (
+                <li>
+                  <strong>Todas as gravações</strong>
+                  <span>{recordingText(data.week.recordingMinutes)}</span>
+                </li>
+              )}
             </Box>
           )}
         </Card>

@@ -32,3 +32,8 @@ test('has a Portuguese message for each number', async () => {
   expect(errors.passes?.LIVE?.cash?.USD?.message).toBe('O valor não pode ser negativo')
   expect(errors.passes?.LIVE?.accessMonths?.message).toBe('Use um número inteiro')
 })
+
+test('refuses an incomplete day, which the field gives as an empty text', async () => {
+  const errors = await problemsOf({ recordings: { freeUntil: '', countForAttendance: false } })
+  expect(errors.recordings?.freeUntil?.message).toBe('Data inválida')
+})
