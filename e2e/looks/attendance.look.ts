@@ -19,6 +19,7 @@ const attended = (row: object, n: number, windowMinutes: number | null) => {
     minutesBefore: n % 7 === 0 ? 12 : 0,
     minutesAfter: n % 7 === 1 ? 4 : 0,
     hiddenMinutes: n % 3 === 0 && hasEntered ? 7 : 0,
+    recordingMinutes: n % 3 === 1 ? 32 : 0,
     entries: hasEntered ? 1 + (n % 4) : 0,
     firstAt: hasEntered ? inHours(-1.5) : null,
     lastAt: hasEntered ? inHours(-0.2) : null,

@@ -15,6 +15,7 @@ const SECTIONS = {
   live: 'Ao vivo',
   passes: 'Passes',
   links: 'Links de compra',
+  recordings: 'Gravações',
   images: 'Imagens',
   mail: 'E-mail',
 }
