@@ -37,7 +37,14 @@ test('attendance', async ({ page, admin, asAdministrator, look }) => {
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await look('attendance-nobody-yet')
   await answerWith<Attendance>(page, ATTENDANCE, withMinutes(80))
-  await answer(page, '**/api/admin/attendance/totals*', { people: 36, entered: 31, met: 16, averagePercent: 48 })
+  await answer(page, '**/api/admin/attendance/totals*', {
+    people: 36,
+    entered: 31,
+    watched: 12,
+    recordingMinutes: 384,
+    met: 16,
+    averagePercent: 48,
+  })
   await page.reload()
   await expect(page.getByText('Atingiu o mínimo').first()).toBeVisible()
   await look('attendance')

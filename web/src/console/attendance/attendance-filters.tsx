@@ -9,6 +9,7 @@ const SORTS = {
   'percent asc': 'Menor presença',
   'minutes desc': 'Mais minutos',
   'minutes asc': 'Menos minutos',
+  'recording desc': 'Mais minutos em gravações',
 }
 export type AttendanceSort = keyof typeof SORTS
 export const isAttendanceSort = (text: string): text is AttendanceSort => text in SORTS

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { AttendanceFilter } from '@palco/contract/attendance'
+import type { AttendanceFilter, AttendanceTotals as AttendanceTotalsAnswer } from '@palco/contract/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { numberText } from '../kit/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
@@ -12,6 +12,7 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
     data.entered === 1 ? '1 entrou' : `${numberText(data.entered)} entraram`,
     data.met !== null && (data.met === 1 ? '1 atingiu o mínimo' : `${numberText(data.met)} atingiram o mínimo`),
     data.averagePercent !== null && `presença média de ${data.averagePercent}%`,
+    data.watched > 0 && watchedText(data),
   ]
   return (
     <Box role="status" aria-label="Totais" sx={{ minHeight: '1.5em', mb: 1.5, fontWeight: 500 }}>
@@ -19,3 +20,7 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
     </Box>
   )
 }
+
+/** A sum of its own: no other figure has minutes in recordings. */
+const watchedText = ({ watched, recordingMinutes }: AttendanceTotalsAnswer) =>
+  `${watched === 1 ? '1 assistiu' : `${numberText(watched)} assistiram`} a gravações, ${numberText(recordingMinutes)} min ao todo`

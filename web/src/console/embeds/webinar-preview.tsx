@@ -11,19 +11,22 @@ export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
   /** A frame is white until its page has loaded, also in the dark scheme. */
   const [arrived, setArrived] = useState<string | null>(null)
-  if (!embedUrl || shown !== embedUrl) return null
+  if (!embedUrl) return null
   return (
+    // The place is there before the frame, so that the button below does not move under the pointer.
     <Box sx={place}>
-      <Box
-        component="iframe"
-        src={embedUrl}
-        title="Prévia do webinar"
-        sandbox={webinarSandbox(embedUrl)}
-        referrerPolicy="strict-origin-when-cross-origin"
-        allow="fullscreen"
-        onLoad={() => setArrived(embedUrl)}
-        sx={{ display: 'block', width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
-      />
+      {shown === embedUrl && (
+        <Box
+          component="iframe"
+          src={embedUrl}
+          title="Prévia do webinar"
+          sandbox={webinarSandbox(embedUrl)}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="fullscreen"
+          onLoad={() => setArrived(embedUrl)}
+          sx={{ display: 'block', width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
+        />
+      )}
     </Box>
   )
 }

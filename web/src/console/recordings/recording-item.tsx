@@ -94,7 +94,7 @@ const look = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.2fr) minmax(0, 1fr)',
-    lg: 'minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.2fr) 17rem',
+    lg: 'minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.3fr) 15rem',
   },
   alignItems: 'start',
   py: 1.5,

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { AttendanceTotals } from './attendance-totals.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const live = { people: 36, entered: 31, met: null, averagePercent: 48 }
+
+test.each([
+  [{}, '36 pessoas · 31 entraram · presença média de 48%'],
+  [
+    { watched: 12, recordingMinutes: 1384 },
+    '36 pessoas · 31 entraram · presença média de 48% · 12 assistiram a gravações, 1.384 min ao todo',
+  ],
+])('sums minutes in recordings apart: %j', async (recordings, expected) => {
+  fakeServer({ 'GET /api/admin/attendance/totals': () => ok({ ...live, ...recordings }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AttendanceTotals filter={{}} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(expected)).toBeTruthy()
+})
