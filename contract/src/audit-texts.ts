@@ -32,7 +32,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'room.switched': 'trocou a transmissão da sala',
   'room.extended': 'prolongou a sala',
   'room.tested': 'testou o endereço da sala',
-  'room.recording-saved': 'definiu a gravação da sala',
+  'room.recording-saved': 'alterou a gravação da sala',
   'room.recording-published': 'publicou a gravação da sala',
   'room.recording-withdrawn': 'tirou do ar a gravação da sala',
   'language.created': 'criou o idioma',
