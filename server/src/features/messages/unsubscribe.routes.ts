@@ -4,7 +4,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
-import { acceptForms } from '../../base/http/forms.ts'
 import { anybody } from '../../base/http/openapi.ts'
 import type { Unsubscribing } from './unsubscribe.service.ts'
 
@@ -13,6 +12,8 @@ const MAX_BYTES = 4096
 
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
+/** The same field in a multipart form. A real parser would accept files, which are not bounded by `bodyLimit`. */
+const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
 /** Without a session, also on a computer where somebody else is signed in. */
 export const unsubscribeRoutes =
@@ -55,7 +56,9 @@ const oneClickRoutes =
     app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    await acceptForms(app)
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, MULTIPART.test(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {}),
+    )
 
     app.post('/unsubscribe/:token', {
       bodyLimit: MAX_BYTES,

@@ -125,6 +125,8 @@ describe('one click of a mail provider', () => {
   test.each<[string, unknown, Record<string, string>, string]>([
     ['another form', 'List-Unsubscribe=Two-Clicks', FORM, '400 INVALID_INPUT'],
     ['an empty form', '', FORM, '400 INVALID_INPUT'],
+    ['another multipart form', form({ 'List-Unsubscribe': 'Two-Clicks' }), {}, '400 INVALID_INPUT'],
+    ['a file', form({ 'List-Unsubscribe': 'One-Click', file: Buffer.alloc(5000) }), {}, '413 TOO_LARGE'],
     ['JSON', { 'List-Unsubscribe': 'One-Click' }, {}, '415 WRONG_TYPE'],
     ['text', 'List-Unsubscribe=One-Click', { 'content-type': 'text/plain' }, '415 WRONG_TYPE'],
     ['a large form', `List-Unsubscribe=One-Click&x=${'x'.repeat(5000)}`, FORM, '413 TOO_LARGE'],
