@@ -3,26 +3,22 @@ import type { MessageFailure, MessageRun, MessagesOfUser } from '@palco/contract
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
+import type { Withdrawal } from '../../core/mail/outbox.repo.ts'
 
-/** As long as the outbox keeps mails: older runs would seem to have reached nobody. */
-const SHOWN_MS = 30 * 86_400_000
 const MAX_RUNS = 100
 const MAX_FAILURES = 100
 const MAX_OF_USER = 20
 
-/** Why a mail was not sent although its address is fine. */
-const WITHDRAWN = ['expired', 'outdated']
+const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Withdrawal[]
 
-export type StoredRun = Pick<MessageRunsTable, 'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state'>
+export type ListedRun = Pick<MessageRunsTable, 'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state'>
 
 /** Newest first. */
-export const listStoredRuns = (db: Database, now: number): Promise<StoredRun[]> =>
+export const listRuns = (db: Database): Promise<ListedRun[]> =>
   db
     .selectFrom('message_runs')
-    .where('due_at', '>', isoTime(now - SHOWN_MS))
     .orderBy('due_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RUNS)

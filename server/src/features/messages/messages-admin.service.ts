@@ -26,8 +26,6 @@ export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
 
 /** What administrators see and change of automatic messages. */
 export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
-  const listRuns = createRunList(db)
-
   async function state(): Promise<MessagesState> {
     const [{ settings, pausedAt, version }, unsubscribed] = await Promise.all([
       readMessageSettings(db),
@@ -88,7 +86,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
         return { action: isPaused ? 'message.paused' : 'message.resumed' }
       }),
 
-    listRuns: () => listRuns(mail.now()),
+    listRuns: createRunList(db),
 
     async listFailures(runId: string) {
       if (!(await hasRun(db, runId))) throw notFound('Mensagem não encontrada')

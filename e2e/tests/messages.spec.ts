@@ -1,0 +1,72 @@
+import { openSmtpServer } from '@palco/server/testing/smtp-server'
+import { expectAccessible } from '../support/accessible.ts'
+import { AdminApi } from '../support/admin-api.ts'
+import { Palco } from '../support/palco.ts'
+import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { test as base, expect, signInAs } from '../support/test.ts'
+
+interface Mailing {
+  palco: Palco
+  received: Awaited<ReturnType<typeof openSmtpServer>>['received']
+}
+
+/** A server of its own: messages are settings of the whole event. */
+const test = base.extend<{ mailing: Mailing }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+  mailing: async ({}, use) => {
+    const { received, smtpUrl, close } = await openSmtpServer()
+    const palco = await Palco.start({ smtpUrl })
+    await use({ palco, received })
+    await palco.remove()
+    await close()
+  },
+})
+
+test('an organiser writes a reminder, sees it, sends it to themselves, switches it on, and pauses everything', async ({
+  page,
+  mailing: { palco, received },
+}) => {
+  const admin = new AdminApi(palco)
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(48), endDate: inHours(50) })
+  for (const name of ['Ana', 'Rui']) await admin.addPerson({ name, groupIds: [groupId] })
+  const organiser = await admin.addPerson({ role: 'ADMIN' })
+  await signInAs(page, organiser, `${palco.url}/messages`)
+  await expect(page.getByText('Todas as mensagens estão desligadas.')).toBeVisible()
+
+  await test.step('the preview follows the text, in its language and with the mail’s look', async () => {
+    await page.getByRole('button', { name: 'Editar e ver Antes de cada sala' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Antes de cada sala' })
+    await dialog.getByLabel('Minutos antes').fill('30')
+    await dialog.getByRole('tab', { name: /English/ }).click()
+    await dialog.getByLabel('Texto seu').fill('Bring <b>a pen</b>')
+    const mail = dialog.frameLocator('iframe')
+    await expect(mail.getByText('Bring <b>a pen</b>')).toBeVisible()
+    await expect(mail.locator('body')).toHaveCSS('background-color', 'rgb(248, 249, 250)')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Enviar para mim' }).click()
+    await expect(dialog.getByText('O servidor aceitou o e-mail.')).toBeVisible()
+    expect(received.map(({ to }) => to)).toEqual([organiser.email])
+    await dialog.getByLabel('Enviar esta mensagem').check()
+    await expect(dialog.getByText(/^A próxima sai /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('what will go out is listed with its people', async () => {
+    const coming = page.getByRole('region', { name: 'O que vai sair' }).getByRole('listitem')
+    await expect(coming).toHaveCount(1)
+    await expect(coming).toContainText('Antes de cada sala')
+    await expect(coming).toContainText('Abertura')
+    await expect(coming).toContainText('para 2 pessoas')
+  })
+
+  await test.step('one press pauses everything, also for others, and one resumes it', async () => {
+    await page.getByRole('button', { name: 'Pausar tudo' }).click()
+    await expect(page.getByText('Tudo pausado: nenhuma mensagem sai.')).toBeVisible()
+    await expectAccessible(page)
+    expect(await admin.call('GET', '/admin/messages')).toMatchObject({ isPaused: true })
+    await admin.call('POST', '/admin/messages/pause', { isPaused: false })
+    await expect(page.getByRole('button', { name: 'Pausar tudo' })).toBeVisible()
+  })
+})
