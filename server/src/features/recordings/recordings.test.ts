@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
+import { authenticatedSocket, next } from '#test/client.ts'
+import { addGroup, addRoom, admit, change, dataOf, openOffice, refusal } from '#test/office.ts'
 import { publishRecordings, RECORDING_URL, saveRecording } from '#test/recorded-rooms.ts'
 
 const OTHER_URL = 'https://youtu.be/aqz-KE-bpKQ'
@@ -96,6 +97,20 @@ describe('publishing', () => {
     ])
     expect(await linesOf(two.id)).toHaveLength(2)
     expect(await stored(none.id)).toMatchObject({ recordingPublishedAt: null })
+  })
+
+  test('reaches open pages as a change of the catalog, and the list without its address', async () => {
+    const room = await newRoom()
+    await saveRecording(office, room)
+    const person = await admit(office, [group.id])
+    const socket = await authenticatedSocket(server, person.session)
+    const changed = next(socket, 'changed')
+    await publishRecordings(office, [room.id])
+    expect(await changed).toMatchObject({ topic: 'catalog' })
+    const { body, text } = await person.ask('/participant/rooms')
+    const listed = body.data.find(({ id }: { id: string }) => id === room.id)
+    expect(listed.recordingPublishedAt).toBe((await stored(room.id)).recordingPublishedAt)
+    expect(text).not.toContain('76979871')
   })
 
   test('is undone by withdrawing', async () => {
