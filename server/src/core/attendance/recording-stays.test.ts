@@ -54,6 +54,7 @@ test('a stay in a recording is apart from the room, and its person is not in the
   await beatAt([40])
   const viewers = async () => dataOf(await office.ask(`/admin/live/rooms/${room.id}/viewers`)).total
   expect(await viewers()).toBe(0)
+  await expect.poll(async () => dataOf(await office.ask('/admin/live/rooms'))).toEqual([])
   await beatAt([50], 'live')
   await expect.poll(viewers).toBe(1)
   await expect.poll(stays).toEqual([
