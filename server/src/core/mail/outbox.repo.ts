@@ -80,6 +80,9 @@ const due = (db: Database, now: number) =>
     .where('state', '=', 'waiting')
     .where('next_at', '<=', isoTime(now))
     .where('priority', '>=', LOWEST_PRIORITY)
+    // By the index: without an order PostgreSQL would read every mail that is paused.
+    .orderBy('priority', 'desc')
+    .orderBy('next_at')
     .select('id')
     .limit(1)
 
@@ -89,11 +92,10 @@ const due = (db: Database, now: number) =>
  */
 export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
   if (!(await due(db, now).executeTakeFirst())) return null
-  const first = due(db, now).orderBy('priority', 'desc').orderBy('next_at')
   const claimed = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_at: isoTime(now + leaseMs) }))
-    .where('id', '=', lockFreeRows(db, first))
+    .where('id', '=', lockFreeRows(db, due(db, now)))
     .returningAll()
     .executeTakeFirst()
   return claimed ?? null

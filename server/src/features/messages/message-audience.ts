@@ -26,13 +26,14 @@ export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Mes
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }
 
-export function audienceOf(snapshot: Snapshot, message: Message, now: number): Audience {
+/** Of `missed` each batch looks at passes and minutes itself. */
+export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   const { kind, at } = message
   const current = currentRooms(snapshot, message)
   const rooms = firstRooms(current, message)
   const ids = current.map(({ id }) => id)
   if (kind === 'attended') return { rooms, attendedIn: ids }
-  if (kind === 'missed') return { rooms, passes: passesThatOpen(snapshot, Math.max(now, at ? Date.parse(at) : 0)) }
+  if (kind === 'missed') return { rooms }
   return { rooms, addedBy: isoTime(Date.parse(at ?? '') - ADDED_BEFORE_MS[kind]) }
 }
 
@@ -49,7 +50,9 @@ function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience[
 
 /** People that would get the message as things are now; those of `attended` that were there until now. */
 export function countRecipients(db: Database, snapshot: Snapshot, message: Message, now: number): Promise<number> {
-  const audience = audienceOf(snapshot, message, now)
-  const missed = message.kind === 'missed' ? { missed: audience.rooms.map(({ id }) => id) } : {}
-  return countAudience(db, { ...audience, ...missed })
+  const audience = audienceOf(snapshot, message)
+  if (message.kind !== 'missed') return countAudience(db, audience)
+  const then = Math.max(now, Date.parse(message.at ?? isoTime(now)))
+  const missed = audience.rooms.map(({ id }) => id)
+  return countAudience(db, { ...audience, missed, passes: passesThatOpen(snapshot, then) })
 }

@@ -3,7 +3,6 @@ import { heldPassOf } from '@palco/contract/passes'
 import { recordingRight } from '@palco/contract/recording-right'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
-import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
@@ -35,28 +34,23 @@ interface Share {
  * after a crash at any statement the batch is written again as a whole. Returns false if another node is at it.
  */
 export async function writeNextBatch(parts: Parts, run: StoredRun, now: number): Promise<boolean> {
-  const { db, bus, catalog, mail, findInRoom } = parts
+  const { db, bus, catalog, mail } = parts
   const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isReminder = run.kind === 'evening' || run.kind === 'hour'
   const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder || !hasBegun(startDate, now))
   const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone) || !firstRooms(rooms, message).length
-  // Outside of the transaction: it may take long to find a few among many.
-  const audience = audienceOf(snapshot, message, now)
-  const ids = isOver ? [] : await listAudience(db, audience, run.last_user_id, PEOPLE_A_BATCH)
-  const inRooms = run.kind === 'hour' && ids.length ? await findInRooms(findInRoom, rooms) : NOBODY
+  // All reads come before the transaction: it blocks SQLite's only writer.
+  const ids = isOver ? [] : await listAudience(db, audienceOf(snapshot, message), run.last_user_id, PEOPLE_A_BATCH)
+  const people = ids.length ? [...(await findPeople(db, ids)).values()] : []
+  const shares = isReminder
+    ? await reminders(parts, run, people, rooms)
+    : await followUps(parts, run, people, rooms, now)
+  const receipts = shares.flatMap(({ person, subjects }) => subjects.map((subject) => ({ userId: person.id, subject })))
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
-    const people = ids.length ? [...(await findPeople(trx, ids)).values()] : []
-    const shares = isReminder
-      ? await reminders(trx, run, people, rooms, inRooms)
-      : await followUps(trx, run, people, rooms, snapshot, now)
-    const receipts = shares.flatMap(({ person, subjects }) =>
-      subjects.map((subject) => ({ userId: person.id, subject })),
-    )
     const isNew = known(await insertReceipts(trx, run.kind, receipts))
-    const mails = shares.flatMap((share) => toMail(parts, run, share, isNew))
-    await mail.enqueue(trx, ...mails)
+    await mail.enqueue(trx, ...shares.flatMap((share) => toMail(parts, run, share, isNew)))
     const isLast = ids.length < PEOPLE_A_BATCH
     await advanceRun(trx, run, { lastUserId: ids.at(-1) ?? run.last_user_id, isLast })
     if (isLast) announce({ type: 'message-settings-changed' })
@@ -84,14 +78,15 @@ const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
 /** The rooms that each person may enter, is not in, and was not reminded of. */
 async function reminders(
-  trx: Transaction,
+  { db, findInRoom }: Parts,
   run: StoredRun,
   people: readonly Person[],
   rooms: readonly Room[],
-  inRooms: InRooms,
 ): Promise<Share[]> {
+  if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const wasReminded = known(people.length ? await findReceipts(trx, run.kind, subjectsOf(run), ids) : [])
+  const wasReminded = known(await findReceipts(db, run.kind, subjectsOf(run), ids))
+  const inRooms = run.kind === 'hour' ? await findInRooms(findInRoom, rooms) : NOBODY
   return people.flatMap((person) => {
     const own = rooms.filter(
       (room) =>
@@ -106,15 +101,16 @@ async function reminders(
 
 /** `attended`: people with a live minute that day. `missed`: people without one that may watch a recording now. */
 async function followUps(
-  trx: Transaction,
+  { db, catalog }: Parts,
   { kind, day }: StoredRun,
   people: readonly Person[],
   rooms: readonly Room[],
-  snapshot: Snapshot,
   now: number,
 ): Promise<Share[]> {
+  if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const minutes = people.length ? await liveMinutes(trx, ids, roomsOfDay(snapshot, day)) : new Map<string, never>()
+  const snapshot = catalog.current()
+  const minutes = await liveMinutes(db, ids, roomsOfDay(snapshot, day))
   return people.flatMap((person) => {
     const enabled = rooms.filter((room) => isRoomEnabled(room, person.access))
     const wasThere = minutes.has(person.id)

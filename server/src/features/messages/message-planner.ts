@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@palco/contract/envelope'
 import { isDueMessage, nextMessage, planMessages } from '@palco/contract/message-plan'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
@@ -14,6 +15,8 @@ import { readMessageSettings } from './message-settings.repo.ts'
 
 /** After a failure, and while another node may be at it. */
 const RETRY_MS = 1000
+/** Between batches: their mails wait far longer in the outbox, and the writes of people in rooms go first. */
+const PAUSE_MS = 50
 /** Errors of the database, which all runs would meet. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
@@ -66,6 +69,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
       if (!run || !onError) return left.size > 0
       try {
         if (!(await writeNextBatch(parts, run, timer.now()))) left.add(run.id)
+        await sleep(PAUSE_MS)
       } catch (error) {
         if (TEMPORARY.includes(asAppError(error).code)) throw error
         // Retried until it makes no sense any more; it must not block the other runs.

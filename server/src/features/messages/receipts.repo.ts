@@ -33,7 +33,7 @@ export async function findReceipts(
   return rows.map(toReceipt)
 }
 
-/** Returns those that are new. Another run may be writing the same ones: it has them, or it waits for this transaction. */
+/** Returns those that are new, without deleted people. Another run may be writing the same ones: it has them, or it waits for this transaction. */
 export async function insertReceipts(
   trx: Transaction,
   kind: MessageKind,
@@ -44,7 +44,8 @@ export async function insertReceipts(
   // `where true`: otherwise SQLite parses "on conflict" as a join condition.
   const inserted = await sql<{ user_id: string; subject: string }>`
     insert into message_receipts (user_id, kind, subject)
-    select user_id, ${kind}, subject from ${jsonRows(trx, 'receipts', COLUMNS, rows)} where true
+    select receipts.user_id, ${kind}, receipts.subject
+    from ${jsonRows(trx, 'receipts', COLUMNS, rows)} join users on users.id = receipts.user_id where true
     on conflict do nothing returning user_id, subject`.execute(trx)
   return inserted.rows.map(toReceipt)
 }
