@@ -1,12 +1,14 @@
 import type { PlannedMessage } from '@palco/contract/message-plan'
 import { PASSES } from '@palco/contract/pass'
+import { heldPassOf } from '@palco/contract/passes'
 import { recordingRight } from '@palco/contract/recording-right'
 import type { Room } from '@palco/contract/rooms'
 import { WITHOUT_PASS } from '@palco/contract/users'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { isShown } from '../../core/catalog/visible-rooms.ts'
+import { isShown, recordingRightIn } from '../../core/catalog/visible-rooms.ts'
+import type { Person } from '../../core/people/person.repo.ts'
 import { type Audience, countAudience } from './recipients.repo.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,6 +38,10 @@ export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   if (kind === 'missed') return { rooms }
   return { rooms, addedBy: isoTime(Date.parse(at ?? '') - ADDED_BEFORE_MS[kind]) }
 }
+
+/** As the page of the recording decides it. */
+export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
+  recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 
 /** With which passes a recording can be watched, or without any. */
 function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {

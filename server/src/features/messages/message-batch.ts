@@ -1,16 +1,13 @@
 import { messageExpiry } from '@palco/contract/message-plan'
-import { heldPassOf } from '@palco/contract/passes'
-import { recordingRight } from '@palco/contract/recording-right'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { RUN_TEMPLATE, type RunMail } from '../../core/mail/new-mail.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { liveMinutes, roomsOfDay } from './live-minutes.ts'
-import { audienceOf, currentRooms, firstRooms } from './message-audience.ts'
+import { audienceOf, currentRooms, firstRooms, recordingRightFor } from './message-audience.ts'
 import type { MessageParams } from './message-params.ts'
 import { advanceRun, lockRun, type StoredRun } from './message-runs.repo.ts'
 import { subjectOf, subjectsOf } from './message-subjects.ts'
@@ -114,13 +111,13 @@ async function followUps(
   return people.flatMap((person) => {
     const enabled = rooms.filter((room) => isRoomEnabled(room, person.access))
     const wasThere = minutes.has(person.id)
-    const own = kind === 'attended' ? enabled : enabled.filter((room) => canWatch(room, person, snapshot, now))
+    const own =
+      kind === 'attended'
+        ? enabled
+        : enabled.filter((room) => recordingRightFor(snapshot, person, room, now).state === 'open')
     return own.length && wasThere === (kind === 'attended') ? { person, rooms: own, subjects: [day] } : []
   })
 }
-
-const canWatch = (room: Room, { grants }: Person, { event }: Snapshot, now: number) =>
-  recordingRight(room, event, heldPassOf(grants, now).pass, now).state === 'open'
 
 function toMail(
   { catalog, mail }: Parts,

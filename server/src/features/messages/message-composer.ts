@@ -1,6 +1,4 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import { heldPassOf } from '@palco/contract/passes'
-import { recordingRight } from '@palco/contract/recording-right'
 import { REMINDERS_PATH } from '@palco/contract/reminders'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
@@ -13,7 +11,7 @@ import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { composeMessage, type RoomToWrite } from './compose-message.ts'
 import { liveMinutes, roomsOfDay } from './live-minutes.ts'
-import { currentRooms } from './message-audience.ts'
+import { currentRooms, recordingRightFor } from './message-audience.ts'
 import { type MessageParams, readParams } from './message-params.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 import { selectSubscribers } from './recipients.repo.ts'
@@ -97,8 +95,8 @@ const toReminder = (room: Room): RoomToWrite => ({
   path: `/room/${room.id}`,
 })
 
-function toRecorded(room: Room, { grants }: Person, { event }: Snapshot, now: number): RoomToWrite {
-  const { state } = recordingRight(room, event, heldPassOf(grants, now).pass, now)
+function toRecorded(room: Room, person: Person, snapshot: Snapshot, now: number): RoomToWrite {
+  const { state } = recordingRightFor(snapshot, person, room, now)
   const recording = state === 'open' || state === 'locked' ? state : null
   return recording ? { ...toReminder(room), path: `/room/${room.id}/recording`, recording } : toReminder(room)
 }

@@ -43,7 +43,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     const coming = planned.filter(({ at }) => at === null || Date.parse(at) > now)
     const reach = coming.some(isForAll) ? await readReach(db) : []
     const count = async (message: PlannedMessage) => {
-      const audience = audienceOf(snapshot, message, now)
+      const audience = audienceOf(snapshot, message)
       if (isForAll(message) && (audience.addedBy ?? '') > isoTime(now)) return countReach(reach, audience.rooms)
       return isCountable(message, now) ? countRecipients(db, snapshot, message, now) : null
     }
