@@ -2,9 +2,6 @@ import * as z from 'zod/mini'
 
 // The page without login on which people unsubscribe. Apart from `messages.ts`: the page loads this file.
 
-/** The page; the token follows `#`, which reaches no server. */
-export const REMINDERS_PATH = '/lembretes'
-
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 export const remindersQuestion = z.object({ token })
 export const remindersChoice = z.object({ token, isSubscribed: z.boolean() })

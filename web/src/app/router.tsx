@@ -1,5 +1,5 @@
 import { ACCESS_PATH } from '@palco/contract/access-path'
-import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { ACCESS_PATH } from '@palco/contract/access-path'
-import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 

@@ -1,6 +1,6 @@
 import type { MailTestAnswer } from '@palco/contract/mail'
 import type { MessagePreview } from '@palco/contract/messages'
-import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import { conflict, notSignedIn } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'

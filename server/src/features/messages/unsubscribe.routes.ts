@@ -1,5 +1,6 @@
 import { noData } from '@palco/contract/envelope'
-import { REMINDERS_PATH, remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
+import { remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
