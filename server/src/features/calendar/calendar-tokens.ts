@@ -20,8 +20,7 @@ export async function openCalendarTokens(db: Database) {
   const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url')
 
   return {
-    fileOf: ({ userId, serial }: FeedAddress): string =>
-      `${userId}.${serial}.${sign(`${userId}.${serial}`)}.ics`,
+    fileOf: ({ userId, serial }: FeedAddress): string => `${userId}.${serial}.${sign(`${userId}.${serial}`)}.ics`,
 
     /** `null` if it is malformed or forged. */
     read(file: string): FeedAddress | null {
