@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
-import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds } from '../support/portal.ts'
+import { addGroup, addRoom, cardOf, inHours } from '../support/portal.ts'
 import { expect, signInAs, signInByForm } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
 
@@ -139,21 +139,4 @@ test('after the last day the lobby is the archive, by day and track, with a sear
   await admin.call('PUT', `/admin/rooms/${rooms[1]?.id}/recording`, { url: '', isNamed: false })
   await section.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(section.getByRole('link')).toHaveText([/Plenária/])
-})
-
-test('somebody in the grace period stays when the recording is published, and is offered it at the end', {
-  tag: '@wide',
-}, async ({ page, admin, webinar }) => {
-  const groupId = await addGroup(admin)
-  const room = await addRoom(admin, groupId, { webinarUrl: webinar.url, startDate: inHours(-1), endDate: inSeconds(4) })
-  await admin.call('PUT', `/admin/rooms/${room.id}/recording`, { url: webinar.url, isNamed: false })
-  const person = await admin.addPerson({ groupIds: [groupId] })
-  await signInAs(page, person, `/room/${room.id}`)
-  await expect(page.getByText(/Você ainda pode assistir até/)).toBeVisible()
-  const refetched = page.waitForResponse(({ url, status }) => url().endsWith(room.id) && status() === 403)
-  await publish(admin, [room.id])
-  await refetched
-  await expect(page.locator('iframe')).toBeVisible()
-  await changeRoom(admin, room, { startDate: inHours(-3), endDate: inHours(-2) })
-  await expect(page.getByText('Esta sala não está mais disponível')).toBeVisible()
 })

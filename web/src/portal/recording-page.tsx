@@ -1,5 +1,6 @@
+import { webinarFrameUrl } from '@palco/contract/webinar-url'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
@@ -12,6 +13,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
+import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { ConnectionBar } from './room/connection-bar.tsx'
 import { recordingState } from './room/recording-state.ts'
@@ -57,7 +59,12 @@ function Recording({ id }: { id: string }) {
     () => (isOpen ? realtime.enterRoom({ roomId: id, recording: true }, hasOpenWindow) : undefined),
     [id, isOpen],
   )
-  useWindowsEndWithRight(state.name === 'closed')
+  // A window would play on after the right has ended or the recording was withdrawn.
+  const viewer = query.data?.isNamed ? user : null
+  const closedUrl = state.name === 'closed' && query.data && webinarFrameUrl(query.data.webinarUrl, viewer)
+  useEffect(() => {
+    if (closedUrl) closeWindows(closedUrl)
+  }, [closedUrl])
 
   return (
     <>
@@ -74,12 +81,12 @@ function Recording({ id }: { id: string }) {
           room={state.recording}
           title={t('recordings.of', { name: state.recording.name })}
           until={t('recordings.until', { day: formatDay(state.recording.until, locale) })}
-          viewer={state.recording.isNamed ? user : null}
+          viewer={viewer}
           languageName={
             languages?.find(({ code }) => code === state.recording.language)?.name ?? state.recording.language
           }
           backPath={backPath}
-          attendance={<p>{t('attendance.recorded')}</p>}
+          attendance={<OwnAttendance roomId={id} isRecording />}
           notices={(isFull) => <Announcements place={isFull ? 'overlay' : 'line'} />}
         />
       )}
@@ -103,13 +110,4 @@ function Recording({ id }: { id: string }) {
       )}
     </>
   )
-}
-
-/** A window would play on after the right has ended or the recording was withdrawn. */
-function useWindowsEndWithRight(isClosed: boolean) {
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (isClosed && wasOpen.current) closeWindows()
-    wasOpen.current = !isClosed
-  }, [isClosed])
 }

@@ -11,8 +11,9 @@ import { usePreviewed } from '../session/use-portal-user.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
-import { openRecording, participantRoom } from '../testing/rooms.ts'
+import { openRecording, openRoom, participantRoom } from '../testing/rooms.ts'
 import { RecordingPage } from './recording-page.tsx'
+import * as webinarWindow from './room/webinar-window.ts'
 import { RoomPage } from './room-page.tsx'
 import { PortalRoomsPage } from './rooms-page.tsx'
 
@@ -39,6 +40,7 @@ afterEach(() => {
 })
 
 interface Given {
+  live?: () => Response
   held?: HeldPass
   room?: object
   event?: object
@@ -51,13 +53,14 @@ const ROUTES = [
   { path: '/room/:roomId/recording', element: <RecordingPage /> },
 ]
 
-function open(address: string, { held, room = PUBLISHED, event = participantEvent, recording }: Given = {}) {
+function open(address: string, given: Given = {}) {
+  const { held, live, room = PUBLISHED, event = participantEvent, recording } = given
   hold(held)
   fakeServer({
     'GET /api/participant/rooms': () => ok([participantRoom('plenary', room)]),
     'GET /api/participant/event': () => ok(event),
     'GET /api/languages/public/active': () => ok([]),
-    'GET /api/participant/rooms/plenary': () => refused(403, 'ROOM_ENDED'),
+    'GET /api/participant/rooms/plenary': live ?? (() => refused(403, 'ROOM_ENDED')),
     'GET /api/participant/rooms/plenary/recording': recording ?? (() => refused(404, 'NOT_FOUND')),
     'GET /api/auth/profile': () => ok(holding(held)),
   })
@@ -142,6 +145,17 @@ test.each([
   expect(screen.getByText('Esta sala não está mais disponível')).toBeTruthy()
 })
 
+test('somebody in the grace period stays when the recording is published', async () => {
+  const dates = { ...ENDED, endDate: '2025-12-03T11:59:00.000Z' }
+  let answer = ok({ ...openRoom('plenary'), ...dates })
+  const client = open('/room/plenary', { room: { ...PUBLISHED, ...dates }, live: () => answer })
+  const player = await screen.findByTitle('plenary')
+  answer = refused(403, 'ROOM_ENDED')
+  await act(() => client.invalidateQueries({ queryKey: ['access'] }))
+  expect(screen.getByTitle('plenary')).toBe(player)
+  expect(screen.getByText(/Você ainda pode assistir/)).toBeTruthy()
+})
+
 const frame = () => screen.findByTitle('Gravação: plenary')
 
 test.each([
@@ -176,6 +190,18 @@ test('the player closes with a plain message when the right ends at midnight', a
   // PLATINUM still has six months.
   expect(screen.getByText(/^Gravações até 5 de dezembro de 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver os passes' })).toBeTruthy()
+})
+
+test('a window with the recording is closed when it is withdrawn', async () => {
+  const close = vi.spyOn(webinarWindow, 'closeWindows')
+  let answer = ok(openRecording('plenary', { mode: 'window' }))
+  const client = open('/room/plenary/recording', { recording: () => answer })
+  await screen.findByRole('link', { name: /^Abrir a transmissão/ })
+  expect(close).not.toHaveBeenCalled()
+  answer = refused(404, 'NOT_FOUND')
+  await act(() => client.invalidateQueries({ queryKey: ['access'] }))
+  expect(await screen.findByText('Esta gravação não está mais disponível.')).toBeTruthy()
+  expect(close).toHaveBeenCalledExactlyOnceWith('https://x.io/recorded')
 })
 
 test.each([

@@ -31,7 +31,7 @@ export interface ListedRoom {
   words: string
 }
 
-export interface ListedRecording {
+interface ListedRecording {
   state: 'open' | 'locked'
   text: string
 }
