@@ -2,7 +2,6 @@ import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { recordingState } from '@palco/contract/recordings'
 import { nextListChange, roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
@@ -18,11 +17,11 @@ import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.queries.ts'
-import { useAddress, withParams } from './kit/use-address.ts'
 import { ManyButtons } from './recordings/many-buttons.tsx'
-import { isRecordingState } from './recordings/recording-days.ts'
+import { roomsInState } from './recordings/recording-days.ts'
 import { RecordingList } from './recordings/recording-list.tsx'
 import { StateFilter } from './recordings/state-filter.tsx'
+import { useChosenState } from './recordings/use-chosen-state.ts'
 import { useRecordingActions } from './recordings/use-recording-actions.ts'
 import { termsText } from './recordings/watch-texts.ts'
 import { ClearFilterButton } from './rooms/clear-filter-button.tsx'
@@ -45,19 +44,18 @@ export function RecordingsPage() {
   const { data: settings } = settingsAnswer
   const { data: groups } = groupsAnswer
   const actions = useRecordingActions()
-  const { params, change } = useAddress()
+  const { state, chooseState } = useChosenState()
+  const listedState = useDeferredValue(state)
   const { filter, search, chooseGroup } = useRoomFilter(groups)
   // Rendering hundreds of rooms takes longer than a keystroke: the field must not wait for the list.
   const listed = useDeferredValue(filter)
-  const stateParam = params.get('state') ?? ''
-  const state = isRecordingState(stateParam) ? stateParam : ''
   const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
-  const shown = useMemo(() => (state ? found.filter((room) => recordingState(room) === state) : found), [found, state])
+  const shown = useMemo(() => (listedState ? roomsInState(found, listedState) : found), [found, listedState])
   const now = useServerNow((at) => nextListChange(rooms ?? NOTHING, at))
   /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<{ room: Room; isOpen: boolean } | null>(null)
   const edit = useCallback((room: Room) => setDialog({ room, isOpen: true }), [])
-  const isFiltered = Boolean(filter.search || filter.groupId || state)
+  const isFiltered = Boolean(listed.search || listed.groupId || listedState)
   const failed = [roomsAnswer, settingsAnswer, groupsAnswer].find(({ error, data }) => error && !data)
 
   return (
@@ -103,25 +101,13 @@ export function RecordingsPage() {
             </Typography>
           )}
           <RoomFilterFields filter={filter} groups={groups} onSearch={search} onGroup={chooseGroup} />
-          <StateFilter
-            rooms={found}
-            value={state}
-            onChange={(chosen) => change((at) => withParams(at, { state: chosen }), { replace: true })}
-          />
+          <StateFilter rooms={found} value={state} onChange={chooseState} />
           {shown.length === 0 ? (
             <EmptyState text="Nenhuma sala encontrada com estes filtros.">
               <ClearFilterButton />
             </EmptyState>
           ) : (
-            <RecordingList
-              rooms={shown}
-              groups={groups}
-              terms={settings}
-              now={now}
-              isFiltered={isFiltered}
-              actions={actions}
-              onEdit={edit}
-            />
+            <RecordingList rooms={shown} groups={groups} terms={settings} isFiltered={isFiltered} onEdit={edit} />
           )}
         </>
       )}

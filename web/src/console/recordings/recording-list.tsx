@@ -2,40 +2,49 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
-import { roomAvailability } from '@palco/contract/room-availability'
+import { nextListChange, roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { memo, useId } from 'react'
+import { useServerNow } from '../../api/use-server-now.ts'
 import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
 import { dayTitle, hoursText } from '../kit/plan-texts.ts'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { ManyButtons } from './many-buttons.tsx'
 import { type RecordingDay, recordingDays } from './recording-days.ts'
 import { RecordingItem } from './recording-item.tsx'
-import type { RecordingActions } from './use-recording-actions.ts'
+import { type RecordingActions, useRecordingActions } from './use-recording-actions.ts'
 import { type WatchTerms, watchText } from './watch-texts.ts'
 
 interface RecordingListProps {
   rooms: readonly Room[]
   groups: readonly Group[]
   terms: WatchTerms
-  now: number
   /** `rooms` are not all of a day. */
   isFiltered: boolean
-  actions: RecordingActions
   onEdit: (room: Room) => void
 }
 
 /** Rooms by day and group. Memoised, so that typing in the search does not wait for it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
+  const actions = useRecordingActions()
+  const now = useServerNow((at) => nextListChange(rooms, at))
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
-  return recordingDays(rooms, groups, rest.terms.timeZone).map((each) => (
-    <Day key={each.day} ofDay={each} inactive={inactive} {...rest} />
-  ))
+  return (
+    <>
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      {recordingDays(rooms, groups, rest.terms.timeZone).map((each) => (
+        <Day key={each.day} ofDay={each} inactive={inactive} {...rest} now={now} actions={actions} />
+      ))}
+    </>
+  )
 })
 
 type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   ofDay: RecordingDay
   /** Ids of groups that nobody sees. */
   inactive: ReadonlySet<string>
+  now: number
+  actions: RecordingActions
 }
 
 function Day({ ofDay, inactive, terms, now, isFiltered, actions, onEdit }: DayProps) {

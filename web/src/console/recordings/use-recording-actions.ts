@@ -59,11 +59,14 @@ export function useRecordingActions() {
     /** Publishes all recordings of these rooms that are ready. */
     async publishReady(rooms: readonly Room[], ofWhat: string) {
       const text = publishQuestion(rooms, ofWhat, serverNow())
-      if (await ask({ type: 'info', text, okText: 'Publicar' })) await publish(roomsInState(rooms, 'ready'), true)
+      if (await ask({ type: 'info', title: 'Publicar gravações', text, okText: 'Publicar' }))
+        await publish(roomsInState(rooms, 'ready'), true)
     },
     async withdrawPublished(rooms: readonly Room[], ofWhat: string) {
       const text = withdrawQuestion(rooms, ofWhat)
-      if (await ask({ type: 'warning', text, okText: 'Tirar do ar', isDestructive: true }))
+      if (
+        await ask({ type: 'warning', title: 'Tirar gravações do ar', text, okText: 'Tirar do ar', isDestructive: true })
+      )
         await publish(roomsInState(rooms, 'published'), false)
     },
     /** Takes the address of the live room. */
