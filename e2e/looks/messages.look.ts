@@ -4,7 +4,6 @@ import { expect, inHours, test } from './look.ts'
 const STATE = '**/api/admin/messages'
 const RUNS = '**/api/admin/messages/runs'
 const FAILURES = '**/api/admin/messages/runs/*/failures'
-const PREVIEW = '**/api/admin/messages/preview'
 
 const text = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 const greeting = { ...text, PT_BR: 'Separe papel e caneta: amanhã tem exercício.', EN_US: 'Bring a pen!' }
@@ -50,11 +49,6 @@ const failure = (n: number, failed: string, said: string) => ({
   ...{ user: { id: `u${n}`, name: 'Isabel Ferreira de Albuquerque', email: 'isabel.ferreira@example.com' } },
   ...{ failure: failed, answer: said, at: inHours(-n) },
 })
-
-const MAIL = `<!doctype html><html lang="pt-BR"><head><style>.page{background:#000!important}</style></head>
-<body class="page" style="margin:0;padding:24px 12px;background:#f8f9fa"><table role="presentation" align="center" style="width:100%;max-width:600px;background:#ffffff">
-<tr><td style="padding:20px 32px;background:#181C33;color:#ffffff;font-family:Arial">Semana Sem Fronteiras</td></tr>
-<tr><td style="padding:32px;font-family:Arial"><p style="font-size:16px;line-height:24px">Olá, Ana! Amanhã é dia de:</p></td></tr></table></body></html>`
 
 test('the messages', async ({ page, asAdministrator, look }) => {
   await answer(page, STATE, state({}))
@@ -103,15 +97,18 @@ test('without a mail server, with nothing on, a failed page and a pending one', 
 test('a message and its preview, mistakes, and a conflict', async ({ page, asAdministrator, look }) => {
   await answer(page, STATE, state({}))
   await answer(page, RUNS, [])
-  await answer(page, PREVIEW, { subject: 'Amanhã: Abertura: sua marca sem fronteiras e mais 4', html: MAIL, text: '' })
   await asAdministrator('/messages')
   await page.getByRole('button', { name: 'Editar e ver Na véspera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Na véspera' })
   await expect(dialog.locator('iframe')).toBeVisible()
   await look('message')
+  await dialog.getByRole('tab', { name: /Español/ }).click()
+  await dialog.getByLabel('Texto seu').fill('¡Nos vemos mañana!')
+  await expect(dialog.frameLocator('iframe').getByText('¡Nos vemos mañana!')).toBeVisible()
   await dialog.getByLabel('Computador').check()
   await dialog.locator('iframe').scrollIntoViewIfNeeded()
   await look('message-on-a-computer')
+  await dialog.getByRole('tab', { name: /Português/ }).click()
   await dialog.getByLabel('Horário').fill('')
   await dialog.getByLabel('Texto seu').fill('x'.repeat(1001))
   await dialog.getByRole('button', { name: 'Salvar' }).click()

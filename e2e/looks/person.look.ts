@@ -45,6 +45,10 @@ test('a person', async ({ page, admin, asAdministrator, look }) => {
   }))
   const week = { ...minutes, minutesDuring: 141, windowMinutes: 400, percent: 35, hasMet: null }
   await answer(page, '**/api/admin/users/*/attendance', { threshold: 75, scope: 'room', week, rooms: attended })
+  const messages = (['waiting', 'sent', 'failed', 'withdrawn'] as const).map((state, n) => ({
+    ...{ kind: n % 2 ? 'evening' : 'hour', day: '2025-12-01', at: at(n * 300), state },
+  }))
+  await answer(page, '**/api/admin/users/*/messages', { unsubscribedAt: at(10), messages })
   await page.reload()
   await expect(page.getByText('É o sinal de uma senha usada por várias pessoas.')).toBeVisible()
   await look('person-with-problems')
