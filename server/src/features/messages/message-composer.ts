@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import { REMINDERS_PATH } from '@palco/contract/reminders'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'

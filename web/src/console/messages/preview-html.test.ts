@@ -13,4 +13,5 @@ test('moves the styles of a mail into one sheet with the page’s nonce, and dro
   expect(shown).not.toMatch(/ style="|#000|color-scheme/)
 })
 
-test('needs no nonce where the page has no policy', () => expect(previewHtml(MAIL, undefined)).toContain('<style>[data'))
+test('needs no nonce where the page has no policy', () =>
+  expect(previewHtml(MAIL, undefined)).toContain('<style>[data'))

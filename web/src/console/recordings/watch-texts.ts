@@ -26,7 +26,7 @@ const lastDayOf = (terms: WatchTerms): string | null =>
     .sort()
     .at(-1) ?? null
 
-/** Who may watch recordings, in one sentence. */
+/** The people who may watch recordings, in one sentence. */
 export function termsText(terms: WatchTerms, now: number): string {
   const all = audiences(terms)
   const current = all.filter(({ until }) => !isAccessOver(until, terms.timeZone, now))
