@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, change, dataOf } from '#test/office.ts'
+import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
 
@@ -218,4 +219,20 @@ describe('the day after', () => {
     expect(sources.get(absent.email)?.[0]?.source).toContain(`/room/${room.id}/recording`)
     expect(week.post.received.every(({ source }) => !source.includes('vimeo'))).toBe(true)
   })
+})
+
+test('receipts of a room go a day after its reminder, the run with its mails after thirty', async () => {
+  const week = await openWeek(['hour'])
+  const { db } = week.office.server
+  await week.addAt(week.start)
+  await week.reach(week.due)
+  await untilEnded(week, ['sent'])
+  const left = async (days: number) => {
+    await tidyRuns(db, week.due + days * 24 * HOUR)
+    const receipts = await db.selectFrom('message_receipts').selectAll().execute()
+    return [receipts.length, (await runs(week.office)).length]
+  }
+  expect(await left(0.9)).toEqual([1, 1])
+  expect(await left(1)).toEqual([0, 1])
+  expect(await left(30)).toEqual([0, 0])
 })
