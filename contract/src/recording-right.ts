@@ -1,5 +1,5 @@
 import { PASSES, type Pass } from './pass.ts'
-import { accessUntil, isAccessOver, LAST_DAY_EVER } from './passes.ts'
+import { accessUntil, LAST_DAY_EVER } from './passes.ts'
 import { isRoomVisible, type RoomAccess } from './room-access.ts'
 import { type RoomDates, roomAvailability } from './room-availability.ts'
 import { zonedDay } from './zoned-time.ts'
@@ -32,12 +32,12 @@ export function recordingRight(
 ): RecordingRight {
   if (!room.recordingPublishedAt) return { state: 'none' }
   if (roomAvailability(room, now) !== 'ended') return { state: 'waiting' }
+  const { timeZone } = terms
   const until = lastDayOf(terms, pass)
-  if (until && !isAccessOver(until, terms.timeZone, now))
-    return { state: 'open', until, endsAt: zonedDay(until, terms.timeZone).to }
+  if (until && now < endOf(until, timeZone).time) return { state: 'open', until, endsAt: endOf(until, timeZone).endsAt }
   const passes = PASSES.filter((each) => {
     const last = accessUntil(terms.lastDay, terms.passes[each])
-    return last !== null && !isAccessOver(last, terms.timeZone, now)
+    return last !== null && now < endOf(last, timeZone).time
   })
   return passes.length ? { state: 'locked', passes } : { state: 'over' }
 }
@@ -69,4 +69,17 @@ function lastDayOf({ lastDay, passes, recordings }: RecordingTerms, pass: Pass |
   const days = [byPass, recordings.freeUntil].filter((day) => day !== null).sort()
   const last = days.at(-1) ?? null
   return last && last > LAST_DAY_EVER ? LAST_DAY_EVER : last
+}
+
+const ends = new Map<string, { endsAt: string; time: number }>()
+
+/** Cached: time zones are slow, and a list asks for each room, a changed catalog for each viewer. Always the same few days. */
+function endOf(day: string, timeZone: string) {
+  const key = `${day} ${timeZone}`
+  const known = ends.get(key)
+  if (known) return known
+  const endsAt = zonedDay(day, timeZone).to
+  const end = { endsAt, time: Date.parse(endsAt) }
+  ends.set(key, end)
+  return end
 }
