@@ -11,7 +11,7 @@ import { createFrameRefusals } from './frame-refusals.ts'
 import { createProbe } from './probe.ts'
 import { createProbeScheduler } from './probe-scheduler.ts'
 import type { Reach } from './reach.ts'
-import { addressesOf, isOf, isProbeDue, type RoomAddress } from './room-addresses.ts'
+import { addressesOf, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const TESTS_A_MINUTE = 10
 
@@ -29,9 +29,8 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
     if (event.type === 'catalog-read') void scheduler?.probeDue().catch(logOutage)
   })
 
-  const toCheck = (address: RoomAddress, rows: readonly EmbedChecksTable[]): EmbedCheck => {
+  const toCheck = (address: RoomAddress, row: EmbedChecksTable | undefined): EmbedCheck => {
     const { roomId, slot } = address
-    const row = rows.find(isOf(address))
     const isUnderWay = scheduler !== null && isProbeDue(address, row, Date.now())
     const found = row?.url === address.url ? embedFinding.safeParse(row).data : null
     if (!row || !found)
@@ -42,11 +41,11 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 
   return {
     async list(): Promise<EmbedCheck[]> {
-      const rows = await listChecks(db)
+      const lastOf = lastChecks(await listChecks(db))
       return catalog
         .current()
         .rooms.flatMap(addressesOf)
-        .map((address) => toCheck(address, rows))
+        .map((address) => toCheck(address, lastOf(address)))
     },
 
     /** Probes now. Rooms with this address get the finding too. */

@@ -7,7 +7,7 @@ import type { Catalog } from '../../core/catalog/catalog.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
 import type { FrameRefusals } from './frame-refusals.ts'
 import type { Probe } from './probe.ts'
-import { addressesOf, isChangedSince, isOf, isProbeDue, type RoomAddress } from './room-addresses.ts'
+import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
 /** Longer than any probe takes; then another process may repeat it. */
@@ -32,8 +32,9 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
   async function probeDue() {
     const rows = await listChecks(db)
     refusals.read(rows)
+    const lastOf = lastChecks(rows)
     for (const address of addresses()) {
-      const last = rows.find(isOf(address))
+      const last = lastOf(address)
       if (isProbeDue(address, last, Date.now())) void queue.add(() => probeAddress(address, last).catch(onError))
     }
   }

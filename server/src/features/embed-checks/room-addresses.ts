@@ -24,8 +24,10 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-export const isOf = ({ roomId, slot }: RoomAddress) => {
-  return (row: Pick<EmbedChecksTable, 'room_id' | 'slot'>) => row.room_id === roomId && row.slot === slot
+/** Finds the last check of an address. By key: a thousand rooms have three thousand addresses. */
+export function lastChecks(rows: readonly EmbedChecksTable[]) {
+  const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
+  return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)
 }
 
 /** Saved or published. */
