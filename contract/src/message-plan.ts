@@ -57,10 +57,17 @@ export function planMessages(
 ): PlannedMessage[] {
   const all = rooms
     .flatMap((room) => (room.startDate === null ? [] : { ...room, startDate: room.startDate }))
-    .sort((one, other) => one.startDate.localeCompare(other.startDate) || one.id.localeCompare(other.id))
-  const days = [...Map.groupBy(all, (room) => roomDay({ ...room, endDate: null }, timeZone) ?? '')]
+    .sort((one, other) => compare(one.startDate, other.startDate) || compare(one.id, other.id))
+  // Once for each start: time zones are slow, and every change of a thousand rooms plans anew.
+  const starts = [...Map.groupBy(all, ({ startDate }) => startDate)].map(([startDate, beginning]): Start => {
+    const day = roomDay({ startDate, endDate: null }, timeZone) ?? ''
+    return { startDate, time: Date.parse(startDate), day, rooms: beginning }
+  })
+  const days = [...Map.groupBy(starts, ({ day }) => day)].map(
+    ([day, ofDay]) => [day, ofDay.flatMap(({ rooms }) => rooms)] as const,
+  )
   const planned = [
-    ...(settings.hour.isOn ? remindersOf(all, settings.hour.minutesBefore, timeZone) : []),
+    ...(settings.hour.isOn ? remindersOf(starts, settings.hour.minutesBefore) : []),
     ...days.flatMap(([day, ofDay]) => [
       ...(settings.evening.isOn ? [eveningBefore(day, ofDay, settings.evening.at, timeZone)] : []),
       ...(settings.attended.isOn ? [dayAfter('attended', day, ofDay, settings.attended.at, timeZone)] : []),
@@ -80,22 +87,27 @@ export const isDueMessage = (message: PlannedMessage, now: number): message is D
 
 type Dated = PlannableRoom & { startDate: string }
 
+/** The rooms that begin at one time. */
+interface Start {
+  startDate: string
+  time: number
+  day: string
+  rooms: Dated[]
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-function remindersOf(rooms: readonly Dated[], minutesBefore: number, timeZone: string): PlannedMessage[] {
-  const starts = [...new Set(rooms.map(({ startDate }) => startDate))]
-  return starts.map((startDate) => {
-    const start = Date.parse(startDate)
-    const together = rooms.filter((room) => {
-      const after = Date.parse(room.startDate) - start
-      return after >= 0 && after < TOGETHER_MS
-    })
+function remindersOf(starts: readonly Start[], minutesBefore: number): PlannedMessage[] {
+  return starts.map(({ startDate, time, day }, index) => {
+    const together = starts.slice(index).filter((start) => start.time - time < TOGETHER_MS)
     return {
       kind: 'hour',
       key: `hour:${startDate}`,
-      day: roomDay({ startDate, endDate: null }, timeZone) ?? '',
-      at: new Date(start - minutesBefore * MINUTE_MS).toISOString(),
-      rooms: together.map(toPlanned),
+      day,
+      at: new Date(time - minutesBefore * MINUTE_MS).toISOString(),
+      rooms: together.flatMap(({ rooms }) => rooms.map(toPlanned)),
     }
   })
 }
