@@ -31,6 +31,8 @@ async function openLanguages({ db }: TestServer) {
 
 const ALIVE = { open: ['EN_US', 'ES_ES', 'FR_FR', 'IT_IT', 'PT_BR'], soon: ['DE_DE'] }
 
+const RECORDED = ['none', 'published', 'published', 'published', 'ready']
+
 async function recordingsOfEnded({ db }: TestServer) {
   const ended = (await listRooms(db)).filter((room) => roomAvailability(room, Date.now()) === 'ended')
   const isInTime = ({ endDate, recordingPublishedAt: at }: Room) =>
@@ -76,7 +78,7 @@ test.each([
   const days = (await listRooms(server.db)).flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
   expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
   expect(await openLanguages(server)).toEqual(ALIVE)
-  expect(await recordingsOfEnded(server)).toEqual(['none', 'published', 'published', 'published', 'ready'])
+  expect(await recordingsOfEnded(server)).toEqual(RECORDED)
   const { ended, inside } = await countAttendance(server)
   expect(ended).toBe(5)
   expect(inside).toBeGreaterThan(150)
@@ -144,6 +146,7 @@ test('a demo week that is over is placed around now again, once, with an audienc
   expect((await openLanguages(server)).open).toEqual([])
   expect([await move(), await move()]).toEqual([true, false])
   expect(await openLanguages(server)).toEqual(ALIVE)
+  expect(await recordingsOfEnded(server)).toEqual(RECORDED)
   expect((await within.execute(lockSettings)).settings.offers).toEqual(offers)
   expect((await countAttendance(server)).inside).toBeGreaterThan(150)
   expect(await server.db.selectFrom('announcements').select('id').execute()).toHaveLength(3)

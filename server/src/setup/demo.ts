@@ -5,7 +5,7 @@ import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { insertGroup } from '../core/catalog/groups.repo.ts'
-import { insertRoom, listRooms, setAir, setRecording, setSpeakers } from '../core/catalog/rooms.repo.ts'
+import { insertRoom, listRooms, setAir, setPublished, setRecording, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
@@ -82,12 +82,13 @@ export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
   if (!moved.length || before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
   const clock = await placeEvent(trx)
-  for (const { id, group, name, backupUrl, mode, onAir } of moved) {
+  for (const { id, group, name, backupUrl, mode, onAir, recordingPublishedAt } of moved) {
     const opens = known.get(`${group.name}/${name}`)?.opens
     if (!opens) continue
     const { startDate, endDate } = hoursAt(opens, clock)
     await trx.updateTable('rooms').set({ start_date: startDate }).where('id', '=', id).execute()
     await setAir(trx, { id, backupUrl, mode, onAir, endDate, plannedEnd: null })
+    if (recordingPublishedAt) await setPublished(trx, [id], publishedAt(endDate, clock))
   }
   await removePresent(
     trx,
@@ -152,8 +153,7 @@ async function addRoom(
   const id = await insertRoom(trx, { ...room, groupId, ...hours })
   if (isOnBackup) await trx.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', id).execute()
   if (recording) {
-    const publishedAt = isoTime(Date.parse(hours.endDate ?? '') + HOUR_MS)
-    const recordingPublishedAt = recording.isReady ? null : publishedAt
+    const recordingPublishedAt = recording.isReady || !hours.endDate ? null : publishedAt(hours.endDate, clock)
     await setRecording(trx, { id, recordingUrl: recording.url, recordingNamed: false, recordingPublishedAt })
   }
   const speakerId = speakers.get(room.speaker)
@@ -171,6 +171,9 @@ interface Clock {
   begun: number
   timeZone: string
 }
+
+/** An hour after the end of the room, but not in the future. */
+const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
 
 /** By the calendar: a day may have 23 or 25 hours (daylight saving). */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
