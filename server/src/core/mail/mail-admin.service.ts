@@ -33,7 +33,7 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
       const { event, languages } = catalog.current()
       const context = { event, language: mailLanguage([], languages), publicUrl: server.publicUrl }
-      return sendNow(server, to, composeTestMail(to, context))
+      return sendNow(server, { ...composeTestMail(to, context), to })
     },
   }
 }

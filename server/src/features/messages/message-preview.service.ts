@@ -1,6 +1,5 @@
 import type { MailTestAnswer } from '@palco/contract/mail'
 import type { MessagePreview } from '@palco/contract/messages'
-import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import { conflict, notSignedIn } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
@@ -16,16 +15,17 @@ export type MessagePreviews = ReturnType<typeof createMessagePreviews>
 
 /** Messages as the calling administrator would get them, with the text of the form. */
 export function createMessagePreviews(
-  { db, catalog, config, mail }: Pick<Shared, 'db' | 'catalog' | 'config' | 'mail'>,
+  { db, catalog, config, mail: { now } }: Pick<Shared, 'db' | 'catalog' | 'config' | 'mail'>,
   tokens: UnsubscribeTokens,
 ) {
   async function write({ kind, language, text }: MessagePreview, userId: string, publicUrl: URL) {
     const user = await findUser(db, catalog.current(), userId)
     if (!user) throw notSignedIn()
-    const rooms = sampleRooms(catalog.current(), kind, mail.now())
-    const unsubscribeUrl = `${publicUrl.origin}${REMINDERS_PATH}#${tokens.issue(userId)}`
-    const message = { kind, name: user.name, text, rooms, unsubscribeUrl }
-    return { to: user.email, content: composeMessage(message, { event: catalog.current().event, language, publicUrl }) }
+    const rooms = sampleRooms(catalog.current(), kind, now())
+    const { link, headers } = tokens.waysFor(userId, publicUrl)
+    const message = { kind, name: user.name, text, rooms, unsubscribeUrl: link }
+    const content = composeMessage(message, { event: catalog.current().event, language, publicUrl })
+    return { content, mail: { ...content, to: user.email, headers } }
   }
 
   return {
@@ -37,9 +37,9 @@ export function createMessagePreviews(
 
     async send(preview: MessagePreview, actor: Actor): Promise<MailTestAnswer> {
       if (!config.mail) throw conflict('O envio de e-mails não está configurado')
-      const { to, content } = await write(preview, actor.userId, config.mail.publicUrl)
-      await recordAudit(db, actor, { action: 'message.tested', target: { type: 'message', id: null, name: to } })
-      return sendNow(config.mail, to, content)
+      const { mail } = await write(preview, actor.userId, config.mail.publicUrl)
+      await recordAudit(db, actor, { action: 'message.tested', target: { type: 'message', id: null, name: mail.to } })
+      return sendNow(config.mail, mail)
     },
   }
 }

@@ -25,10 +25,13 @@ test('a preview is about rooms of the programme, with the text of the form', asy
   expect(dataOf(await preview({ kind: 'missed', language: 'DE_DE' })).text).toContain(`/room/${room.id}/recording\n`)
 })
 
-test('a test goes to the address of the caller', async () => {
+test('a test goes to the address of the caller, with the headers of a message', async () => {
   const answer = dataOf(await office.ask('/admin/messages/test', { body: { ...aPreview, kind: 'attended' } }))
   expect(answer.failure).toBeNull()
   expect(post.received.at(-1)?.to).toBe('admin@example.com')
+  const source = post.received.at(-1)?.source
+  expect(source).toMatch(/^List-Unsubscribe:\s+<https:\/\/palco\.example\/api\/unsubscribe\/[^>]+>$/m)
+  expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from '../../core/session/secrets.repo.ts'
 
@@ -11,9 +12,22 @@ export async function openUnsubscribeTokens(db: Database) {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'unsubscribe', 32))
 
   const sign = (userId: string) => createHmac('sha256', key).update(userId).digest()
+  const issue = (userId: string) => `${userId}.${sign(userId).toString('base64url')}`
 
   return {
-    issue: (userId: string): string => `${userId}.${sign(userId).toString('base64url')}`,
+    issue,
+
+    /** The ways to unsubscribe that a mail has: the link in its text, and the headers of RFC 8058. */
+    waysFor(userId: string, { origin }: URL) {
+      const token = issue(userId)
+      return {
+        link: `${origin}${REMINDERS_PATH}#${token}`,
+        headers: {
+          'List-Unsubscribe': `<${origin}/api/unsubscribe/${token}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    },
 
     /** The person's id, or `null` if the token is forged or incomplete. */
     read(token: string): string | null {
