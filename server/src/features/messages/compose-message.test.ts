@@ -7,15 +7,18 @@ const publicUrl = new URL('https://palco.example')
 const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
 const context = { event, language: 'PT_BR', publicUrl } as const
 
+const OPEN = { state: 'open' } as const
+const LOCKED = { state: 'locked', pass: 'Week PREMIUM Pass' } as const
+
 /** Rooms as each kind has them: two, of which the second has another recording. */
 const ROOMS: Record<MessageToWrite['kind'], MessageToWrite['rooms']> = {
   evening: [aRoom('Abertura', '22:00'), aRoom('Oficina', '23:30')],
   hour: [aRoom('Abertura', '22:00'), aRoom('Oficina', '22:30')],
   attended: [
-    aRoom('Abertura', '22:00', { minutes: 47, recording: 'open' }),
-    aRoom('Oficina', '23:30', { minutes: 75, recording: 'locked' }),
+    aRoom('Abertura', '22:00', { minutes: 47, recording: OPEN }),
+    aRoom('Oficina', '23:30', { minutes: 75, recording: LOCKED }),
   ],
-  missed: [aRoom('Abertura', '22:00', { recording: 'open' }), aRoom('Oficina', '23:30', { recording: 'open' })],
+  missed: [aRoom('Abertura', '22:00', { recording: OPEN }), aRoom('Oficina', '23:30', { recording: OPEN })],
 }
 
 function aRoom(title: string, time: string, more: Partial<MessageToWrite['rooms'][number]> = {}) {
@@ -75,6 +78,12 @@ test('a long subject is cut to 70 characters, and no emoji in two', () => {
 test('links lead to this installation alone', () => {
   const rooms = [{ ...aRoom('x', '22:00'), path: '//eve.example/room' }]
   expect(composeMessage(aMessage('hour', { rooms }), context).text).toContain('https://palco.example//eve.example/room')
+})
+
+test('a recording that another pass opens is offered with the name of that pass', () => {
+  const rooms = [aRoom('x', '22:00', { minutes: 5, recording: LOCKED })]
+  const { text } = composeMessage(aMessage('attended', { rooms }), context)
+  expect(text).toContain('A gravação faz parte do Week PREMIUM Pass')
 })
 
 test('a room without a recording has no link after its end', () => {

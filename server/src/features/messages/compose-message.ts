@@ -15,8 +15,8 @@ export interface RoomToWrite {
   path: string
   /** Attended live. */
   minutes?: number
-  /** Without it there is no recording to watch. `locked`: another pass opens it. */
-  recording?: 'open' | 'locked'
+  /** Without it there is no recording to watch. `pass`: the name of the lowest one that opens it. */
+  recording?: { state: 'open' } | { state: 'locked'; pass: string }
 }
 
 export interface MessageToWrite {
@@ -56,15 +56,15 @@ export function composeMessage(
     time: first ? times.time(first.startDate) : '',
     rooms: rooms.length,
     minutes: minutes ? times.duration(minutes) : '',
-    open: rooms.filter(({ recording }) => recording === 'open').length,
-    locked: rooms.filter(({ recording }) => recording === 'locked').length,
+    open: rooms.filter(({ recording }) => recording?.state === 'open').length,
+    pass: rooms.map(({ recording }) => (recording?.state === 'locked' ? recording.pass : '')).find(Boolean) ?? '',
   })
   const linkOf = (room: RoomToWrite) => (labelOf(kind, room, texts) ? publicUrl.origin + room.path : null)
   const button = rooms.length === 1 && first ? labelOf(kind, first, texts) : null
   const items = rooms.map((room): MailItem => {
     const lines = [times.start(room.startDate), ...(rooms.length === 1 ? [zone] : [])]
     if (room.minutes && rooms.length > 1) lines.push(texts.watched(times.duration(room.minutes)))
-    if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(texts[room.recording])
+    if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(recordingLine(room.recording, texts))
     return { title: room.title, link: button ? null : linkOf(room), lines }
   })
   return layOut({
@@ -88,8 +88,11 @@ export function composeMessage(
 /** What a room's link does; `null` where there is nothing to open: the room has ended and has no recording. */
 function labelOf(kind: MessageKind, { recording }: RoomToWrite, { buttons }: MessageTexts): string | null {
   if (kind === 'evening' || kind === 'hour') return buttons[kind]
-  return recording ? buttons[recording] : null
+  return recording ? buttons[recording.state] : null
 }
+
+const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageTexts) =>
+  recording.state === 'open' ? open : locked(recording.pass)
 
 /** Of what a person sees as one character none is cut in two. */
 function shorten(text: string): string {

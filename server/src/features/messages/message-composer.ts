@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import { REMINDERS_PATH } from '@palco/contract/reminders-path'
+import type { RecordingRight } from '@palco/contract/recording-right'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
@@ -44,7 +44,7 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
       return rooms.filter(({ startDate }, index) => out[index] && Date.parse(startDate ?? '') > now).map(toReminder)
     }
     const recorded = rooms.map((room) => toRecorded(room, person, snapshot, now))
-    if (params.kind === 'missed') return recorded.filter(({ recording }) => recording === 'open')
+    if (params.kind === 'missed') return recorded.filter(({ recording }) => recording?.state === 'open')
     const minutes = (await liveMinutes(db, [person.id], roomsOfDay(snapshot, params.day))).get(person.id)
     return rooms.flatMap((room, index) => {
       const [count, entry] = [minutes?.get(room.id), recorded[index]]
@@ -67,16 +67,12 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     const rooms = await roomsFor(person, params, now)
     if (!rooms.length) return OUTDATED
     rooms.sort((one, other) => one.startDate.localeCompare(other.startDate))
-    const token = tokens.issue(person.id)
-    const unsubscribeUrl = `${publicUrl.origin}${REMINDERS_PATH}#${token}`
-    const message = { kind: params.kind, name: person.name, text: text[language], rooms, unsubscribeUrl }
+    const { link, headers } = tokens.waysFor(person.id, publicUrl)
+    const message = { kind: params.kind, name: person.name, text: text[language], rooms, unsubscribeUrl: link }
     return {
       ...composeMessage(message, { event: catalog.current().event, language, publicUrl }),
       to: person.email,
-      headers: {
-        'List-Unsubscribe': `<${publicUrl.origin}/api/unsubscribe/${token}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      },
+      headers,
     }
   }
 }
@@ -96,9 +92,14 @@ const toReminder = (room: Room): RoomToWrite => ({
 })
 
 function toRecorded(room: Room, person: Person, snapshot: Snapshot, now: number): RoomToWrite {
-  const { state } = recordingRightFor(snapshot, person, room, now)
-  const recording = state === 'open' || state === 'locked' ? state : null
+  const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)
   return recording ? { ...toReminder(room), path: `/room/${room.id}/recording`, recording } : toReminder(room)
+}
+
+function recordingOf(right: RecordingRight, { event }: Snapshot): RoomToWrite['recording'] {
+  if (right.state === 'open') return { state: 'open' }
+  const lowest = right.state === 'locked' ? right.passes[0] : undefined
+  return lowest && { state: 'locked', pass: event.passes[lowest].name }
 }
 
 function cachedPresence(findInRoom: Whereabouts['findInRoom']) {

@@ -15,14 +15,14 @@ export const DE_DE: MessageTexts = {
           subject: `Ab ${time} Uhr: ${rooms} Räume bei ${event}`,
           before: ['Gleich geht es los in Ihren Räumen. Wählen Sie Ihren aus, und bis gleich!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Danke, dass Sie dabei waren: ${title}` : `Danke, dass Sie dabei waren: ${event}`,
     before: [
       minutes ? `Schön, dass Sie ${minutes} bei uns waren.` : 'Schön, dass Sie bei uns waren.',
       ...(open === 1 ? ['Die Aufzeichnung ist da. Sehen Sie sie noch einmal an, wann immer Sie möchten.'] : []),
       ...(open > 1 ? ['Die Aufzeichnungen sind da. Sehen Sie sie noch einmal an, wann immer Sie möchten.'] : []),
-      ...(!open && locked
-        ? ['Möchten Sie es noch einmal sehen? Die Aufzeichnung gehört zu einem anderen Pass, der Wechsel ist einfach.']
+      ...(!open && pass
+        ? [`Möchten Sie es noch einmal sehen? Die Aufzeichnung gehört zum ${pass}, der Wechsel ist einfach.`]
         : []),
     ],
   }),
@@ -45,7 +45,7 @@ export const DE_DE: MessageTexts = {
   timeZone: (name) => `Zeitzone: ${name}`,
   watched: (minutes) => `Sie waren ${minutes} dabei`,
   open: 'Aufzeichnung verfügbar',
-  locked: 'Aufzeichnung mit einem anderen Pass verfügbar',
+  locked: (pass) => `Aufzeichnung mit dem ${pass} verfügbar`,
   reason: (event) => `Sie erhalten diese E-Mail, weil Sie an ${event} teilnehmen.`,
   unsubscribe: 'Erinnerungen abbestellen',
 }

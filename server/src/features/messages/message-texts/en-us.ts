@@ -15,14 +15,14 @@ export const EN_US: MessageTexts = {
           subject: `From ${time}: ${rooms} rooms at ${event}`,
           before: ['Your rooms start soon. Pick yours, and see you there!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Thank you for joining: ${title}` : `Thank you for joining ${event}`,
     before: [
       minutes ? `It was great to have you with us for ${minutes}.` : 'It was great to have you with us.',
       ...(open === 1 ? ['The recording is ready. Watch it again whenever you like.'] : []),
       ...(open > 1 ? ['The recordings are ready. Watch them again whenever you like.'] : []),
-      ...(!open && locked
-        ? ['Want to watch it again? The recording comes with another pass, and upgrading is easy.']
+      ...(!open && pass
+        ? [`Want to watch it again? The recording comes with the ${pass}, and upgrading is easy.`]
         : []),
     ],
   }),
@@ -45,7 +45,7 @@ export const EN_US: MessageTexts = {
   timeZone: (name) => `Time zone: ${name}`,
   watched: (minutes) => `You watched ${minutes}`,
   open: 'Recording available',
-  locked: 'Recording available with another pass',
+  locked: (pass) => `Recording available with the ${pass}`,
   reason: (event) => `You get this email because you take part in ${event}.`,
   unsubscribe: 'Unsubscribe from reminders',
 }

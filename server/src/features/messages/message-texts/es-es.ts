@@ -12,7 +12,7 @@ export const ES_ES: MessageTexts = {
           subject: `Desde las ${time}: ${rooms} salas en ${event}`,
           before: ['Falta poco: tus salas están a punto de empezar. Elige la tuya, ¡y hasta ahora!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Gracias por participar: ${title}` : `Gracias por participar en ${event}`,
     before: [
       minutes
@@ -20,7 +20,7 @@ export const ES_ES: MessageTexts = {
         : 'Ha sido un placer tenerte con nosotros.',
       ...(open === 1 ? ['La grabación ya está disponible. Vuelve a verla cuando quieras.'] : []),
       ...(open > 1 ? ['Las grabaciones ya están disponibles. Vuelve a verlas cuando quieras.'] : []),
-      ...(!open && locked ? ['¿Quieres volver a verlo? La grabación viene con otro pase, y cambiar es sencillo.'] : []),
+      ...(!open && pass ? [`¿Quieres volver a verlo? La grabación viene con el ${pass}, y cambiar es sencillo.`] : []),
     ],
   }),
   missed: ({ event, title, rooms }) =>
@@ -42,7 +42,7 @@ export const ES_ES: MessageTexts = {
   timeZone: (name) => `Zona horaria: ${name}`,
   watched: (minutes) => `Has visto ${minutes}`,
   open: 'Grabación disponible',
-  locked: 'Grabación disponible con otro pase',
+  locked: (pass) => `Grabación disponible con el ${pass}`,
   reason: (event) => `Recibes este correo porque participas en ${event}.`,
   unsubscribe: 'Cancelar los recordatorios',
 }

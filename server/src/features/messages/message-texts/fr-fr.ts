@@ -18,7 +18,7 @@ export const FR_FR: MessageTexts = {
           subject: `À partir de ${time}\u00a0: ${rooms} salles à ${event}`,
           before: ['Vos salles vont bientôt commencer. Choisissez la vôtre, et à tout de suite\u202f!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Merci d’avoir participé\u00a0: ${title}` : `Merci d’avoir participé à ${event}`,
     before: [
       minutes
@@ -26,8 +26,8 @@ export const FR_FR: MessageTexts = {
         : 'Ce fut un plaisir de vous avoir avec nous.',
       ...(open === 1 ? ['L’enregistrement est disponible. Revoyez-le quand vous voulez.'] : []),
       ...(open > 1 ? ['Les enregistrements sont disponibles. Revoyez-les quand vous voulez.'] : []),
-      ...(!open && locked
-        ? ['Envie de revoir\u202f? L’enregistrement fait partie d’un autre pass, et en changer est simple.']
+      ...(!open && pass
+        ? [`Envie de revoir\u202f? L’enregistrement est inclus dans le ${pass}, et passer à celui-ci est simple.`]
         : []),
     ],
   }),
@@ -52,7 +52,7 @@ export const FR_FR: MessageTexts = {
   timeZone: (name) => `Fuseau horaire\u00a0: ${name}`,
   watched: (minutes) => `Vous avez suivi ${minutes}`,
   open: 'Enregistrement disponible',
-  locked: 'Enregistrement disponible avec un autre pass',
+  locked: (pass) => `Enregistrement disponible avec le ${pass}`,
   reason: (event) => `Vous recevez cet e-mail parce que vous participez à ${event}.`,
   unsubscribe: 'Ne plus recevoir de rappels',
 }

@@ -12,15 +12,13 @@ export const IT_IT: MessageTexts = {
           subject: `Dalle ore ${time}: ${rooms} sale a ${event}`,
           before: ['Manca poco: le tue sale stanno per iniziare. Scegli la tua, e a tra poco!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Grazie per aver partecipato: ${title}` : `Grazie per aver partecipato a ${event}`,
     before: [
       minutes ? `È stato bello averti con noi per ${minutes}.` : 'È stato bello averti con noi.',
       ...(open === 1 ? ['La registrazione è disponibile. Rivedila quando vuoi.'] : []),
       ...(open > 1 ? ['Le registrazioni sono disponibili. Rivedile quando vuoi.'] : []),
-      ...(!open && locked
-        ? ['Vuoi rivederla? La registrazione fa parte di un altro pass, e cambiare è semplice.']
-        : []),
+      ...(!open && pass ? [`Vuoi rivederla? La registrazione è inclusa nel ${pass}, e cambiare è semplice.`] : []),
     ],
   }),
   missed: ({ event, title, rooms }) =>
@@ -42,7 +40,7 @@ export const IT_IT: MessageTexts = {
   timeZone: (name) => `Fuso orario: ${name}`,
   watched: (minutes) => `Hai seguito ${minutes}`,
   open: 'Registrazione disponibile',
-  locked: 'Registrazione disponibile con un altro pass',
+  locked: (pass) => `Registrazione disponibile con il ${pass}`,
   reason: (event) => `Ricevi questa e-mail perché partecipi a ${event}.`,
   unsubscribe: 'Disattiva i promemoria',
 }

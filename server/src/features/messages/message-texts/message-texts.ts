@@ -18,8 +18,8 @@ export interface MessageFacts {
   minutes: string
   /** Recordings that the person may watch. */
   open: number
-  /** Recordings that another pass opens. */
-  locked: number
+  /** The name of the pass that opens the others; '' without any. */
+  pass: string
 }
 
 export interface MessageText {
@@ -34,7 +34,7 @@ export type MessageTexts = Record<MessageKind, (facts: MessageFacts) => MessageT
   /** Lines of a room, after its time. */
   watched: (minutes: string) => string
   open: string
-  locked: string
+  locked: (pass: string) => string
   /** Why the person gets this mail. */
   reason: (event: string) => string
   unsubscribe: string

@@ -15,13 +15,13 @@ export const PT_BR: MessageTexts = {
           subject: `A partir das ${time}: ${rooms} salas em ${event}`,
           before: ['Falta pouco: as suas salas vão começar. Escolha a sua e até já!'],
         },
-  attended: ({ event, title, rooms, minutes, open, locked }) => ({
+  attended: ({ event, title, rooms, minutes, open, pass }) => ({
     subject: rooms === 1 ? `Obrigado por participar: ${title}` : `Obrigado por participar de ${event}`,
     before: [
       minutes ? `Foi ótimo ter você com a gente por ${minutes}.` : 'Foi ótimo ter você com a gente.',
       ...(open === 1 ? ['A gravação já está disponível. Reveja quando quiser.'] : []),
       ...(open > 1 ? ['As gravações já estão disponíveis. Reveja quando quiser.'] : []),
-      ...(!open && locked ? ['Quer rever? A gravação faz parte de outro passe, e mudar é simples.'] : []),
+      ...(!open && pass ? [`Quer rever? A gravação faz parte do ${pass}, e mudar é simples.`] : []),
     ],
   }),
   missed: ({ event, title, rooms }) =>
@@ -43,7 +43,7 @@ export const PT_BR: MessageTexts = {
   timeZone: (name) => `Fuso horário: ${name}`,
   watched: (minutes) => `Você assistiu a ${minutes}`,
   open: 'Gravação disponível',
-  locked: 'Gravação disponível com outro passe',
+  locked: (pass) => `Gravação disponível no ${pass}`,
   reason: (event) => `Você recebe este e-mail porque participa de ${event}.`,
   unsubscribe: 'Cancelar lembretes',
 }
