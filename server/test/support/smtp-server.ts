@@ -48,7 +48,11 @@ export async function openSmtpServer(options: SmtpOptions = {}) {
     isOpen = false
     await new Promise<void>((resolve) => server.close(resolve))
   }
-  return { port, received, close, smtpUrl: `smtp://127.0.0.1:${port}` }
+  /** Without an answer to what clients have sent. */
+  const drop = () => {
+    for (const connection of server.connections) connection.close()
+  }
+  return { port, received, close, drop, smtpUrl: `smtp://127.0.0.1:${port}` }
 }
 
 function refusal(answer: Answer): (Error & { responseCode: number }) | null {

@@ -57,6 +57,27 @@ test('an unreachable mail server uses up no attempts', async () => {
   await expect.poll(() => post.received.length).toBe(1)
 })
 
+test('a mail server that takes mails and drops the connection gets a bounded number of copies', async () => {
+  const { clock, advance } = heldClock()
+  const post = await openPostOffice({
+    onMail: () => {
+      post.drop()
+      return new Promise(() => {})
+    },
+  })
+  const server = await startServer({ mail: post.mail, mailTiming: { clock, pollMs: POLL_MS } })
+  const { id } = await addUser(server)
+  const mail = linkMail(id, 'first-access', 'ana')
+  await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))
+  const laterState = async () => {
+    advance(12 * 60)
+    return (await rows(server))[0]?.state
+  }
+  await expect.poll(laterState, { timeout: 10_000 }).toBe('dead')
+  expect(new Set(post.received.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(post.received).toHaveLength(7)
+})
+
 /** Ten thousand reminders of one room. */
 async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<typeof openWeek>>, now: number) {
   const room = await addAt(start)
@@ -68,6 +89,7 @@ async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<t
     language: 'PT_BR',
     template: 'message',
     runId: 'run',
+    priority: -1,
   } as const
   for (let first = 0; first < 10_000; first += 1000) {
     const keys = Array.from({ length: 1000 }, (_, n) => `hour:${first + n}`)
@@ -110,6 +132,7 @@ test('a mail that can’t be composed waits like one that is refused, and does n
     language: 'PT_BR',
     template: 'message',
     runId: 'run',
+    priority: -1,
   } as const
   const [now, expiresAt] = [clock.timer.now(), new Date(start).toISOString()]
   await office.server.db.transaction().execute(async (trx) => {

@@ -8,7 +8,7 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
 import { claimMail, recordDelay, recordEnd, recordLinkSent, type Withdrawal, withdrawExpired } from './outbox.repo.ts'
-import { type Message, type Outcome, openTransport, type Transport } from './transport.ts'
+import { type Message, openTransport, type Refused, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -113,9 +113,11 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
       await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock())
       return
     }
-    const { failure, answer, isServerFault, isFinal } = outcome
-    const unreached = mail.unreached + (isServerFault ? 1 : 0)
-    const delay = isServerFault
+    const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
+    // One that may have arrived uses up an attempt: otherwise a person could get copies for days.
+    const isUnreached = isServerFault && !mayHaveArrived
+    const unreached = mail.unreached + (isUnreached ? 1 : 0)
+    const delay = isUnreached
       ? Math.min(unreached * PAUSE_MS, MAX_AWAY_MS)
       : DELAYS_MS[mail.attempts - mail.unreached - 1]
     if (isServerFault) pausedUntil = clock() + PAUSE_MS
@@ -144,8 +146,6 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
   }
 }
 
-type Refused = Extract<Outcome, { isAccepted: false }>
-
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
@@ -153,4 +153,7 @@ const FAILED = Symbol('not composed')
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 /** Retried: a node of the other release may send it. */
-const UNKNOWN: Refused = { isAccepted: false, failure: 'deferred', answer: '', isFinal: false, isServerFault: false }
+const UNKNOWN: Refused = {
+  ...{ isAccepted: false, failure: 'deferred', answer: '' },
+  ...{ isFinal: false, isServerFault: false, mayHaveArrived: false },
+}

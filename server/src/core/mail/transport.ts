@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { PassThrough } from 'node:stream'
 import type { MailFailure } from '@palco/contract/mail'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { MailServer } from './mail-server.ts'
@@ -17,10 +18,19 @@ export interface Message {
   headers?: Record<string, string>
 }
 
-export type Outcome =
-  | { isAccepted: true; answer: string }
-  /** `isFinal`: a retry would fail again. `isServerFault`: other mails would fail as well. */
-  | { isAccepted: false; answer: string; failure: MailFailure; isFinal: boolean; isServerFault: boolean }
+export type Outcome = { isAccepted: true; answer: string } | Refused
+
+export interface Refused {
+  isAccepted: false
+  answer: string
+  failure: MailFailure
+  /** A retry would fail again. */
+  isFinal: boolean
+  /** Other mails would fail as well. */
+  isServerFault: boolean
+  /** The server got all of it and did not answer. */
+  mayHaveArrived: boolean
+}
 
 export type Transport = ReturnType<typeof openTransport>
 
@@ -44,11 +54,20 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  let isHandedOver = false
+  mailer.use('stream', ({ message }, done) => {
+    const onEnd = () => {
+      isHandedOver = true
+    }
+    message.transform(() => new PassThrough().once('end', onEnd))
+    done()
+  })
   const close = () => mailer.close({ force: true })
 
   return {
     async send(message: Message): Promise<Outcome> {
       const tooLong = setTimeout(close, MAX_SEND_MS)
+      isHandedOver = false
       try {
         const { response } = await mailer.sendMail({
           ...message,
@@ -57,7 +76,8 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
         })
         return { isAccepted: true, answer: oneLine(response) }
       } catch (error) {
-        return explain(error as NodemailerError)
+        const refused = explain(error as NodemailerError)
+        return { ...refused, mayHaveArrived: isHandedOver && refused.failure === 'unreachable' }
       } finally {
         clearTimeout(tooLong)
       }
@@ -68,7 +88,7 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && /^127\./.test(host))
 
-function explain(error: NodemailerError): Outcome {
+function explain(error: NodemailerError): Omit<Refused, 'mayHaveArrived'> {
   const { failure, isFinal = false, isServerFault = false } = judge(error)
   return { isAccepted: false, answer: oneLine(error.response ?? error.message), failure, isFinal, isServerFault }
 }
