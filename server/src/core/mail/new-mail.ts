@@ -26,10 +26,15 @@ interface Order<Template extends MailTemplate> {
 export interface RunMail extends Pick<Order<MailTemplate>, 'key' | 'userId' | 'to' | 'language'> {
   template: typeof RUN_TEMPLATE
   runId: string
+  priority: RunPriority
   params: object
   /** When it makes no sense any more. */
   expiresAt: string
 }
+
+/** Below all other mails. */
+export const RUN_PRIORITIES = [-1, -2, -3] as const
+export type RunPriority = (typeof RUN_PRIORITIES)[number]
 
 export const RUN_TEMPLATE = 'message'
 

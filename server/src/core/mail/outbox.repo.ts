@@ -7,7 +7,7 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
-import { type MailTemplate, type NewMail, RUN_TEMPLATE } from './new-mail.ts'
+import { type MailTemplate, type NewMail, RUN_PRIORITIES, RUN_TEMPLATE } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
 /** Far longer than a long queue and all retries take. */
@@ -15,12 +15,11 @@ const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
 /** Somebody waits for a reset on the login page, so it overtakes older invitations. Only mails of runs are below 0. */
-const PRIORITIES: Record<NewMail['template'], number> = {
+const PRIORITIES: Record<MailTemplate, number> = {
   reset: 2,
   'password-changed': 1,
   'sign-in-elsewhere': 1,
   'first-access': 0,
-  [RUN_TEMPLATE]: -1,
 }
 
 const COLUMNS = {
@@ -61,7 +60,7 @@ function toRow(mail: NewMail, domain: string, now: number) {
     params: JSON.stringify(params),
     language,
     message_id: `<${id}@${domain}>`,
-    priority: PRIORITIES[template],
+    priority: mail.template === RUN_TEMPLATE ? mail.priority : PRIORITIES[mail.template],
     next_at: isoTime(now),
     expires_at: expiresAt ?? null,
     run_id: mail.template === RUN_TEMPLATE ? mail.runId : null,
@@ -71,7 +70,7 @@ function toRow(mail: NewMail, domain: string, now: number) {
 /** Part of the claim, so that a pause holds the mails of runs on all nodes at once. */
 const LOWEST_PRIORITY = sql<number>`(
   select case when exists (select 1 from message_settings where paused_at is not null) then 0
-    else ${sql.lit(PRIORITIES[RUN_TEMPLATE])} end
+    else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
 
 const due = (db: Database, now: number) =>

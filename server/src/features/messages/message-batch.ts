@@ -1,9 +1,10 @@
 import { messageExpiry } from '@palco/contract/message-plan'
+import type { MessageKind } from '@palco/contract/messages'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
-import { RUN_TEMPLATE, type RunMail } from '../../core/mail/new-mail.ts'
+import { RUN_TEMPLATE, type RunMail, type RunPriority } from '../../core/mail/new-mail.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { liveMinutes, roomsOfDay } from './live-minutes.ts'
@@ -16,6 +17,9 @@ import { listAudience } from './recipients.repo.ts'
 
 /** A transaction each; bounds its length and the memory. */
 const PEOPLE_A_BATCH = 250
+
+/** By how soon they make no sense any more: the evening's may take hours, and rooms begin meanwhile. */
+const PRIORITIES: Record<MessageKind, RunPriority> = { hour: -1, evening: -2, attended: -3, missed: -3 }
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
@@ -141,6 +145,7 @@ function toMail(
     to: person.email,
     template: RUN_TEMPLATE,
     runId: run.id,
+    priority: PRIORITIES[kind],
     params,
     language: mail.languageFor(languages),
     expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),

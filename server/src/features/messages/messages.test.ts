@@ -176,6 +176,8 @@ test('the evening before has all rooms of the day, in the event’s time zone', 
   const source = week.post.received[0]?.source
   expect(source).toContain('Segunda')
   expect(source).not.toContain('De outro grupo')
+  // Behind reminders of rooms that begin soon.
+  expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
 })
 
 describe('the day after', () => {
