@@ -56,18 +56,14 @@ export function planMessages(
   now: number,
 ): PlannedMessage[] {
   const all = rooms
-    .flatMap((room) => (room.startDate === null ? [] : { ...room, startDate: room.startDate }))
+    .flatMap(({ startDate, ...room }) => {
+      const day = roomDay({ startDate, endDate: null }, timeZone)
+      return startDate && day ? { ...room, startDate, day } : []
+    })
     .sort((one, other) => compare(one.startDate, other.startDate) || compare(one.id, other.id))
-  // Once for each start: time zones are slow, and every change of a thousand rooms plans anew.
-  const starts = [...Map.groupBy(all, ({ startDate }) => startDate)].map(([startDate, beginning]): Start => {
-    const day = roomDay({ startDate, endDate: null }, timeZone) ?? ''
-    return { startDate, time: Date.parse(startDate), day, rooms: beginning }
-  })
-  const days = [...Map.groupBy(starts, ({ day }) => day)].map(
-    ([day, ofDay]) => [day, ofDay.flatMap(({ rooms }) => rooms)] as const,
-  )
+  const days = [...Map.groupBy(all, ({ day }) => day)]
   const planned = [
-    ...(settings.hour.isOn ? remindersOf(starts, settings.hour.minutesBefore) : []),
+    ...(settings.hour.isOn ? remindersOf(all, settings.hour.minutesBefore, now) : []),
     ...days.flatMap(([day, ofDay]) => [
       ...(settings.evening.isOn ? [eveningBefore(day, ofDay, settings.evening.at, timeZone)] : []),
       ...(settings.attended.isOn ? [dayAfter('attended', day, ofDay, settings.attended.at, timeZone)] : []),
@@ -85,29 +81,26 @@ const timeOf = ({ at }: PlannedMessage) => (at === null ? Number.POSITIVE_INFINI
 export const isDueMessage = (message: PlannedMessage, now: number): message is DueMessage =>
   hasAt(message) && Date.parse(message.at) <= now
 
-type Dated = PlannableRoom & { startDate: string }
+type Dated = PlannableRoom & { startDate: string; day: string }
 
-/** The rooms that begin at one time. */
-interface Start {
-  startDate: string
-  time: number
-  day: string
-  rooms: Dated[]
-}
-
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
 
 const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
 
-function remindersOf(starts: readonly Start[], minutesBefore: number): PlannedMessage[] {
-  return starts.map(({ startDate, time, day }, index) => {
-    const together = starts.slice(index).filter((start) => start.time - time < TOGETHER_MS)
+/** `rooms` by start. A room that has begun reminds nobody. */
+function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
+  let after = 0
+  return rooms.flatMap(({ startDate, day }, first) => {
+    const start = Date.parse(startDate)
+    if (startDate === rooms[first - 1]?.startDate || start <= now) return []
+    const together = new Date(start + TOGETHER_MS).toISOString()
+    while ((rooms[after]?.startDate ?? together) < together) after += 1
     return {
       kind: 'hour',
       key: `hour:${startDate}`,
       day,
-      at: new Date(time - minutesBefore * MINUTE_MS).toISOString(),
-      rooms: together.flatMap(({ rooms }) => rooms.map(toPlanned)),
+      at: new Date(start - minutesBefore * MINUTE_MS).toISOString(),
+      rooms: rooms.slice(first, after).map(toPlanned),
     }
   })
 }
