@@ -35,9 +35,16 @@ export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   const rooms = firstRooms(current, message)
   const ids = current.map(({ id }) => id)
   if (kind === 'attended') return { rooms, attendedIn: ids }
-  if (kind === 'missed') return { rooms }
+  if (kind === 'missed') return { rooms, addedBy: lastEnd(rooms) }
   return { rooms, addedBy: isoTime(Date.parse(at ?? '') - ADDED_BEFORE_MS[kind]) }
 }
+
+/** Nobody has missed what was over when they were added. */
+const lastEnd = (rooms: readonly Room[]) =>
+  rooms.reduce((last, { startDate, endDate }) => {
+    const end = endDate ?? startDate ?? ''
+    return end > last ? end : last
+  }, '')
 
 /** As the page of the recording decides it. */
 export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>

@@ -181,12 +181,13 @@ test('the evening before has all rooms of the day, in the event’s time zone', 
 })
 
 describe('the day after', () => {
-  test('thanks people that were there, and shows the recording to the others', async () => {
+  test('thanks people that were there, and shows the recording to the others that were added by then', async () => {
     const week = await openWeek(['attended', 'missed'])
     const { office, group, person } = week
     const noon = Date.parse(`${iso(Date.now() + 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
     const absent = await addPerson(office, [group.id])
     const glanced = await addPerson(office, [group.id])
+    await patch(week, (await addPerson(office, [group.id])).id, { created_at: iso(noon + 2 * HOUR) })
     const room = await week.addAt(noon)
     const { db } = office.server
     await db
