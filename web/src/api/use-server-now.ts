@@ -13,7 +13,9 @@ export function useServerNow(nextChange: (now: number) => number | null): number
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the timer anew
   useEffect(() => {
     document.addEventListener('visibilitychange', tick)
-    const wait = next === null ? LONGEST_WAIT_MS : Math.min(next - serverNow(), LONGEST_WAIT_MS)
+    // An instant that had passed when this was rendered would tick in a loop.
+    const isAhead = next !== null && next > now
+    const wait = isAhead ? Math.min(next - serverNow(), LONGEST_WAIT_MS) : LONGEST_WAIT_MS
     const timer = setTimeout(tick, Math.max(wait, 1))
     return () => {
       document.removeEventListener('visibilitychange', tick)

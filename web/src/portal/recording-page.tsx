@@ -20,6 +20,7 @@ import { recordingState } from './room/recording-state.ts'
 import { pollUntil, recordingQuery } from './room/room.queries.ts'
 import { RoomPlayer } from './room/room-player.tsx'
 import { RoomProblem } from './room/room-problem.tsx'
+import { useKeptRefusal } from './room/use-kept-refusal.ts'
 import { useRoomProtection } from './room/use-room-protection.ts'
 import { closeWindows, hasOpenWindow } from './room/webinar-window.ts'
 import styles from './room-page.module.css'
@@ -49,7 +50,7 @@ function Recording({ id }: { id: string }) {
   })
   const known = query.data ?? listed
   const now = useServerNow(() => (query.data ? Date.parse(query.data.endsAt) : null))
-  const state = recordingState({ recording: query.data, error: query.error, now })
+  const state = recordingState({ recording: query.data, error: useKeptRefusal(query), now })
   const isOpen = state.name === 'open'
   const title = known && t('recordings.of', { name: known.name })
   const backPath = roomsPath(known?.groupId)

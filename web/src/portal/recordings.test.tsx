@@ -1,6 +1,6 @@
 import type { HeldPass } from '@palco/contract/pass'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
@@ -44,7 +44,7 @@ interface Given {
   held?: HeldPass
   room?: object
   event?: object
-  recording?: () => Response
+  recording?: () => Response | Promise<Response>
 }
 
 const ROUTES = [
@@ -190,6 +190,25 @@ test('the player closes with a plain message when the right ends at midnight', a
   // PLATINUM still has six months.
   expect(screen.getByText(/^Gravações até 5 de dezembro de 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver os passes' })).toBeTruthy()
+  // From then on nothing waits for that instant.
+  const timers = vi.spyOn(window, 'setTimeout')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(timers.mock.calls.filter(([, wait = 0]) => wait < 1000)).toEqual([])
+})
+
+test('a locked recording keeps the focus while it is refetched, and opens by a new pass', async () => {
+  const next = Promise.withResolvers<Response>()
+  const answers = [refused(403, 'RECORDING_LOCKED'), next.promise]
+  const client = open('/room/plenary/recording', { recording: () => answers.shift() ?? refused(404, 'NOT_FOUND') })
+  const way = await screen.findByRole('link', { name: 'Ver os passes' })
+  way.focus()
+  void client.invalidateQueries({ queryKey: ['access'] })
+  // The query notifies the page by a timer.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(answers).toEqual([])
+  expect(document.activeElement).toBe(way)
+  next.resolve(ok(openRecording('plenary')))
+  expect(await frame()).toBeTruthy()
 })
 
 test('a window with the recording is closed when it is withdrawn', async () => {

@@ -1,6 +1,6 @@
 import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { onSentOut } from '../api/server-events.ts'
 import { useServerNow } from '../api/use-server-now.ts'
@@ -19,11 +19,12 @@ import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { EndedRoom } from './ended-room.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { ConnectionBar } from './room/connection-bar.tsx'
-import { isNotOpenYet, pollUntil, roomQuery } from './room/room.queries.ts'
+import { pollUntil, roomQuery } from './room/room.queries.ts'
 import { RoomNotice } from './room/room-notice.tsx'
 import { RoomPlayer } from './room/room-player.tsx'
 import { RoomProblem } from './room/room-problem.tsx'
 import { type RoomState, roomState } from './room/room-state.ts'
+import { useKeptRefusal } from './room/use-kept-refusal.ts'
 import { useRoomAir } from './room/use-room-air.ts'
 import { useRoomProtection } from './room/use-room-protection.ts'
 import { WaitingRoom } from './room/waiting-room.tsx'
@@ -121,13 +122,6 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
     void showMessage({ type: 'info', text: t('room.sentOut') })
   })
   useEffect(() => onSentOut(leave), [])
-}
-
-/** A query without data forgets its error while it is refetched: the waiting room would be remounted every minute. */
-function useKeptRefusal({ status, error }: Pick<UseQueryResult, 'status' | 'error'>): unknown {
-  const [last, setLast] = useState(error)
-  if (status !== 'pending' && error !== last) setLast(error)
-  return status === 'pending' && isNotOpenYet(last) ? last : error
 }
 
 /** What to show instead of the room, or `null`. */

@@ -22,7 +22,7 @@ export const recordingQuery = (id: string) =>
     gcTime: 0,
   })
 
-export const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
+const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
 
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
