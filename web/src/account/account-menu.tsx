@@ -1,4 +1,5 @@
 import type { Profile } from '@palco/contract/auth'
+import type { ReactNode } from 'react'
 import { signOut } from '../session/session.ts'
 import { COLOR_MODES, useColorMode } from '../theme/color-mode.ts'
 import { HiddenText } from '../ui/hidden-text.tsx'
@@ -15,12 +16,14 @@ interface AccountMenuProps {
   onChangePassword: () => void
   /** The person's own, if there is one; `end` says until when. */
   pass?: { name: string; end: string } | undefined
+  /** More items. */
+  items?: ReactNode
   /** Of Palco, for the people who run it. */
   version?: string
 }
 
 /** Phones show only the initials. */
-export function AccountMenu({ user, texts, onChangePassword, pass, version }: AccountMenuProps) {
+export function AccountMenu({ user, texts, onChangePassword, pass, items, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (
     <>
@@ -46,6 +49,7 @@ export function AccountMenu({ user, texts, onChangePassword, pass, version }: Ac
       <MenuItem icon={<LockIcon />} onSelect={onChangePassword}>
         {texts.changePassword}
       </MenuItem>
+      {items}
       <MenuDivider />
       <MenuHeading>{texts.appearance}</MenuHeading>
       {COLOR_MODES.map((choice) => {

@@ -11,10 +11,13 @@ import { loadingText } from '../i18n/problem-texts.ts'
 import { useSession } from '../session/session.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
+import { CalendarIcon } from '../ui/icons.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
+import { MenuItem } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
+import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import { passEnd } from './pass-end.ts'
@@ -57,6 +60,7 @@ function Shell() {
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId/*') !== null
   const passwordDialog = usePasswordDialog(user, accountTexts)
+  const calendar = useCalendarDialog()
   usePasswordQuestion(user, passwordDialog.ask)
   if (isTerminated) {
     return (
@@ -74,6 +78,11 @@ function Shell() {
         texts={accountTexts}
         onChangePassword={passwordDialog.open}
         pass={pass}
+        items={
+          <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
+            {texts.t('calendar.subscribe')}
+          </MenuItem>
+        }
         isPreview={isPreview}
       >
         <LanguageMenu />
@@ -93,6 +102,7 @@ function Shell() {
       </main>
       <PortalSupport isDocked={isWatching} />
       {passwordDialog.dialog}
+      {calendar.dialog}
       <PortalOverlays isWatching={isWatching} />
       <ScrollRestoration />
     </div>
