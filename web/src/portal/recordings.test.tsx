@@ -226,7 +226,7 @@ test('a window with the recording is closed when it is withdrawn', async () => {
 test.each([
   [403, 'RECORDING_LOCKED', 'A gravação desta sala está disponível no Week PREMIUM Pass.', 'Ver os passes'],
   [403, 'RECORDING_OVER', 'O acesso a esta gravação terminou.', null],
-  [403, 'ROOM_NOT_OPEN_YET', 'A gravação fica disponível depois que a sala encerrar.', 'Acessar sala'],
+  [403, 'ROOM_NOT_OPEN_YET', 'A gravação estará disponível depois que a sala terminar.', 'Acessar sala'],
   [404, 'NOT_FOUND', 'Gravação não encontrada', null],
 ] as const)('a refusal %d %s is a plain state with the way on', async (status, code, text, way) => {
   open('/room/plenary/recording', { recording: () => refused(status, code) })

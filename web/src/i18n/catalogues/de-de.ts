@@ -252,7 +252,7 @@ export const german: Catalogue = {
     google: 'Google Kalender',
     file: '.ics-Datei',
     subscribe: 'Meine Agenda abonnieren',
-    follows: 'Alle Ihre Räume in Ihrem Kalender. Geänderte Zeiten und Absagen erscheinen dort von selbst.',
+    follows: 'Alle Ihre Räume in Ihrem Kalender. Geänderte Zeiten und Absagen erscheinen dort automatisch.',
     create: 'Meine Adresse erstellen',
     open: 'In meinem Kalender öffnen',
     slow: 'Google Kalender aktualisiert sich nur alle 8 bis 24 Stunden. Prüfen Sie die Uhrzeit am selben Tag hier.',

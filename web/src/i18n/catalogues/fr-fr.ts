@@ -226,7 +226,7 @@ export const french: Catalogue = {
     listLoading: 'Chargement des enregistrements...',
     failed: 'Impossible de charger l’enregistrement',
     listFailed: 'Impossible de charger les enregistrements. Vérifiez votre connexion, puis réessayez.',
-    here: 'L’enregistrement de cette salle est disponible ici.',
+    here: 'L’enregistrement de cette salle est prêt.',
     locked: 'L’enregistrement de cette salle est disponible avec le {{pass}}.',
     lockedPlain: 'Votre pass n’inclut pas cet enregistrement.',
     waiting: 'L’enregistrement sera disponible une fois la session terminée.',
@@ -249,7 +249,7 @@ export const french: Catalogue = {
     file: 'Fichier .ics',
     subscribe: 'M’abonner à mon agenda',
     follows:
-      'Toutes vos salles dans votre calendrier. Les changements d’horaire et les annulations y apparaissent d’eux-mêmes.',
+      'Toutes vos salles dans votre calendrier. Les changements d’horaire et les annulations y apparaissent automatiquement.',
     create: 'Créer mon adresse',
     open: 'Ouvrir dans mon calendrier',
     slow: 'Google Agenda ne se met à jour que toutes les 8 à 24 heures. Le jour même, vérifiez l’horaire ici.',
@@ -264,7 +264,7 @@ export const french: Catalogue = {
       'Les calendriers qui utilisent cette adresse ne recevront plus votre agenda. Vous pourrez ensuite en créer une autre.',
     revoked: 'L’adresse a été révoquée.',
     loading: 'Chargement de votre agenda...',
-    failed: 'Une erreur s’est produite. Vérifiez votre connexion et réessayez.',
+    failed: 'Une erreur s’est produite. Vérifiez votre connexion, puis réessayez.',
   },
   attendance: {
     recorded: 'Votre présence dans cette salle est enregistrée.',

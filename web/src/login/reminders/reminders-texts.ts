@@ -106,7 +106,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     on: 'Sie erhalten unter dieser Adresse Erinnerungen an Ihre Räume und Hinweise auf Aufzeichnungen.',
     stop: 'Erinnerungen abbestellen',
     offTitle: 'Erinnerungen abbestellt',
-    off: 'Sie erhalten unter dieser Adresse keine Erinnerungen und Hinweise auf Aufzeichnungen mehr.',
+    off: 'Sie erhalten unter dieser Adresse keine Erinnerungen und keine Hinweise auf Aufzeichnungen mehr.',
     resume: 'Wieder erhalten',
     others: 'E\u2011Mails zu Ihrem Zugang und Ihrem Passwort kommen weiterhin an.',
     saveFailed: 'Das Speichern ist fehlgeschlagen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
