@@ -38,4 +38,12 @@ test('a participant subscribes to their agenda by keyboard, which follows the ro
   expect((await request.get(address)).status()).toBe(404)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
+
+  // Also where no room is coming.
+  const account = page.getByRole('button', { name: /^Conta de/ })
+  await account.press('Enter')
+  await page.getByRole('menuitem', { name: 'Assinar minha agenda' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Criar meu endereço' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeFocused()
 })
