@@ -43,6 +43,8 @@ interface Given {
   live?: () => Response
   held?: HeldPass
   room?: object
+  /** A second room. */
+  other?: object
   event?: object
   recording?: () => Response | Promise<Response>
 }
@@ -54,10 +56,11 @@ const ROUTES = [
 ]
 
 function open(address: string, given: Given = {}) {
-  const { held, live, room = PUBLISHED, event = participantEvent, recording } = given
+  const { held, live, room = PUBLISHED, other, event = participantEvent, recording } = given
   hold(held)
   fakeServer({
-    'GET /api/participant/rooms': () => ok([participantRoom('plenary', room)]),
+    'GET /api/participant/rooms': () =>
+      ok([participantRoom('plenary', room), ...(other ? [participantRoom('bonus', other)] : [])]),
     'GET /api/participant/event': () => ok(event),
     'GET /api/languages/public/active': () => ok([]),
     'GET /api/participant/rooms/plenary': live ?? (() => refused(403, 'ROOM_ENDED')),
@@ -128,6 +131,14 @@ test.each([
   const text = await screen.findByText(participantEvent.welcomeText.PT_BR)
   const order = (await section()).compareDocumentPosition(text)
   expect(order === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isFirst)
+})
+
+test('the archive counts down to a room that is still to come', async () => {
+  vi.setSystemTime('2025-12-09T12:00:00.000Z')
+  open('/', { held: { pass: 'PREMIUM' }, other: { startDate: '2025-12-09T18:00:00.000Z' } })
+  await section()
+  expect(screen.getByRole('link', { name: 'Ir para a sala de espera' })).toBeTruthy()
+  expect(screen.queryByText(/^O evento terminou/)).toBeNull()
 })
 
 test('a preview shows the recordings of the previewed person', async () => {

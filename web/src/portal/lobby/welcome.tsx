@@ -46,7 +46,7 @@ export function Welcome(props: WelcomeProps) {
       <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
         {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
       </h1>
-      {isArchive && highlight.name !== 'live' ? (
+      {isArchive && highlight.name !== 'live' && highlight.name !== 'next' ? (
         <p className={styles.over}>{t('welcome.over')}</p>
       ) : (
         <HighlightPanel of={highlight} now={now} />
