@@ -199,7 +199,7 @@ test('the player closes with a plain message when the right ends at midnight', a
   expect(await screen.findByText('Seu acesso às gravações terminou em 5 de junho de 2026.')).toBeTruthy()
   expect(screen.queryByTitle('Gravação: plenary')).toBeNull()
   // PLATINUM still has six months.
-  expect(screen.getByText(/^Gravações até 5 de dezembro de 2026/)).toBeTruthy()
+  expect(screen.getByText(/^Week PLATINUM Pass · Gravações até 5 de dezembro de 2026/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver os passes' })).toBeTruthy()
   // From then on nothing waits for that instant.
   const timers = vi.spyOn(window, 'setTimeout')

@@ -31,22 +31,21 @@ export function useRecordingProblem(
   // Without the own pass: the server has refused, and the profile may still be the one before.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
-  const offer = {
-    ...(event && pass && { hint: passGains(event, pass, texts) }),
-    way: { path: passesPath(room?.groupId), text: t('pass.see') },
-  }
+  const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }
+  const way = { path: passesPath(room?.groupId), text: t('pass.see') }
   switch (state.because) {
     case 'locked':
       return {
         severity: 'info',
-        text: event && pass ? t('recordings.locked', { pass: event.passes[pass].name }) : t('recordings.lockedPlain'),
-        ...offer,
+        text: lowest ? t('recordings.locked', { pass: lowest.name }) : t('recordings.lockedPlain'),
+        ...(lowest && { hint: lowest.gains }),
+        way,
       }
     case 'rightEnded':
       return {
         severity: 'info',
         text: t('recordings.rightEnded', { day: formatDay(state.until, locale) }),
-        ...(pass && offer),
+        ...(lowest && { hint: `${lowest.name} · ${lowest.gains}`, way }),
       }
     case 'over':
       return { severity: 'info', text: t('recordings.over') }
