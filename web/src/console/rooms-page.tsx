@@ -24,7 +24,6 @@ import { groupsQuery, languagesQuery, roomsQuery } from './kit/shared-lists.quer
 import { ownZone } from './kit/zone-name.ts'
 import { PlanningActions } from './rooms/planning-actions.tsx'
 import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
-import { RoomList } from './rooms/room-list.tsx'
 import { type FocusedField, focusedField, nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
 import { useRoomFilter } from './rooms/use-room-filter.ts'
@@ -32,8 +31,10 @@ import { type RoomsView, useRoomsView } from './rooms/use-rooms-view.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 const loadAgenda = fromChunk(() => import('./rooms/agenda/agenda.tsx'))
+const loadList = fromChunk(() => import('./rooms/room-list.tsx'))
 const loadDialog = fromChunk(() => import('./rooms/room-dialog.tsx'))
 const Agenda = lazy(async () => ({ default: (await loadAgenda()).Agenda }))
+const RoomList = lazy(async () => ({ default: (await loadList()).RoomList }))
 const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
 
 const VIEWS: readonly { value: RoomsView; text: string }[] = [

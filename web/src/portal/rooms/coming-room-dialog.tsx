@@ -10,7 +10,7 @@ import { AddToCalendar } from '../add-to-calendar.tsx'
 import { FROM_ROOMS } from '../room-paths.ts'
 import styles from './coming-room-dialog.module.css'
 
-interface ComingRoomDialogProps {
+export interface ComingRoomDialogProps {
   room: ParticipantRoom
   onClose: () => void
 }

@@ -11,7 +11,7 @@ import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
 import { LiveSign } from '../live-sign.tsx'
 import { FROM_ROOMS, passesPath, recordingPath } from '../room-paths.ts'
 import { AvailabilityChip } from './availability-chip.tsx'
-import { ComingRoomDialog } from './coming-room-dialog.tsx'
+import type { ComingRoomDialogProps } from './coming-room-dialog.tsx'
 import type { ListedRoom } from './listed-rooms.ts'
 import styles from './room-card.module.css'
 
@@ -34,10 +34,17 @@ export const PortalRoomCard = memo(function PortalRoomCard({
 }: PortalRoomCardProps) {
   const { t } = useTexts()
   const nameId = useId()
-  const [isAsked, setIsAsked] = useState(false)
+  const [asked, setAsked] = useState<{ Dialog: ComponentType<ComingRoomDialogProps> } | null>(null)
   const isLive = status === 'open'
-  const sayWhy = () =>
-    status === 'ended' ? showMessage({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
+  const say = (text: string) => void showMessage({ type: 'info', title: room.name, text })
+
+  /** Lazy: it brings the calendar. Without a network the schedule has to do. */
+  const sayWhenItOpens = () =>
+    import('./coming-room-dialog.tsx').then(
+      ({ ComingRoomDialog }) => setAsked({ Dialog: ComingRoomDialog }),
+      () => say(t('rooms.opensAt', { schedule: schedule || time })),
+    )
+
   return (
     <article
       className={styles.card}
@@ -107,13 +114,17 @@ export const PortalRoomCard = memo(function PortalRoomCard({
         )}
         {!isOpenStatus(status) && !recording && (
           // Not `disabled`: when pressed, it says when the room opens.
-          <Button variant="contained" aria-disabled onClick={sayWhy}>
+          <Button
+            variant="contained"
+            aria-disabled
+            onClick={() => (status === 'ended' ? say(t('rooms.ended')) : void sayWhenItOpens())}
+          >
             {t('rooms.unavailable')}
             <HiddenText>{room.name}</HiddenText>
           </Button>
         )}
       </div>
-      {isAsked && <ComingRoomDialog room={room} onClose={() => setIsAsked(false)} />}
+      {asked && <asked.Dialog room={room} onClose={() => setAsked(null)} />}
     </article>
   )
 })
