@@ -1,3 +1,4 @@
+import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { Room } from '@palco/contract/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -27,13 +28,14 @@ function open(
   rooms: Room[],
   address = '/recordings',
   answer = (asked: { roomIds: string[] }) => ok({ changed: asked.roomIds.length }),
+  checks: object[] = [],
 ) {
   const asked: unknown[] = []
   fakeServer({
     'GET /api/admin/rooms': () => ok(rooms),
     'GET /api/admin/groups': () => ok([savedGroup()]),
     'GET /api/languages': () => ok([]),
-    'GET /api/admin/embed-checks': () => ok([]),
+    'GET /api/admin/embed-checks': () => ok(checks),
     'GET /api/admin/settings': () =>
       ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
     'POST /api/admin/recordings/publish': async (request) => {
@@ -76,6 +78,25 @@ test('offers what a filter finds, not what it hides', async () => {
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
   useDialogs.getState()[0]?.answer(true)
   await waitFor(() => expect(asked).toEqual([{ roomIds: ['debate'], isPublished: true }]))
+})
+
+test('offers no undo where somebody else has done a part of it', async () => {
+  const asked = open(ROOMS, '/recordings', () => ok({ changed: 1 }))
+  await press(/^Publicar todas \(2\)/)
+  await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
+  useDialogs.getState()[0]?.answer(true)
+  await waitFor(() => expect(useNotice.getState()?.text).toBe('1 gravação publicada'))
+  expect(useNotice.getState()?.action).toBeNull()
+  expect(asked).toHaveLength(1)
+})
+
+test('shows the check of another address than the room’s as for a page, where people watch it', async () => {
+  const check = {
+    ...{ roomId: 'abertura', slot: 'recording', verdict: 'refused', reason: 'embedding-off' },
+    ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
+  }
+  open([room('Abertura', { ...READY, mode: 'window' })], '/recordings', undefined, [check])
+  expect(await screen.findByText(EMBED_VERDICT_LABELS.refused)).toBeTruthy()
 })
 
 test('ignores the second press of a double click', async () => {

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { type RecordingSave, recordingSave } from '@palco/contract/recordings'
+import { type RecordingSave, recordingMode, recordingSave } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { notify } from '../../ui/notices.ts'
@@ -32,6 +32,7 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
   })
   const { control, setError, formState } = form
   const { errors, isDirty, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'url' }).trim()
   const isOutdated = isOpen && !isSubmitting && room.recordingUrl !== seen.recordingUrl
 
   const save = form.handleSubmit(async (fields) => {
@@ -73,7 +74,7 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
         label="Endereço da gravação"
         hint="YouTube, Vimeo ou URL direta"
         subject="endereço da gravação"
-        mode={room.mode}
+        mode={recordingMode({ ...room, recordingUrl: typed })}
         required
         autoFocus
       />

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type RecordingState, recordingState, suggestedRecording } from '@palco/contract/recordings'
+import { type RecordingState, recordingMode, recordingState, suggestedRecording } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
 import { EmbedVerdict } from '../embeds/embed-verdict.tsx'
 import { DeleteIcon, EditIcon } from '../kit/icons.tsx'
@@ -58,7 +58,7 @@ export function RecordingItem({ room, when, note, actions, onEdit }: RecordingIt
         {recordingUrl && (
           <>
             <CopiedAddress url={recordingUrl} name={name} />
-            <EmbedVerdict url={recordingUrl} mode={room.mode} subject={name} />
+            <EmbedVerdict url={recordingUrl} mode={recordingMode(room)} subject={name} />
           </>
         )}
       </Box>

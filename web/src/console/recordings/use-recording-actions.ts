@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
+import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { publishedText, publishQuestion, withdrawQuestion } from './publish-texts.ts'
 import { roomsInState } from './recording-days.ts'
@@ -27,15 +28,17 @@ export function useRecordingActions() {
     deleteProblem: 'Erro ao remover a gravação',
   })
 
-  const publish = (rooms: readonly Room[], isPublished: boolean) => {
+  async function publish(rooms: readonly Room[], isPublished: boolean) {
     const ids = rooms.map(({ id }) => id)
-    return actions.attempt('toggle', ids, async () => {
+    await actions.attempt('toggle', ids, async () => {
       const { changed } = await publishRecordings(ids, isPublished)
-      return {
-        text: publishedText(rooms, isPublished, changed, serverNow()),
-        action: { text: 'Desfazer', run: () => void undo(rooms, isPublished) },
-      }
+      const text = publishedText(rooms, isPublished, changed, serverNow())
+      // Otherwise it would undo what somebody else has done to some of them.
+      if (changed < ids.length) return text
+      return { text, action: { text: 'Desfazer', run: () => void undo(rooms, isPublished) } }
     })
+    // The pressed button disappears with the last recording of its state, and the room from a list of one state.
+    requestAnimationFrame(focusMainIfLost)
   }
 
   /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
