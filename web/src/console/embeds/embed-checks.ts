@@ -10,6 +10,7 @@ const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
 const NONE: readonly EmbedCheck[] = []
+const NO_ROOMS: readonly Room[] = []
 
 const ADDRESS_OF = { main: 'webinarUrl', backup: 'backupUrl', recording: 'recordingUrl' } as const
 
@@ -30,11 +31,21 @@ export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQ
  * them loads them.
  */
 export function useEmbedCheck(url: string): EmbedCheck | null {
-  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
-  const checks = useEmbedChecks()
+  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NO_ROOMS
+  return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
+}
+
+let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<string | undefined, EmbedCheck> } | null =
+  null
+
+/** Computed once for all addresses of a page: for each by itself it is too slow with a thousand rooms. */
+function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
+  if (last?.rooms === rooms && last.checks === checks) return last.byUrl
   const roomOf = new Map(rooms.map((room) => [room.id, room]))
-  const found = checks.filter(({ roomId, slot }) => roomOf.get(roomId)?.[ADDRESS_OF[slot]] === url)
-  return found.toSorted((one, other) => (other.checkedAt ?? '').localeCompare(one.checkedAt ?? ''))[0] ?? null
+  const byTime = checks.toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
+  const byUrl = new Map(byTime.map((check) => [roomOf.get(check.roomId)?.[ADDRESS_OF[check.slot]], check]))
+  last = { rooms, checks, byUrl }
+  return byUrl
 }
 
 /** Checks a URL on demand. */
