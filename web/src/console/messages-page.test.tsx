@@ -68,6 +68,20 @@ test('one press pauses everything, and a second one resumes it', async () => {
   expect(sent).toEqual([true, false])
 })
 
+test('a pause does not wait for a switch that is being saved', async () => {
+  const paused = Promise.withResolvers<void>()
+  open({
+    'PUT /api/admin/messages/settings': () => new Promise(() => {}),
+    'POST /api/admin/messages/pause': () => {
+      paused.resolve()
+      return ok({ ...state, isPaused: true })
+    },
+  })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Enviar: Na véspera' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pausar tudo' }))
+  await paused.promise
+})
+
 test('a conflict keeps what was typed, and shows what somebody else has saved', async () => {
   const theirs = { ...state.settings.evening, at: '20:00' }
   const shown = { ...state }

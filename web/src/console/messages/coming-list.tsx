@@ -32,9 +32,11 @@ export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
           <ComingItem key={`${message.kind} ${message.day} ${message.at}`} message={message} />
         ))}
       </Box>
-      {coming.length > shown.length && (
+      {coming.length > FIRST && (
         <Box sx={{ p: 1, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
-          <Button onClick={() => setIsWhole(true)}>{`Mostrar mais ${coming.length - shown.length}`}</Button>
+          <Button onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Mostrar menos' : `Mostrar mais ${coming.length - FIRST}`}
+          </Button>
         </Box>
       )}
     </Card>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActions from '@mui/material/CardActions'
 import CardContent from '@mui/material/CardContent'
@@ -6,7 +7,6 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import { MESSAGE_KINDS, MESSAGE_LABELS, type MessageKind, type MessagesState } from '@palco/contract/messages'
-import { BusyButton } from '../kit/busy-button.tsx'
 import { cardActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { EditIcon } from '../kit/icons.tsx'
@@ -42,7 +42,7 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
           <Switch
             checked={isOn}
             onChange={() => actions.toggle(kind)}
-            slotProps={{ input: { 'aria-label': `Enviar: ${name}`, 'aria-busy': actions.busy === kind } }}
+            slotProps={{ input: { 'aria-label': `Enviar: ${name}`, 'aria-busy': actions.isBusy(kind) } }}
             sx={{ mt: -0.5, mr: -1 }}
           />
         </Box>
@@ -58,15 +58,14 @@ function MessageCard({ kind, state: { settings }, actions, onEdit }: MessageCard
         />
       </CardContent>
       <CardActions sx={cardActions} disableSpacing>
-        <BusyButton
+        <Button
           startIcon={<EditIcon />}
           color="secondary"
           aria-label={`Editar e ver ${name}`}
-          isBusy={false}
           onClick={() => onEdit(kind)}
         >
           Editar e ver
-        </BusyButton>
+        </Button>
       </CardActions>
     </Card>
   )

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { MESSAGE_TEXT_MAX_LENGTH, type MessagePreview as Preview } from '@palco/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -29,11 +29,15 @@ interface MessagePreviewProps {
 /** The mail with a sample of today's data, as its readers see it. */
 export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
-  const text = useDebounced(preview.text, TYPING_MS)
-  const isTooLong = text.length > MESSAGE_TEXT_MAX_LENGTH
+  const { kind, language, text } = preview
+  // With its language: the text of one must not be shown as that of another.
+  const settled = useDebounced(
+    useMemo(() => ({ kind, language, text }), [kind, language, text]),
+    TYPING_MS,
+  )
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...previewQuery({ ...preview, text }),
-    enabled: !isTooLong,
+    ...previewQuery(settled),
+    enabled: settled.text.length <= MESSAGE_TEXT_MAX_LENGTH,
   })
   return (
     <Stack component="section" aria-label="Prévia do e-mail" sx={{ gap: 1.5, minWidth: 0 }}>
@@ -53,7 +57,7 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               Assunto:{' '}
             </Box>
-            <strong lang={preview.language.replace('_', '-')}>{data.subject}</strong>
+            <strong lang={settled.language.replace('_', '-')}>{data.subject}</strong>
           </Typography>
           <Box sx={{ overflowX: 'auto', ...frameEdge, maxWidth: WIDTHS[width] }}>
             <Box

@@ -46,7 +46,7 @@ export function MessagesStatus({ state, actions }: MessagesStatusProps) {
           variant={isPaused ? 'contained' : 'outlined'}
           color={isPaused ? 'primary' : 'warning'}
           startIcon={isPaused ? <PlayIcon /> : <PauseIcon />}
-          isBusy={actions.busy === 'pause'}
+          isBusy={actions.isBusy('pause')}
           onClick={() => actions.pause(!isPaused)}
         >
           {isPaused ? 'Retomar' : 'Pausar tudo'}

@@ -7,6 +7,8 @@ import { useProblem } from '../kit/problem-alert.tsx'
 import { messagesQuery, pauseMessages, saveMessageSettings } from './messages.queries.ts'
 import { useNextText } from './use-next-text.ts'
 
+type Act = MessageKind | 'pause'
+
 export type MessageActions = ReturnType<typeof useMessageActions>
 
 /** One press each: switches a message, pauses and resumes all. */
@@ -14,29 +16,29 @@ export function useMessageActions(state: MessagesState | undefined) {
   const queryClient = useQueryClient()
   const describeNext = useNextText()
   const [problem, setProblem] = useProblem()
-  const [busy, setBusy] = useState<MessageKind | 'pause' | null>(null)
+  const [busy, setBusy] = useState<readonly Act[]>([])
 
-  async function attempt(what: MessageKind | 'pause', act: () => Promise<MessagesState>, done: string) {
-    if (busy) return
+  async function attempt(what: Act, act: () => Promise<MessagesState>, done: string) {
     setProblem(null)
-    setBusy(what)
+    setBusy((now) => [...now, what])
     try {
       queryClient.setQueryData(messagesQuery.queryKey, await act())
       notify(done)
     } catch (error) {
       setProblem(errorText(error, 'Erro ao alterar as mensagens'))
     }
-    setBusy(null)
+    setBusy((now) => now.filter((each) => each !== what))
     void queryClient.invalidateQueries({ queryKey: ['messages'] })
   }
 
   return {
-    busy,
+    isBusy: (what: Act) => busy.includes(what),
     problem,
     setProblem,
 
     toggle(kind: MessageKind) {
-      if (!state) return
+      // All four have one version: a second switch waits for the first. A pause waits for nothing.
+      if (!state || busy.some((what) => what !== 'pause')) return
       const { settings, version } = state
       const isOn = !settings[kind].isOn
       const name = MESSAGE_LABELS[kind]
