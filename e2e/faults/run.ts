@@ -9,12 +9,14 @@ import { kill } from './scenarios/kill.ts'
 import { postgresFrozen, postgresRestarted, postgresStopped } from './scenarios/postgres.ts'
 import { purchasesKilled, purchasesRepeated, purchasesWithoutDatabase } from './scenarios/purchases.ts'
 import { readOnlyAtStart, readOnlyWhileRunning } from './scenarios/read-only.ts'
+import { reminders } from './scenarios/reminders.ts'
 import { resets } from './scenarios/resets.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
 import { serverCrashed, startKilled } from './scenarios/start-script.ts'
 import { stop } from './scenarios/stop.ts'
 
 // npm run test:faults [-- --only name --engine sqlite --write]: fault injection into the real server.
+// -- --only reminders --people 10000 --away 60: as many people as in a week, and an hour without the mail server.
 
 const SCENARIOS: Scenario[] = [
   kill,
@@ -29,6 +31,7 @@ const SCENARIOS: Scenario[] = [
   purchasesKilled,
   purchasesWithoutDatabase,
   purchasesRepeated,
+  reminders,
   resets,
   slowClients,
   loginFlood,
@@ -46,6 +49,10 @@ const { values } = parseArgs({
     engine: { type: 'string', default: '' },
     /** Updates docs/reliability.md. */
     write: { type: 'boolean', default: false },
+    /** Of the reminders. */
+    people: { type: 'string', default: '1000' },
+    /** How many minutes their mail server is away. */
+    away: { type: 'string', default: '2' },
   },
 })
 
@@ -53,6 +60,7 @@ if (values.write && (values.only || values.engine))
   throw new Error('--write needs all figures: omit --only and --engine')
 const cluster = values.engine === 'sqlite' ? null : await createCluster()
 if (!cluster) console.log('No PostgreSQL found: its scenarios are skipped.')
+const size = { people: Number(values.people), awayMinutes: Number(values.away) }
 const lines: Line[] = []
 
 for (const scenario of SCENARIOS) {
@@ -72,11 +80,11 @@ console.log(`${lines.length - failed.length} held, ${failed.length} failed`)
 if (values.write) writeReport(SCENARIOS, lines)
 process.exit(failed.length ? 1 : 0)
 
-async function runScenario({ name, play }: Scenario, engine: Engine): Promise<Line> {
+async function runScenario({ name, play, limitMs }: Scenario, engine: Engine): Promise<Line> {
   const startedAt = Date.now()
-  const stage = setStage(engine, cluster)
+  const stage = setStage(engine, cluster, size)
   const tooLong = new Promise<Finding>((resolve) => {
-    const timer = setTimeout(() => resolve({ counts: {}, faults: ['it ends in time'] }), LIMIT_MS)
+    const timer = setTimeout(() => resolve({ counts: {}, faults: ['it ends in time'] }), limitMs?.(size) ?? LIMIT_MS)
     stage.afterwards(() => clearTimeout(timer))
   })
   const failure = (error: unknown): Finding => ({ counts: {}, faults: [String(error)] })

@@ -14,17 +14,25 @@ export interface Finding {
   skipped?: string
 }
 
+/** Of scenarios that can be enlarged by hand. */
+export interface Size {
+  people: number
+  awayMinutes: number
+}
+
 export interface Scenario {
   name: string
   promise: string
   engines: Engine[]
+  /** If it may take longer than others. */
+  limitMs?: (size: Size) => number
   play: (stage: Stage) => Promise<Finding>
 }
 
 export type Stage = ReturnType<typeof setStage>
 
 /** The resources of a scenario, removed by `clear`. */
-export function setStage(engine: Engine, cluster: Cluster | null) {
+export function setStage(engine: Engine, cluster: Cluster | null, size: Size) {
   const processes: PalcoProcess[] = []
   const undo: (() => unknown)[] = []
 
@@ -36,6 +44,7 @@ export function setStage(engine: Engine, cluster: Cluster | null) {
 
   return {
     engine,
+    size,
     folder,
     cluster: () => {
       if (!cluster) throw new Error('no PostgreSQL')

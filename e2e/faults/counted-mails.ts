@@ -1,0 +1,45 @@
+import { openSmtpServer } from '@palco/server/testing/smtp-server'
+
+export interface CountedMail {
+  to: string
+  messageId: string
+  /** `19:30`, as the reminder says it; null in other mails. */
+  clock: string | null
+  at: number
+}
+
+/** A mail server that counts what it accepted, and that can be away. */
+export async function openCountingServer() {
+  const accepted: CountedMail[] = []
+  let onNext: (() => void) | null = null
+  const open = (port?: number) =>
+    openSmtpServer({
+      ...(port && { port }),
+      onMail: ({ to, messageId, source }) => {
+        // Before the answer: a process that is killed here does not learn that the mail was accepted.
+        onNext?.()
+        onNext = null
+        accepted.push({ to, messageId, clock: clockIn(source), at: Date.now() })
+        return null
+      },
+    })
+  let server = await open()
+  const { port, smtpUrl } = server
+
+  return {
+    smtpUrl,
+    accepted,
+    /** With the next mail, before its answer. */
+    onNextMail(act: () => void) {
+      onNext = act
+    },
+    leave: () => server.close(),
+    async comeBack() {
+      server = await open(port)
+    },
+    close: () => server.close(),
+  }
+}
+
+/** "quarta-feira, 18 de novembro às 19:30" in quoted-printable. */
+const clockIn = (source: string) => /=C3=A0s (\d\d:\d\d)/.exec(source.replace(/=\r\n/g, ''))?.[1] ?? null
