@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Measured, Turn } from './measure.ts'
+import type { Measured, ShopTurn } from './measure.ts'
 import { limitsOf } from './report.ts'
 
 const spread = { p50: 1, p95: 2, p99: 3 }
-const turn = (sent: Turn['sent'] = null): Turn => ({
+const turn = (sent: ShopTurn['sent'] = null): ShopTurn => ({
   rooms: { calls: 10, answer: spread, errors: {} },
   heartbeats: { beats: 10, answered: 10, answer: spread },
   cpu: { main: 5, server: 6, database: 0 },

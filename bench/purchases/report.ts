@@ -1,23 +1,22 @@
 import type { Spread } from '../arrival/percentiles.ts'
-import { A_MINUTE, type Measured, ROUNDS, TURN_MS, type Turn } from './measure.ts'
+import {
+  counts,
+  type Limit,
+  limitsTable,
+  number,
+  row,
+  spread,
+  TURN_COLUMNS,
+  turnCells,
+  worstOf,
+} from '../beside-rooms/report.ts'
+import type { Circumstances } from '../beside-rooms/run.ts'
+import { ROUNDS, TURN_MS, type Turn } from '../beside-rooms/turn.ts'
+import { A_MINUTE, type Measured, type ShopTurn } from './measure.ts'
 
 const ANSWER_MS = 500
 /** What a person inside does not notice. */
 const NOTICED_MS = 100
-
-const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 0 })
-const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-const spread = ({ p50, p95, p99 }: Spread) => [p50, p95, p99].map(number).join(' / ')
-const counts = (of: Record<string, number>) =>
-  Object.entries(of)
-    .map(([text, count]) => `${number(count)} × ${text}`)
-    .join(', ')
-
-interface Limit {
-  goal: string
-  measured: string
-  isHeld: boolean
-}
 
 /** Of one engine. */
 export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measured): Limit[] {
@@ -26,14 +25,12 @@ export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measur
   const isOk = sent.every(({ deliveries, answers }) => answers[200] === deliveries)
   const expected = { granted, revoked, repeated }
   const isExact = Object.entries(expected).every(([what, count]) => outcomes[what] === count)
-  const worst = (of: readonly Turn[], spreadOf: (turn: Turn) => Spread) =>
-    Math.max(...of.map((turn) => spreadOf(turn).p99))
   const busy = turns.filter((turn) => turn.sent)
   const quiet = turns.filter((turn) => !turn.sent)
   const unnoticed = (what: string, spreadOf: (turn: Turn) => Spread): Limit => ({
     goal: `${what} p99 at most ${NOTICED_MS} ms beside deliveries`,
-    measured: `${number(worst(busy, spreadOf))} ms, ${number(worst(quiet, spreadOf))} ms without`,
-    isHeld: worst(busy, spreadOf) <= NOTICED_MS,
+    measured: `${number(worstOf(busy, spreadOf))} ms, ${number(worstOf(quiet, spreadOf))} ms without`,
+    isHeld: worstOf(busy, spreadOf) <= NOTICED_MS,
   })
   return [
     {
@@ -52,19 +49,15 @@ export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measur
   ]
 }
 
-const turnRow = (engine: string, { rooms, heartbeats, cpu, sent }: Turn) =>
+const turnRow = (engine: string, turn: ShopTurn) =>
   row(
     engine,
-    sent ? number(sent.deliveries) : 0,
-    sent ? `${spread(sent.answer)} / ${number(sent.answer.max)}` : '',
-    spread(rooms.answer),
-    `${number(rooms.calls)}${Object.keys(rooms.errors).length ? `, ${counts(rooms.errors)}` : ''}`,
-    spread(heartbeats.answer),
-    `${number(heartbeats.answered)} of ${number(heartbeats.beats)}`,
-    [cpu.main, cpu.server, cpu.database].map(number).join(' / '),
+    turn.sent ? number(turn.sent.deliveries) : 0,
+    turn.sent ? `${spread(turn.sent.answer)} / ${number(turn.sent.answer.max)}` : '',
+    ...turnCells(turn),
   )
 
-export const reportOf = (measured: readonly Measured[], { machine, commit }: { machine: string; commit: string }) =>
+export const reportOf = (measured: readonly Measured[], { machine, commit }: Circumstances) =>
   `# Purchases: measured by \`npm run bench -- purchases\`
 
 ${machine}, commit ${commit}.
@@ -73,19 +66,11 @@ ${number(measured[0]?.people ?? 0)} people are in a room; within ${TURN_MS / 100
 
 ## Limits
 
-| engine | goal | measured | held |
-|---|---|---|---|
-${measured
-  .flatMap((each) =>
-    limitsOf(each).map(({ goal, measured: figure, isHeld }) =>
-      row(each.engine, goal, figure, isHeld ? 'yes' : '**no**'),
-    ),
-  )
-  .join('\n')}
+${limitsTable(measured.flatMap((each) => limitsOf(each).map((limit) => ({ ...limit, engine: each.engine }))))}
 
 ## Turns
 
-| engine | deliveries | p50 / p95 / p99 / max, ms | rooms p50 / p95 / p99, ms | calls | heartbeats p50 / p95 / p99, ms | answered | processor time of main thread / server / PostgreSQL, ms a second |
+| engine | deliveries | p50 / p95 / p99 / max, ms | ${TURN_COLUMNS} |
 |---|---|---|---|---|---|---|---|
 ${measured.flatMap(({ engine, turns }) => turns.map((turn) => turnRow(engine, turn))).join('\n')}
 `

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import type { Beaten } from '../arrival/beat.ts'
+import type { Called } from '../arrival/call-rooms.ts'
+import type { Stage } from '../arrival/stage.ts'
+
+/** Within one of them everybody inside sends a heartbeat and requests the rooms. */
+export const TURN_MS = HEARTBEAT_MS
+/** Turns without the work that is measured alternate with turns with it, so that other load affects both. */
+export const ROUNDS = 2
+
+export interface Turn {
+  rooms: Called
+  heartbeats: Beaten
+  /** Processor time in ms a second: of the server's main thread, all its threads, and PostgreSQL's processes. */
+  cpu: { main: number; server: number; database: number }
+}
+
+/** People are in rooms, while `work` is done. */
+export async function takeTurn<Done>(stage: Stage, title: string, work?: () => Promise<Done>) {
+  const { palco, database, crowd, roomId } = stage
+  const readCpu = async () => ({ ...palco.cpu(), databaseMs: await database.cpuMs() })
+  const before = await readCpu()
+  const calling = crowd.play(title, 'callRooms', { port: palco.port, everyMs: TURN_MS })
+  const beating = crowd.play(title, 'beat', { rounds: 1, roundMs: TURN_MS, roomId })
+  const [done] = await Promise.all([work?.(), sleep(TURN_MS)])
+  const after = await readCpu()
+  // A connection of PostgreSQL that was closed meanwhile takes its time with it.
+  const aSecond = (figure: keyof typeof after) => Math.max(0, after[figure] - before[figure]) / (TURN_MS / 1000)
+  const cpu = { main: aSecond('mainMs'), server: aSecond('totalMs'), database: aSecond('databaseMs') }
+  await crowd.play(title, 'enough', undefined)
+  return { rooms: await calling, heartbeats: await beating, cpu, done }
+}
+
+export const summaryOf = ({ rooms, heartbeats }: Turn) =>
+  `rooms p99 ${rooms.answer.p99.toFixed(0)} ms, heartbeats p99 ${heartbeats.answer.p99.toFixed(0)} ms`
