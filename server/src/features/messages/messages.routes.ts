@@ -22,7 +22,7 @@ export const messagesRoutes =
       schema: {
         ...base,
         operationId: 'getMessagesState',
-        summary: 'The settings of automatic messages, and what comes next to how many people',
+        summary: 'Automatic messages: their settings, and what comes next',
         response: answers(messagesState),
       },
       handler: async () => ok(await admin.state()),
@@ -32,7 +32,7 @@ export const messagesRoutes =
       schema: {
         ...base,
         operationId: 'updateMessageSettings',
-        summary: 'Switch automatic messages on or off, and set their moments and texts',
+        summary: 'Switch automatic messages, set their moments and texts',
         failures: [409],
         body: messageSettingsUpdate,
         response: answers(messagesState),
@@ -44,7 +44,7 @@ export const messagesRoutes =
       schema: {
         ...base,
         operationId: 'pauseMessages',
-        summary: 'Hold all automatic messages, also those that wait in the outbox, or let them go on',
+        summary: 'Hold all automatic messages, or let them go on',
         body: messagesPause,
         response: answers(messagesState),
       },
@@ -55,7 +55,7 @@ export const messagesRoutes =
       schema: {
         ...base,
         operationId: 'listMessageRuns',
-        summary: 'Messages of the last thirty days, newest first, with the numbers of their mails',
+        summary: 'Messages of the last thirty days, newest first',
         response: answers(z.array(messageRun)),
       },
       handler: async () => ok(await admin.listRuns()),

@@ -15,7 +15,7 @@ export const recordingRoutes =
       schema: {
         ...base,
         operationId: 'saveRecording',
-        summary: 'Set or replace the address of a recording; an empty one removes it',
+        summary: 'Set, replace or remove the address of a recording',
         failures: [404],
         params: byId,
         body: recordingSave,
