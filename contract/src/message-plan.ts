@@ -71,7 +71,7 @@ export function planMessages(
     ]),
   ]
   return planned
-    .filter((message) => !hasAt(message) || now < windowEnd(message, timeZone))
+    .filter((message) => !hasAt(message) || isInWindow(message, timeZone, now))
     .sort((one, other) => timeOf(one) - timeOf(other))
 }
 
@@ -141,13 +141,11 @@ function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: st
   return latest < last ? [{ ...message, at: new Date(latest).toISOString() }] : []
 }
 
-/** From then on the message does not begin to go out any more. */
-function windowEnd(message: DueMessage, timeZone: string): number {
-  const expiry = Date.parse(messageExpiry(message, timeZone))
-  return message.kind === 'hour'
-    ? Date.parse(message.key.slice('hour:'.length))
-    : Math.min(timeOf(message) + WINDOW_MS, expiry)
-}
+/** Whether the message has not gone out too late, as far as the clock decides it. */
+export const isInWindow = (message: DueMessage, timeZone: string, now: number) =>
+  message.kind === 'hour'
+    ? now < Date.parse(message.key.slice('hour:'.length))
+    : now < Date.parse(message.at) + WINDOW_MS && now < Date.parse(messageExpiry(message, timeZone))
 
 /** From then on none of its mails makes sense any more. */
 export function messageExpiry(

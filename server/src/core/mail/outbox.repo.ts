@@ -100,16 +100,17 @@ export async function claimMail(db: Database, now: number, leaseMs: number): Pro
   return claimed ?? null
 }
 
-type Claimed = Pick<OutboxTable, 'id' | 'attempts'>
+type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
 /** Matches nothing once another process has taken over the lease. */
 const held = (db: Database, { id, attempts }: Claimed) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
 
+/** A mail of a run frees its key: its receipts keep it from being repeated, unless a room is moved back. */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number) =>
   held(db, mail)
-    .set({ ...end, params: null, done_at: isoTime(now) })
+    .set({ ...end, params: null, done_at: isoTime(now), ...(mail.run_id !== null && { dedupe_key: mail.id }) })
     .execute()
 
 /** Before the end of the mail is recorded: otherwise a crash between them would leave a link that looks unsent. */

@@ -11,8 +11,8 @@ import { liveMinutes, roomsOfDay } from './live-minutes.ts'
 import { audienceOf, currentRooms, firstRooms, recordingRightFor } from './message-audience.ts'
 import type { MessageParams } from './message-params.ts'
 import { advanceRun, lockRun, type StoredRun } from './message-runs.repo.ts'
-import { subjectOf, subjectsOf } from './message-subjects.ts'
-import { findReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
+import { roomOf, subjectOf } from './message-subjects.ts'
+import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
 /** A transaction each; bounds its length and the memory. */
@@ -27,6 +27,8 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts,
 interface Share {
   person: Person
   subjects: string[]
+  /** What they were told of the same rooms before those were moved: moved back, they remind anew. */
+  outdated?: string[]
   rooms: readonly Room[]
 }
 
@@ -48,8 +50,12 @@ export async function writeNextBatch(parts: Parts, run: StoredRun, now: number):
     ? await reminders(parts, run, people, rooms)
     : await followUps(parts, run, people, rooms, now)
   const receipts = shares.flatMap(({ person, subjects }) => subjects.map((subject) => ({ userId: person.id, subject })))
+  const outdated = shares.flatMap(({ person, outdated = [] }) =>
+    outdated.map((subject) => ({ userId: person.id, subject })),
+  )
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
+    await forgetReceipts(trx, run.kind, outdated)
     const isNew = known(await insertReceipts(trx, run.kind, receipts))
     await mail.enqueue(trx, ...shares.flatMap((share) => toMail(parts, run, share, isNew)))
     const isLast = ids.length < PEOPLE_A_BATCH
@@ -86,7 +92,9 @@ async function reminders(
 ): Promise<Share[]> {
   if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const wasReminded = known(await findReceipts(db, run.kind, subjectsOf(run), ids))
+  const given = await findReceipts(db, run.kind, ids)
+  const wasReminded = known(given)
+  const subjectsGiven = Map.groupBy(given, ({ userId }) => userId)
   const inRooms = run.kind === 'hour' ? await findInRooms(findInRoom, rooms) : NOBODY
   return people.flatMap((person) => {
     const own = rooms.filter(
@@ -96,7 +104,12 @@ async function reminders(
         !wasReminded({ userId: person.id, subject: subjectOf(dated(room)) }),
     )
     if (!firstRooms(own, { ...run, at: run.due_at }).length) return []
-    return { person, rooms: own, subjects: own.map((room) => subjectOf(dated(room))) }
+    const ownIds = new Set(own.map(({ id }) => id))
+    const outdated = (subjectsGiven.get(person.id) ?? []).filter(({ subject }) => ownIds.has(roomOf(subject)))
+    return {
+      ...{ person, rooms: own, subjects: own.map((room) => subjectOf(dated(room))) },
+      outdated: outdated.map(({ subject }) => subject),
+    }
   })
 }
 

@@ -14,6 +14,8 @@ import { liveMinutes, roomsOfDay } from './live-minutes.ts'
 import { currentRooms, recordingRightFor } from './message-audience.ts'
 import { type MessageParams, readParams } from './message-params.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
+import { subjectOf } from './message-subjects.ts'
+import { forgetReceipts } from './receipts.repo.ts'
 import { selectSubscribers } from './recipients.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
@@ -62,10 +64,11 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
       catchUp(),
     ])
     const { isOn, text } = settings[params.kind]
-    if (!person || !isOn) return OUTDATED
-    const now = mail.now()
-    const rooms = await roomsFor(person, params, now)
-    if (!rooms.length) return OUTDATED
+    const rooms = person && isOn ? await roomsFor(person, params, mail.now()) : []
+    const { user_id: userId } = row
+    const receipts = untold(params, rooms).map((subject) => ({ userId, subject }))
+    await forgetReceipts(db, params.kind, receipts)
+    if (!person || !rooms.length) return OUTDATED
     rooms.sort((one, other) => one.startDate.localeCompare(other.startDate))
     const { link, headers } = tokens.waysFor(person.id, publicUrl)
     const message = { kind: params.kind, name: person.name, text: text[language], rooms, unsubscribeUrl: link }
@@ -85,15 +88,23 @@ async function findSubscriber(db: Database, userId: string): Promise<Person | nu
   return (subscriber && people.get(userId)) ?? null
 }
 
+/** What the mail does not say after all: if it becomes true again, a new run writes it. */
+function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
+  if (kind === 'attended' || kind === 'missed') return written.length ? [] : [day]
+  return rooms.filter(({ id }) => !written.some(({ path }) => path === pathOf(id))).map(subjectOf)
+}
+
+const pathOf = (roomId: string) => `/room/${roomId}`
+
 const toReminder = (room: Room): RoomToWrite => ({
   title: room.name,
   startDate: room.startDate ?? '',
-  path: `/room/${room.id}`,
+  path: pathOf(room.id),
 })
 
 function toRecorded(room: Room, person: Person, snapshot: Snapshot, now: number): RoomToWrite {
   const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)
-  return recording ? { ...toReminder(room), path: `/room/${room.id}/recording`, recording } : toReminder(room)
+  return recording ? { ...toReminder(room), path: `${pathOf(room.id)}/recording`, recording } : toReminder(room)
 }
 
 function recordingOf(right: RecordingRight, { event }: Snapshot): RoomToWrite['recording'] {

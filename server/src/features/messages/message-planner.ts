@@ -10,7 +10,7 @@ import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { Shared } from '../../feature.ts'
 import { writeNextBatch } from './message-batch.ts'
-import { listRunning, openRun, withoutRun } from './message-runs.repo.ts'
+import { endGone, listGone, listRunning, openRun, withoutRun } from './message-runs.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
 /** After a failure, and while another node may be at it. */
@@ -37,24 +37,27 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
     const { settings } = await readMessageSettings(db)
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
-    const planned = planMessages(rooms, settings, snapshot.event.timeZone, timer.now())
-    return { planned, due: planned.filter((message) => isDueMessage(message, timer.now())) }
+    const { timeZone } = snapshot.event
+    const planned = planMessages(rooms, settings, timeZone, timer.now())
+    const due = planned.filter((message) => isDueMessage(message, timer.now()))
+    return { planned, due, gone: await listGone(db, planned, timeZone, timer.now()) }
   }
 
   /** Returns when the next message is due. */
   async function openDue(): Promise<number | null> {
-    let { planned, due } = await plan()
-    if (due.length) {
+    let { planned, due, gone } = await plan()
+    if (due.length + gone.length) {
       // A node that missed messages doesn't know yet which rooms were moved.
       const revision = await readRevision(db)
       if (revision > catalog.current().revision) {
         await catalog.catchUp(revision)
-        ;({ planned, due } = await plan())
+        ;({ planned, due, gone } = await plan())
       }
     }
     const opened = await withoutRun(db, due)
-    if (opened.length)
+    if (opened.length + gone.length)
       await bus.transaction(async (trx, announce) => {
+        for (const run of gone) await endGone(trx, run)
         for (const message of opened) await openRun(trx, message, timer.now())
         announce({ type: 'message-settings-changed' })
       })

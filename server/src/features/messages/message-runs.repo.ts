@@ -1,4 +1,4 @@
-import type { DueMessage, PlannedRoom } from '@palco/contract/message-plan'
+import { type DueMessage, isInWindow, type PlannedMessage, type PlannedRoom } from '@palco/contract/message-plan'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -27,6 +27,36 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
     return !run || !isAbout(run, message)
   })
 }
+
+const DAY_MS = 86_400_000
+/** Of a run that has given its own key back. */
+const GONE = 'gone:'
+
+/** Runs of messages that could still go out, but are not planned any more: a room was moved, or a kind switched off. */
+export async function listGone(
+  db: Database,
+  planned: readonly PlannedMessage[],
+  timeZone: string,
+  now: number,
+): Promise<StoredRun[]> {
+  const keys = new Set(planned.map(({ key }) => key))
+  const rows = await db
+    .selectFrom('message_runs')
+    .where('due_at', '>', isoTime(now - DAY_MS))
+    .where('key', 'not like', `${GONE}%`)
+    .selectAll()
+    .execute()
+  const runs = rows.map(toRun).filter(({ key }) => !keys.has(key))
+  return runs.filter((run) => isInWindow({ ...run, at: run.due_at }, timeZone, now))
+}
+
+/** Ends a run and frees its key: if the message returns, it has a new run. */
+export const endGone = (trx: Transaction, { id }: StoredRun) =>
+  trx
+    .updateTable('message_runs')
+    .where('id', '=', id)
+    .set({ key: GONE + id, state: 'done' })
+    .execute()
 
 /** Begins anew with everybody if the run exists: receipts keep people from getting the same twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {

@@ -78,6 +78,51 @@ describe('the reminder before a room', () => {
     expect(week.received()).toHaveLength(2)
   })
 
+  test('reaches everybody of a room that is moved away and back: those it had not, and those that were told otherwise', async () => {
+    const week = await openWeek(['hour'])
+    const { office, group, person, start, due } = week
+    const later = await addPerson(office, [group.id])
+    const room = await week.addAt(start)
+    const moveTo = (at: number) => change(office, '/admin/rooms', room, { startDate: iso(at), endDate: iso(at + HOUR) })
+    await setPause(office.server, iso(due))
+    await week.reach(due)
+    await untilEnded(week, ['waiting', 'waiting'])
+    await office.server.db.updateTable('outbox').where('user_id', '=', later.id).set({ next_at: '9999' }).execute()
+    await setPause(office.server, null)
+    await expect.poll(week.received).toEqual([person.email])
+    await moveTo(start - 10 * MINUTE)
+    await expect.poll(() => week.received().length).toBe(3)
+    await office.server.db
+      .updateTable('outbox')
+      .where('state', '=', 'waiting')
+      .set({ next_at: iso(due) })
+      .execute()
+    await untilEnded(week, ['sent', 'outdated', 'sent', 'sent'])
+    await moveTo(start)
+    await expect.poll(() => week.received().length).toBe(5)
+    expect(week.received().slice(3).sort()).toEqual([person.email, later.email].sort())
+    await untilDone(week, 3)
+  })
+
+  test('goes on for a kind that is switched off and on again', async () => {
+    const week = await openWeek(['hour'])
+    const { office, start, due } = week
+    await setPause(office.server, iso(due))
+    await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['waiting'])
+    const switchHour = async (isOn: boolean) => {
+      const { settings, version } = dataOf(await office.ask('/admin/messages'))
+      const body = { ...settings, hour: { ...settings.hour, isOn }, version }
+      dataOf(await office.ask('/admin/messages/settings', { method: 'PUT', body }))
+    }
+    await switchHour(false)
+    await setPause(office.server, null)
+    await untilEnded(week, ['outdated'])
+    await switchHour(true)
+    await untilEnded(week, ['outdated', 'sent'])
+  })
+
   test('is sent at once for a room that is moved into the hour', async () => {
     const week = await openWeek(['hour'])
     const { office, clock, start } = week

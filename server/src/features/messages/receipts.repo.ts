@@ -17,17 +17,13 @@ const toReceipt = ({ user_id, subject }: { user_id: string; subject: string }): 
   subject,
 })
 
-export async function findReceipts(
-  db: Database,
-  kind: MessageKind,
-  subjects: readonly string[],
-  userIds: readonly string[],
-): Promise<Receipt[]> {
+/** All of these people. */
+export async function findReceipts(db: Database, kind: MessageKind, userIds: readonly string[]): Promise<Receipt[]> {
   const rows = await db
     .selectFrom('message_receipts')
-    .where('kind', '=', kind)
-    .where(isOneOf(db, 'subject', subjects))
     .where(isOneOf(db, 'user_id', userIds))
+    // An expression: by the column SQLite would read the receipts of everybody.
+    .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
   return rows.map(toReceipt)
@@ -48,6 +44,17 @@ export async function insertReceipts(
     from ${jsonRows(trx, 'receipts', COLUMNS, rows)} join users on users.id = receipts.user_id where true
     on conflict do nothing returning user_id, subject`.execute(trx)
   return inserted.rows.map(toReceipt)
+}
+
+/** The next run of the message writes to these people anew. */
+export async function forgetReceipts(db: Database, kind: MessageKind, receipts: readonly Receipt[]) {
+  for (const { userId, subject } of receipts)
+    await db
+      .deleteFrom('message_receipts')
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('user_id', '=', userId)
+      .execute()
 }
 
 export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[]) =>
