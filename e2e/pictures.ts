@@ -47,6 +47,7 @@ const PICTURES: Record<string, Picture> = {
   people: { as: FIRST_ADMIN, address: '/users', look: { viewport: DESKTOP }, shows: /@demo/ },
   import: { as: FIRST_ADMIN, address: '/upload', look: { viewport: DESKTOP }, shows: /xlsx/ },
   sales: { as: FIRST_ADMIN, address: '/purchases', look: { viewport: DESKTOP }, shows: 'Para decidir' },
+  recordings: { as: FIRST_ADMIN, address: '/recordings', look: { viewport: DESKTOP }, shows: 'Publicada' },
 }
 
 /** Signed in once: each further sign-in would be a takeover, and counted on the pictures. */
