@@ -16,7 +16,8 @@ import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './re
 import { listAudience } from './recipients.repo.ts'
 
 /** A transaction each; bounds its length and the memory. */
-const PEOPLE_A_BATCH = 250
+const PEOPLE_A_BATCH = { min: 25, max: 250 }
+const RECEIPTS_A_BATCH = 10_000
 
 /** By how soon they make no sense any more: the evening's may take hours, and rooms begin meanwhile. */
 const PRIORITIES: Record<MessageKind, RunPriority> = { hour: -1, evening: -2, attended: -3, missed: -3 }
@@ -44,7 +45,8 @@ export async function writeNextBatch(parts: Parts, run: StoredRun, now: number):
   const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder || !hasBegun(startDate, now))
   const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone) || !firstRooms(rooms, message).length
   // All reads come before the transaction: it blocks SQLite's only writer.
-  const ids = isOver ? [] : await listAudience(db, audienceOf(snapshot, message), run.last_user_id, PEOPLE_A_BATCH)
+  const most = isReminder ? batchSize(rooms.length) : PEOPLE_A_BATCH.max
+  const ids = isOver ? [] : await listAudience(db, audienceOf(snapshot, message), run.last_user_id, most)
   const people = ids.length ? [...(await findPeople(db, ids)).values()] : []
   const shares = isReminder
     ? await reminders(parts, run, people, rooms)
@@ -58,12 +60,16 @@ export async function writeNextBatch(parts: Parts, run: StoredRun, now: number):
     await forgetReceipts(trx, run.kind, outdated)
     const isNew = known(await insertReceipts(trx, run.kind, receipts))
     await mail.enqueue(trx, ...shares.flatMap((share) => toMail(parts, run, share, isNew)))
-    const isLast = ids.length < PEOPLE_A_BATCH
+    const isLast = ids.length < most
     await advanceRun(trx, run, { lastUserId: ids.at(-1) ?? run.last_user_id, isLast })
     if (isLast) announce({ type: 'message-settings-changed' })
     return true
   })
 }
+
+/** A person has a receipt for each room. */
+const batchSize = (rooms: number) =>
+  Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / rooms)))
 
 const hasBegun = (startDate: string | null, now: number) => startDate !== null && Date.parse(startDate) <= now
 

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type PlannedMessage, planMessages } from '@palco/contract/message-plan'
 import type { ComingMessage, MessageSettings, MessagesOfUser, MessagesState } from '@palco/contract/messages'
 import type { Transaction } from '../../base/db/database.ts'
@@ -50,6 +51,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     const counted: ComingMessage[] = []
     // One after the other: those that are counted by themselves read all people.
     for (const message of coming) {
+      await yieldToEventLoop()
       const { kind, day, at, rooms } = message
       counted.push({ kind, day, at, rooms, people: await count(message) })
     }

@@ -12,6 +12,7 @@ export interface Receipt {
 
 const COLUMNS = { user_id: 'text', subject: 'text' } as const
 
+const toRow = ({ userId, subject }: Receipt) => ({ user_id: userId, subject })
 const toReceipt = ({ user_id, subject }: { user_id: string; subject: string }): Receipt => ({
   userId: user_id,
   subject,
@@ -36,25 +37,21 @@ export async function insertReceipts(
   receipts: readonly Receipt[],
 ): Promise<Receipt[]> {
   if (!receipts.length) return []
-  const rows = receipts.map(({ userId, subject }) => ({ user_id: userId, subject }))
   // `where true`: otherwise SQLite parses "on conflict" as a join condition.
   const inserted = await sql<{ user_id: string; subject: string }>`
     insert into message_receipts (user_id, kind, subject)
     select receipts.user_id, ${kind}, receipts.subject
-    from ${jsonRows(trx, 'receipts', COLUMNS, rows)} join users on users.id = receipts.user_id where true
+    from ${jsonRows(trx, 'receipts', COLUMNS, receipts.map(toRow))} join users on users.id = receipts.user_id where true
     on conflict do nothing returning user_id, subject`.execute(trx)
   return inserted.rows.map(toReceipt)
 }
 
 /** The next run of the message writes to these people anew. */
 export async function forgetReceipts(db: Database, kind: MessageKind, receipts: readonly Receipt[]) {
-  for (const { userId, subject } of receipts)
-    await db
-      .deleteFrom('message_receipts')
-      .where('kind', '=', kind)
-      .where('subject', '=', subject)
-      .where('user_id', '=', userId)
-      .execute()
+  if (!receipts.length) return
+  await sql`
+    delete from message_receipts where kind = ${kind} and (subject, user_id) in (
+      select subject, user_id from ${jsonRows(db, 'receipts', COLUMNS, receipts.map(toRow))})`.execute(db)
 }
 
 export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[]) =>
