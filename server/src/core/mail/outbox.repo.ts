@@ -201,9 +201,9 @@ export async function countMails(db: Database): Promise<Record<OutboxTable['stat
   return { waiting: 0, sent: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
 }
 
-/** For alarms: mails that wait, those delayed because the mail server was not reached, and what ended since then. */
+/** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
 export async function countMailTrouble(db: Database, since: number) {
-  const waiting = db.selectFrom('outbox').where('state', '=', 'waiting')
+  const waiting = waitingMails(db).where('priority', '>=', LOWEST_PRIORITY)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {
     waiting: await countRows(waiting),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, change, dataOf } from '#test/office.ts'
+import { countMailTrouble } from '../../core/mail/outbox.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
@@ -158,6 +159,8 @@ describe('the reminder before a room', () => {
     await week.addAt(start)
     await week.reach(due)
     await untilEnded(week, ['waiting'])
+    await office.server.db.updateTable('outbox').set({ unreached: 2 }).execute()
+    expect(await countMailTrouble(office.server.db, due)).toMatchObject({ waiting: 0, delayed: 0, stuck: 0 })
     dataOf(await office.ask(`/admin/users/${person.id}/access-link/mail`, { method: 'POST' }))
     await untilEnded(week, ['waiting', 'sent'])
     clock.advanceTo(start)
