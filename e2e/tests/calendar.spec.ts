@@ -35,6 +35,7 @@ test('a participant subscribes to their agenda by keyboard, which follows the ro
   const question = page.getByRole('dialog', { name: 'Atenção' })
   await question.getByRole('button', { name: 'Revogar endereço' }).press('Enter')
   await expect(dialog.getByText('O endereço foi revogado.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Criar meu endereço' })).toBeFocused()
   expect((await request.get(address)).status()).toBe(404)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()

@@ -70,7 +70,13 @@ export function CalendarDialog({ onClose }: CalendarDialogProps) {
           </Alert>
         )}
         {feed?.path === null && (
-          <Button variant="contained" isBusy={create.isPending} onClick={() => create.mutate()}>
+          // After revoking, whose button is gone, the keyboard continues here.
+          <Button
+            variant="contained"
+            autoFocus={!revoke.isIdle}
+            isBusy={create.isPending}
+            onClick={() => create.mutate()}
+          >
             {t('calendar.create')}
           </Button>
         )}
