@@ -5,13 +5,14 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type RecordingState, recordingMode, recordingState, suggestedRecording } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
+import { memo } from 'react'
 import { EmbedVerdict } from '../embeds/embed-verdict.tsx'
 import { DeleteIcon, EditIcon } from '../kit/icons.tsx'
 import { RECORDING_STATE_TEXTS } from '../kit/recording-texts.ts'
 import { useHashTarget } from '../kit/use-hash-target.ts'
 import { CopiedAddress } from './copied-address.tsx'
 import { NextStepButton } from './next-step-button.tsx'
-import type { RecordingActions } from './use-recording-actions.ts'
+import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface RecordingItemProps {
   room: Room
@@ -19,8 +20,10 @@ interface RecordingItemProps {
   when: string
   /** Until when people may watch, or why nobody sees it. */
   note: string
-  actions: RecordingActions
-  onEdit: () => void
+  steps: RecordingSteps
+  isToggling: boolean
+  isRemoving: boolean
+  onEdit: (room: Room) => void
 }
 
 const COLORS = { none: 'default', ready: 'info', published: 'success' } as const satisfies Record<
@@ -28,7 +31,9 @@ const COLORS = { none: 'default', ready: 'info', published: 'success' } as const
   string
 >
 
-export function RecordingItem({ room, when, note, actions, onEdit }: RecordingItemProps) {
+/** Memoised: a press would render a thousand of them again. */
+export const RecordingItem = memo(function RecordingItem(props: RecordingItemProps) {
+  const { room, when, note, steps, isToggling, isRemoving, onEdit } = props
   const { name, speaker, recordingUrl } = room
   const state = recordingState(room)
   const editText = recordingUrl ? 'Trocar endereço' : 'Outro endereço'
@@ -63,10 +68,10 @@ export function RecordingItem({ room, when, note, actions, onEdit }: RecordingIt
         )}
       </Box>
       <Box sx={buttons}>
-        <NextStepButton room={room} actions={actions} onAdd={onEdit} />
+        <NextStepButton room={room} steps={steps} isBusy={isToggling} onAdd={onEdit} />
         {(recordingUrl || suggestedRecording(room)) && (
           <Tooltip title={editText}>
-            <IconButton color="secondary" aria-label={`${editText}: ${name}`} onClick={onEdit}>
+            <IconButton color="secondary" aria-label={`${editText}: ${name}`} onClick={() => onEdit(room)}>
               <EditIcon />
             </IconButton>
           </Tooltip>
@@ -76,8 +81,8 @@ export function RecordingItem({ room, when, note, actions, onEdit }: RecordingIt
             <IconButton
               color="error"
               aria-label={`Remover a gravação de ${name}`}
-              aria-busy={actions.isRemoving(room)}
-              onClick={() => void actions.remove(room)}
+              aria-busy={isRemoving}
+              onClick={() => void steps.remove(room)}
             >
               <DeleteIcon />
             </IconButton>
@@ -86,7 +91,7 @@ export function RecordingItem({ room, when, note, actions, onEdit }: RecordingIt
       </Box>
     </Box>
   )
-}
+})
 
 const look = {
   display: 'grid',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import { nextListChange, roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
 import { dayTitle, hoursText } from '../kit/plan-texts.ts'
@@ -12,7 +12,7 @@ import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { ManyButtons } from './many-buttons.tsx'
 import { type RecordingDay, recordingDays } from './recording-days.ts'
 import { RecordingItem } from './recording-item.tsx'
-import { type RecordingActions, useRecordingActions } from './use-recording-actions.ts'
+import { type RecordingActions, type RecordingSteps, useRecordingActions } from './use-recording-actions.ts'
 import { type WatchTerms, watchText } from './watch-texts.ts'
 
 interface RecordingListProps {
@@ -27,13 +27,15 @@ interface RecordingListProps {
 /** Rooms by day and group. Memoised, so that typing in the search does not wait for it. */
 export const RecordingList = memo(function RecordingList({ rooms, groups, ...rest }: RecordingListProps) {
   const actions = useRecordingActions()
+  // The first ones: they read no state, and new ones would render all rooms again.
+  const [steps] = useState<RecordingSteps>(actions)
   const now = useServerNow((at) => nextListChange(rooms, at))
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
   return (
     <>
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       {recordingDays(rooms, groups, rest.terms.timeZone).map((each) => (
-        <Day key={each.day} ofDay={each} inactive={inactive} {...rest} now={now} actions={actions} />
+        <Day key={each.day} ofDay={each} inactive={inactive} {...rest} now={now} actions={actions} steps={steps} />
       ))}
     </>
   )
@@ -45,9 +47,10 @@ type DayProps = Omit<RecordingListProps, 'rooms' | 'groups'> & {
   inactive: ReadonlySet<string>
   now: number
   actions: RecordingActions
+  steps: RecordingSteps
 }
 
-function Day({ ofDay, inactive, terms, now, isFiltered, actions, onEdit }: DayProps) {
+function Day({ ofDay, inactive, terms, now, isFiltered, actions, steps, onEdit }: DayProps) {
   const titleId = useId()
   const title = ofDay.day ? dayTitle(ofDay.day) : 'Sem horário'
   return (
@@ -76,8 +79,10 @@ function Day({ ofDay, inactive, terms, now, isFiltered, actions, onEdit }: DayPr
                 room={room}
                 when={whenText(room, terms.timeZone, now)}
                 note={watchText(room, !inactive.has(room.groupId), terms, now)}
-                actions={actions}
-                onEdit={() => onEdit(room)}
+                steps={steps}
+                isToggling={actions.isToggling(room)}
+                isRemoving={actions.isRemoving(room)}
+                onEdit={onEdit}
               />
             ))}
           </Card>

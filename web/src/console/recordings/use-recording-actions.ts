@@ -84,3 +84,6 @@ export function useRecordingActions() {
 }
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>
+
+/** Those of one recording. */
+export type RecordingSteps = Pick<RecordingActions, 'toggle' | 'takeLiveAddress' | 'remove'>
