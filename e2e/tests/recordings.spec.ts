@@ -1,71 +1,23 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
-import { addGroup, addRoom, cardOf, inHours } from '../support/portal.ts'
+import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { givePass, publish, saveRecording, seconds, setLastDay } from '../support/recordings.ts'
 import { expect, signInAs, signInByForm } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
 
 const ENDED = { startDate: inHours(-2), endDate: inHours(-1) }
 
-/** The event ended yesterday, in UTC: passes count their months from then. Returns a function that restores its days. */
-async function endEventYesterday(admin: AdminApi) {
-  const settings = await admin.call<object>('GET', '/admin/settings')
-  const day = (ago: number) => inHours(-24 * ago).slice(0, 10)
-  const dates = { startsAtLocal: `${day(3)}T10:00`, lastDay: day(1), timeZone: 'UTC' }
-  const save = (change: object) => admin.call('PUT', '/admin/settings', { ...settings, version: undefined, ...change })
-  await save(dates)
-  return () => save({})
-}
-
 async function addRecorded(admin: AdminApi, url: string, groupId: string, name = 'Plenária') {
   const room = await addRoom(admin, groupId, { name, ...ENDED })
-  await admin.call('PUT', `/admin/rooms/${room.id}/recording`, { url, isNamed: false })
+  await saveRecording(admin, room.id, url)
   return room
 }
-
-const publish = (admin: AdminApi, roomIds: string[], isPublished = true) =>
-  admin.call('POST', '/admin/recordings/publish', { roomIds, isPublished })
-
-const givePass = (admin: AdminApi, userId: string, pass: string) =>
-  admin.call<{ actId: string }>('POST', `/admin/users/${userId}/passes`, { pass })
-
-const seconds = (page: Page) => page.frameLocator('iframe').locator('#seconds')
-
-test('a published recording turns its card, PREMIUM watches it, and LIVE unlocks it by a new pass', async ({
-  page,
-  admin,
-  webinar,
-}) => {
-  const restoreDays = await endEventYesterday(admin)
-  const groupId = await addGroup(admin)
-  const room = await addRecorded(admin, `${webinar.url}/gravada`, groupId)
-  const person = await admin.addPerson({ groupIds: [groupId] })
-  await givePass(admin, person.id, 'LIVE')
-  await signInAs(page, person, '/?step=rooms')
-  const card = cardOf(page, 'Plenária')
-  await expect(card.getByRole('button', { name: 'Indisponível' })).toBeVisible()
-
-  await publish(admin, [room.id])
-  await expect(card).toContainText('Disponível no Week PREMIUM Pass')
-  await card.getByRole('link', { name: 'Ver os passes' }).click()
-  await expect(page.getByRole('heading', { name: 'Vá além do seu passe' })).toBeFocused()
-
-  await givePass(admin, person.id, 'PREMIUM')
-  await card.getByRole('link', { name: 'Assistir à gravação' }).click()
-  await expect(page.getByRole('heading', { name: 'Gravação: Plenária' })).toBeVisible()
-  await expect(page.getByText(/^Disponível até/)).toBeVisible()
-  // The viewer is not named.
-  await expect(page.locator('iframe')).toHaveAttribute('src', `${webinar.url}/gravada`)
-  await expect(seconds(page)).not.toHaveText('0')
-  // Other journeys use this server, too.
-  await restoreDays()
-})
 
 test('the page follows changes: another catalog, a new address, a withdrawal, the end of a pass', {
   tag: '@wide',
 }, async ({ page, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)
-  await endEventYesterday(admin)
+  await setLastDay(admin, -1)
   const groupId = await addGroup(admin)
   const room = await addRecorded(admin, `${webinar.url}/um`, groupId)
   await publish(admin, [room.id])
@@ -87,7 +39,7 @@ test('the page follows changes: another catalog, a new address, a withdrawal, th
   await refetched
   await expect(page.frameLocator('iframe').locator('[data-kept]')).toHaveCount(1)
 
-  await admin.call('PUT', `/admin/rooms/${room.id}/recording`, { url: `${webinar.url}/dois`, isNamed: true })
+  await saveRecording(admin, room.id, `${webinar.url}/dois`, true)
   await expect(page.locator('iframe')).toHaveAttribute('src', /\/dois\?nome=Ana%20Moreira&email=/)
 
   await publish(admin, [room.id], false)
@@ -109,7 +61,7 @@ test('after the last day the lobby is the archive, by day and track, with a sear
   webinar,
 }) => {
   const admin = new AdminApi(ownPalco)
-  await endEventYesterday(admin)
+  await setLastDay(admin, -1)
   const groupId = await addGroup(admin)
   const rooms = [
     await addRecorded(admin, webinar.url, groupId, 'Plenária'),
@@ -137,7 +89,7 @@ test('after the last day the lobby is the archive, by day and track, with a sear
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(section.getByRole('searchbox')).toHaveValue('marca')
 
-  await admin.call('PUT', `/admin/rooms/${rooms[1]?.id}/recording`, { url: '', isNamed: false })
+  await saveRecording(admin, rooms[1]?.id ?? '', '')
   await section.getByRole('button', { name: 'Limpar busca' }).click()
   await expect(section.getByRole('link')).toHaveText([/Plenária/])
 })

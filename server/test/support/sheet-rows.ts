@@ -1,0 +1,8 @@
+import { read, utils } from '@e965/xlsx'
+
+/** The rows of a spreadsheet's n-th sheet, by the titles of their columns. */
+export function sheetRows(bytes: Uint8Array, sheet: number): Record<string, unknown>[] {
+  const { Sheets, SheetNames } = read(bytes)
+  const found = Sheets[SheetNames[sheet] ?? '']
+  return found ? utils.sheet_to_json(found) : []
+}
