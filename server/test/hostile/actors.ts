@@ -89,8 +89,12 @@ export async function openActors(url: string, keeper: Credentials) {
     withLogo.set('logoFile', new Blob([new Uint8Array(PNG)]), 'logo.png')
     const language = await add('/languages', withLogo)
     const image = String(language.logoUrl).split('/').pop() ?? ''
+    const reminder = await add('/admin/messages/preview', { kind: 'evening', language: 'PT_BR', text: '' })
+    const unsubscribe = /#(\S+)/.exec(reminder.text)?.[1] ?? ''
+    const feed = await dataOf(await post('/participant/calendar', {}, tokens(user.login)))
+    const calendar = String(feed.path).split('/').pop() ?? ''
     const ids = { group: group.id, room: room.id, user: user.id, language: language.id, image, self: 'me' }
-    return { ...ids, ...(await addSale()) }
+    return { ...ids, unsubscribe, calendar, ...(await addSale()) }
   }
 
   return {

@@ -16,6 +16,8 @@ export const KNOWN_THINGS = [
   'deliver',
   'webhook',
   'pass',
+  'unsubscribe',
+  'calendar',
 ] as const
 export type KnownThing = (typeof KNOWN_THINGS)[number]
 export const placeholder = (thing: KnownThing) => `{{${thing}}}`

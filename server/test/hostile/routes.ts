@@ -21,6 +21,8 @@ interface Operation {
 const UNDESCRIBED = [
   '/',
   '/login',
+  '/lembretes',
+  '/api/unsubscribe/{token}',
   '/assets/{id}',
   '/healthz',
   '/readyz',

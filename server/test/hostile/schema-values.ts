@@ -78,6 +78,7 @@ export function thingFor(name: string): fc.Arbitrary<string> {
 
 function textFor({ minLength = 0, maxLength = 40, format, pattern }: Schema, name: string): fc.Arbitrary<string> {
   if (/ids?$/i.test(name)) return thingFor(name)
+  if (name === 'token') return fc.oneof(fc.constant(placeholder('unsubscribe')), fc.string())
   if (format === 'email') return fc.uuid().map((id) => `${id}@hostile.example`)
   if (/url$/i.test(name)) return fc.oneof(fc.webUrl(), fc.constant(WEBINAR))
   if (/date|local$/i.test(name))
