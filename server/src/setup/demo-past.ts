@@ -147,6 +147,8 @@ function changes({ people, rooms, now }: DemoState): AuditEntry[] {
       at: importedAt(now),
     },
     entry(5, 'link.exported', ['link', null, ''], { count: [null, people.length] }),
+    entry(4.6, 'message.settings-updated', ['message', null, '']),
+    entry(4.5, 'message.paused', ['message', null, '']),
     ...(welcome
       ? [entry(2.1, 'room.updated', ['room', welcome.id, welcome.name], { speaker: ['a confirmar', welcome.speaker] })]
       : []),

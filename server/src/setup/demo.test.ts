@@ -11,6 +11,7 @@ import { startServer, type TestServer } from '#test/test-server.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { listRooms } from '../core/catalog/rooms.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
+import { readMessageSettings } from '../features/messages/message-settings.repo.ts'
 import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
@@ -82,6 +83,14 @@ test.each([
   const { ended, inside } = await countAttendance(server)
   expect(ended).toBe(5)
   expect(inside).toBeGreaterThan(150)
+})
+
+test('all messages are on, and paused: its people do not exist', async () => {
+  const server = await startServer()
+  await addWeek(server)
+  const { settings, pausedAt } = await readMessageSettings(server.db)
+  expect(Object.values(settings).map(({ isOn }) => isOn)).toEqual([true, true, true, true])
+  expect(pausedAt).not.toBeNull()
 })
 
 test('nobody can use the sessions of the audience, and people with a printed login have none', async () => {

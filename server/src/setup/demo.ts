@@ -19,6 +19,7 @@ import {
   LAST_DAY,
   PLENARY_SPEAKERS,
 } from './demo-content.ts'
+import { addMessages } from './demo-messages.ts'
 import { addPast } from './demo-past.ts'
 import { DEMO_PEOPLE, demoEmail } from './demo-people.ts'
 import { addPresent, removePresent } from './demo-present.ts'
@@ -67,6 +68,7 @@ export async function addDemoWeek(
   const rooms = await listRooms(trx)
   await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
   await addPresent(trx, { people, rooms, now: clock.now })
+  await addMessages(trx, clock.now)
 }
 
 /**
