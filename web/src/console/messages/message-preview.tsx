@@ -35,10 +35,9 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
     useMemo(() => ({ kind, language, text }), [kind, language, text]),
     TYPING_MS,
   )
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...previewQuery(settled),
-    enabled: settled.text.length <= MESSAGE_TEXT_MAX_LENGTH,
-  })
+  // A text that is too long is shown as far as it may go, not as the mail before it.
+  const shown = { ...settled, text: settled.text.slice(0, MESSAGE_TEXT_MAX_LENGTH).toWellFormed() }
+  const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(shown))
   return (
     <Stack component="section" aria-label="Prévia do e-mail" sx={{ gap: 1.5, minWidth: 0 }}>
       <SegmentedChoice

@@ -57,4 +57,5 @@ export function MessagesOfUser({ userId }: { userId: string }) {
   )
 }
 
-const ofUserLook = { ...listLook, borderTop: 1, borderColor: 'divider' }
+/** As the other lists of the page. */
+const ofUserLook = { ...listLook, borderTop: 1, borderColor: 'divider', '& > li': { ...listLook['& > li'], px: 2 } }

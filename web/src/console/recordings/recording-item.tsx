@@ -95,10 +95,11 @@ export const RecordingItem = memo(function RecordingItem(props: RecordingItemPro
 
 const look = {
   display: 'grid',
-  gap: { xs: 1, md: 3 },
+  columnGap: 3,
+  rowGap: 1,
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1.2fr) minmax(0, 1fr)',
+    sm: 'minmax(0, 1.2fr) minmax(0, 1fr)',
     lg: 'minmax(0, 1.2fr) minmax(0, 0.8fr) minmax(0, 1.3fr) 15rem',
   },
   alignItems: 'start',
