@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { onAir, roomMode } from './room-air.ts'
 
 /**
@@ -45,3 +46,6 @@ export type OpenRoom = z.infer<typeof openRoom>
 /** For its speakers: one of their rooms, and how many people are in it now. */
 export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>
+
+/** The person's choice in the portal, for their mails. */
+export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })

@@ -164,6 +164,7 @@ export const ROUTES: Route[] = [
     others: (office) => recordedRoom(office),
   },
   { call: 'GET /api/participant/attendance', who: 'participants' },
+  { call: 'PUT /api/participant/language', who: 'participants', body: () => ({ language: 'DE_DE' }) },
   { call: 'GET /api/participant/calendar', who: 'participants' },
   { call: 'POST /api/participant/calendar', who: 'participants' },
   { call: 'DELETE /api/participant/calendar', who: 'participants' },

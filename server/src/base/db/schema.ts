@@ -98,6 +98,8 @@ export interface UsersTable {
   has_signed_in: Generated<boolean>
   /** From reminders and what follows a room; null while they want them. */
   unsubscribed_at: Generated<string | null>
+  /** The one that the person has chosen in the portal, for mails; null: their rooms decide it. */
+  interface_language: Generated<string | null>
   created_at: string
   version: number
 }

@@ -32,10 +32,10 @@ export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
 export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
-  /** In the language of the person's first group, as mails are. */
-  function messageTo({ name, groupId }: Pick<Addressee, 'name' | 'groupId'>, link: string) {
+  /** In the person's own language or that of their first group, as mails are. */
+  function messageTo({ name, groupId, chosen }: Pick<Addressee, 'name' | 'groupId' | 'chosen'>, link: string) {
     const { languagesOfGroup, event } = catalog.current()
-    const language = mail.languageFor([...(languagesOfGroup.get(groupId ?? '') ?? [])])
+    const language = mail.languageFor([...(languagesOfGroup.get(groupId ?? '') ?? [])], chosen)
     return linkMessage(language, { name, event: event.title, link })
   }
 
@@ -83,7 +83,8 @@ export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' 
       if (!token) throw notFound('Usuário não encontrado')
       const link = accessLink(base, token)
       const groupId = person.access.groupIds[0] ?? null
-      return { link, message: messageTo({ name: person.name, groupId }, link), expiresAt }
+      const { name, interface_language: chosen } = person
+      return { link, message: messageTo({ name, groupId, chosen }, link), expiresAt }
     },
 
     /** A link that was issued before: the administrator has opened the chat with it. */
@@ -101,8 +102,8 @@ export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' 
       const shownLink = `${base}${ACCESS_PATH}#…`
       return {
         ...counts,
-        people: people.map(({ id, name, phone, groupId, sentAt }) => ({
-          ...{ id, name, phone, message: messageTo({ name, groupId }, shownLink) },
+        people: people.map(({ id, name, phone, groupId, chosen, sentAt }) => ({
+          ...{ id, name, phone, message: messageTo({ name, groupId, chosen }, shownLink) },
           ...(sentAt && { sentAt }),
         })),
       }

@@ -13,10 +13,10 @@ import type { Addressee } from './recipients.repo.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
-/** In the language of the person's first group unless another is given. */
+/** In the language given, the person's own choice, or that of their first group. */
 export function firstAccessMail(
   { catalog, mail }: Parts,
-  { id, name, email, groupId }: Addressee,
+  { id, name, email, groupId, chosen }: Addressee,
   { token, expiresAt, language }: { token: string; expiresAt: string; language?: InterfaceLanguage | undefined },
 ): NewMail {
   const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
@@ -26,7 +26,7 @@ export function firstAccessMail(
     to: email,
     template: 'first-access',
     params: { name, token },
-    language: language ?? mail.languageFor([...languages]),
+    language: language ?? mail.languageFor([...languages], chosen),
     expiresAt,
   }
 }

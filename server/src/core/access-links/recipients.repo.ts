@@ -13,6 +13,8 @@ export interface Addressee {
   name: string
   email: string
   groupId: string | null
+  /** Their own choice in the portal. */
+  chosen: string | null
 }
 
 /** Longer than one import takes to create its ids. */
@@ -91,7 +93,7 @@ export function findAddressees(trx: Transaction, ids: readonly string[], notMail
     .where(isOneOf(trx, 'users.id', ids))
     .orderBy('users.id')
   return (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
-    .select(['users.id', 'users.name', 'users.email'])
+    .select(['users.id', 'users.name', 'users.email', 'users.interface_language as chosen'])
     .select((users) => firstGroup(users).as('groupId'))
 }
 
@@ -120,7 +122,7 @@ export async function findChats(db: Database, whom: LinkRecipients, limit: numbe
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all
     .where('phone', 'is not', null)
-    .select(['users.id', 'users.name', 'search_text'])
+    .select(['users.id', 'users.name', 'search_text', 'users.interface_language as chosen'])
     .select((users) => users.ref('users.phone').$notNull().as('phone'))
     .select((users) => [firstGroup(users).as('groupId'), sentByChat(users).as('sentAt')])
   const [total, withPhone, people] = await Promise.all([

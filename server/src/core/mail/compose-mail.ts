@@ -69,10 +69,19 @@ const readable = (at: string, languageTag: string, timeZone: string) =>
     timeZoneName: 'short',
   }).format(new Date(at))
 
-/** As the portal chooses it: the language of the person's first room, otherwise the first active one of the event. */
-export function mailLanguage(ofRooms: readonly string[], ofEvent: readonly Language[]): InterfaceLanguage {
+/**
+ * As the portal chooses it: the person's own choice while the event offers it, the language of their first room,
+ * otherwise the first active one of the event.
+ */
+export function mailLanguage(
+  ofRooms: readonly string[],
+  ofEvent: readonly Language[],
+  chosen: string | null = null,
+): InterfaceLanguage {
   const active = ofEvent.filter((language) => language.active).map(({ code }) => code)
-  return [...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
+  return (
+    [...active.filter((code) => code === chosen), ...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
+  )
 }
 
 const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>

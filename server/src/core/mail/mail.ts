@@ -48,8 +48,9 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** `languages` as in `User`. */
-    languageFor: (languages: readonly string[]) => mailLanguage(languages, catalog.current().languages),
+    /** `languages` as in `User`; `chosen`: the person's own choice in the portal. */
+    languageFor: (languages: readonly string[], chosen: string | null = null) =>
+      mailLanguage(languages, catalog.current().languages, chosen),
 
     /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
     async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {

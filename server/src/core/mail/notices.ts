@@ -1,7 +1,8 @@
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { findUser } from '../people/users.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { toUser } from '../people/users.repo.ts'
 import type { Mail } from './mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
@@ -9,18 +10,19 @@ export type Notices = ReturnType<typeof createNotices>
 /** Security notices about a person's account: it may not have been them. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   async function enqueue(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
-    const user = await findUser(trx, catalog.current(), userId)
-    if (!user) return
+    const person = (await findPeople(trx, [userId])).get(userId)
+    if (!person) return
+    const { name, email, languages } = toUser(person, person.access.groupIds, catalog.current())
     const at = isoTime()
     // At most one an hour about takeovers, or repeated ones would flood the mailbox.
     const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
       key: `${template}:${userId}:${moment}`,
       userId,
-      to: user.email,
+      to: email,
       template,
-      params: { name: user.name, at },
-      language: mail.languageFor(user.languages),
+      params: { name, at },
+      language: mail.languageFor(languages, person.interface_language),
     })
   }
 

@@ -109,8 +109,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
-      const { access } = person
-      return { access, languages: toUser(person, access.groupIds, catalog.current()).languages }
+      const { access, interface_language: chosen } = person
+      return { access, chosen, languages: toUser(person, access.groupIds, catalog.current()).languages }
     },
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,

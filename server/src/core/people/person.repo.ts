@@ -10,6 +10,8 @@ import { USER_COLUMNS, type UserRow } from './users.repo.ts'
 /** A user with everything that decides what they see, from one query. */
 export interface Person extends UserRow {
   has_default_password: boolean
+  /** Their own choice. */
+  interface_language: string | null
   access: RoomAccess
   grants: readonly GrantState[]
 }
@@ -19,7 +21,7 @@ type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPeople>[
 const selectPeople = (db: Database) =>
   db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list'])
+    .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list', 'interface_language'])
     .select((users) => [
       groupIds(users).as('group_ids'),
       roomIds(users).as('room_ids'),

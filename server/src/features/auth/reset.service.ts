@@ -33,7 +33,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     await db.transaction().execute(async (trx) => {
       if (!(await claimRequest(trx, request.id)) || !person) return
       const language = INTERFACE_LANGUAGES.find((each) => each === request.language)
-      await sendLink(trx, person, language ?? mail.languageFor(languages))
+      await sendLink(trx, person, language ?? mail.languageFor(languages, person.interface_language))
     })
   }
 

@@ -166,7 +166,7 @@ function toMail(
     runId: run.id,
     priority: PRIORITIES[kind],
     params,
-    language: mail.languageFor(languages),
+    language: mail.languageFor(languages, person.interface_language),
     expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),
   }
 }

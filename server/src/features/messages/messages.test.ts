@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
-import { addGroup, addPerson, addRoom, change, dataOf } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
 import { countMailTrouble } from '../../core/mail/outbox.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
@@ -40,6 +40,22 @@ describe('the reminder before a room', () => {
       { id: room.id, name: room.name, startDate: iso(start) },
     ])
     expect(office.server.log()).not.toContain(person.email)
+  })
+
+  test('is in the language that the person has chosen', async () => {
+    const week = await openWeek(['hour'])
+    const { office, group, person, start, due } = week
+    const german = await admit(office, [group.id])
+    const choose = (language: string) => german.ask('/participant/language', { method: 'PUT', body: { language } })
+    expect(refusal(await choose('XX_XX'))).toBe('400 INVALID_INPUT')
+    dataOf(await choose('DE_DE'))
+    const { languages } = dataOf(await german.ask('/auth/profile'))
+    await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['sent', 'sent'])
+    const written = (await mails(office)).map(({ user_id, language }) => [user_id, language])
+    expect(Object.fromEntries(written)).toEqual({ [person.id]: 'PT_BR', [german.id]: 'DE_DE' })
+    expect(languages).not.toContain('DE_DE')
   })
 
   test('is one for rooms of the same hour; a room that begins later has its own', async () => {

@@ -1,15 +1,17 @@
+import { noData } from '@palco/contract/envelope'
 import { participantEvent } from '@palco/contract/event'
-import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
+import { languageChoice, openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
 import type { RecordingViewer } from '@palco/contract/recording-right'
 import { openRecording as openRecordingSchema } from '@palco/contract/recordings'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, ok } from '../../base/http/answers.ts'
+import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { inPreviews, viewerOf } from '../../core/session/guard.ts'
 import type { Shared } from '../../feature.ts'
+import { saveLanguage } from './portal-language.ts'
 import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
@@ -21,7 +23,7 @@ interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ bus, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -83,6 +85,18 @@ export const portalRoutes =
         const viewer = await recordingViewerOf(request)
         return ok(openRecording(catalog.current(), viewer, request.params.id, Date.now(), isFrameRefused))
       },
+    })
+
+    app.put('/participant/language', {
+      schema: {
+        ...base,
+        operationId: 'chooseLanguage',
+        summary: "Choose the language of the caller's mails",
+        body: languageChoice,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: ({ body, session }) => done(saveLanguage(bus, session.userId, body.language)),
     })
 
     app.get('/participant/speaking', {

@@ -63,7 +63,8 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     const ofGroups = buyer.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
     const language = interfaceLanguage(buyer.language) ?? mail.languageFor(ofGroups)
     const name = buyer.name ?? ''
-    await mailFirstAccess(trx, { catalog, mail }, { id, name, email: buyer.email, groupId: null }, actor, language)
+    const addressee = { id, name, email: buyer.email, groupId: null, chosen: null }
+    await mailFirstAccess(trx, { catalog, mail }, addressee, actor, language)
   }
 
   return {

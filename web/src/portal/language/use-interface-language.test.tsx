@@ -32,6 +32,7 @@ const untilShown = (locale: string) => waitFor(() => expect(shown()).toBe(locale
 
 beforeEach(() => {
   storage.clear()
+  fakeServer({ 'PUT /api/participant/language': () => ok(null) })
   document.documentElement.lang = ''
 })
 afterEach(() => {
@@ -70,6 +71,13 @@ describe('the interface is in', () => {
     await waitFor(() => expect(result.current.name).toBe('ready'))
     expect(shown()).toBe('de-DE')
     expect(storage.selectedLanguage.get()).toBe('DE_DE')
+  })
+
+  test('the person’s own choice, which mails get to know, also if that fails', async () => {
+    const server = fakeServer({ 'PUT /api/participant/language': () => new Response(null, { status: 500 }) })
+    await chooseLanguage('DE_DE')
+    expect(server.count('PUT /api/participant/language')).toBe(1)
+    expect(storage.languageChosen.get()).toBe('yes')
   })
 
   test('the first room’s again, once the organiser no longer offers the chosen one', async () => {

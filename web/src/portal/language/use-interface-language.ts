@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
 import { previewBase } from '../../api/preview.ts'
 import { storage } from '../../api/storage.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
@@ -50,9 +51,10 @@ export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | und
   return state
 }
 
-/** The person's own choice: stored, and from now on no room decides the language. */
+/** The person's own choice: stored, and from now on no room decides the language. Mails follow it if the call arrives. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)
   storage.languageChosen.set('yes')
+  api.put('participant/language', { language }).catch(() => {})
 }

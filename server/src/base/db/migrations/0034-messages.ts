@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('users').addColumn('unsubscribed_at', 'text').execute()
+  await db.schema.alterTable('users').addColumn('interface_language', 'text').execute()
   await db.schema
     .createTable('message_settings')
     .addColumn('id', 'text', (c) => c.primaryKey())

@@ -1,0 +1,14 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { Bus } from '../../base/cluster/bus.ts'
+
+/** The choice of the portal's menu, which mails follow. */
+export const saveLanguage = (bus: Bus, userId: string, language: InterfaceLanguage): Promise<void> =>
+  bus.transaction(async (trx, announce) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .where('id', '=', userId)
+      .where((user) => user.or([user('interface_language', 'is', null), user('interface_language', '<>', language)]))
+      .set({ interface_language: language })
+      .executeTakeFirst()
+    if (numUpdatedRows) announce({ type: 'users-changed', userIds: [userId] })
+  })
