@@ -14,7 +14,7 @@ const WINDOW_MS = 3 * HOUR_MS
 /** How long after its moment a mail about a past day is still sent. */
 const AFTERWARDS_MS = DAY_MS
 /** Rooms that begin within this time share one reminder. */
-const TOGETHER_MS = HOUR_MS
+export const TOGETHER_MS = HOUR_MS
 /** More recordings of the day may follow the first one. */
 const PUBLISHED_MS = 15 * MINUTE_MS
 /** Recordings that are published later than this many days after their room are announced to nobody. */

@@ -7,6 +7,7 @@ import { notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { byPath, changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { Shared } from '../../feature.ts'
 import { audienceOf, countRecipients } from './message-audience.ts'
@@ -18,7 +19,7 @@ import {
   saveMessageSettings,
   savePause,
 } from './message-settings.repo.ts'
-import { countReach, readReach } from './reach.repo.ts'
+import { countReach, createHourCounter, type Reach, readReach } from './reach.repo.ts'
 import { createRunList } from './run-list.ts'
 
 const TARGET = { type: 'message', id: null, name: '' } as const
@@ -43,6 +44,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     const planned = planMessages(rooms, settings, snapshot.event.timeZone, now)
     const coming = planned.filter(({ at }) => at === null || Date.parse(at) > now)
     const reach = coming.some(isForAll) ? await readReach(db) : []
+    const hours = await countHours(snapshot, planned, reach, now)
     const count = async (message: PlannedMessage) => {
       const audience = audienceOf(snapshot, message)
       if (isForAll(message) && (audience.addedBy ?? '') > isoTime(now)) return countReach(reach, audience.rooms)
@@ -53,9 +55,29 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     for (const message of coming) {
       await yieldToEventLoop()
       const { kind, day, at, rooms } = message
-      counted.push({ kind, day, at, rooms, people: await count(message) })
+      const ofHour = hours.get(message)
+      // All of its people get these rooms in a mail before.
+      if (ofHour && !ofHour.people && ofHour.told) continue
+      counted.push({ kind, day, at, rooms, people: ofHour ? ofHour.people : await count(message) })
     }
     return counted
+  }
+
+  /** The people of each `hour`. Those that are near are counted without people that were added lately. */
+  async function countHours(snapshot: Snapshot, planned: readonly PlannedMessage[], reach: Reach[], now: number) {
+    const starts = planned
+      .filter(({ kind }) => kind === 'hour')
+      .map((message) => ({ message, start: message.rooms[0]?.startDate ?? '', ...audienceOf(snapshot, message) }))
+    const countAll = createHourCounter(reach)
+    const counts = new Map<PlannedMessage, ReturnType<typeof countAll>>()
+    for (const [place, { message, start, rooms, addedBy = '' }] of starts.entries()) {
+      await yieldToEventLoop()
+      counts.set(message, countAll(start, rooms))
+      if (addedBy > isoTime(now) || Date.parse(message.at ?? '') <= now) continue
+      const countNear = createHourCounter(await readReach(db, addedBy))
+      for (const each of starts.slice(0, place + 1)) counts.set(message, countNear(each.start, each.rooms))
+    }
+    return counts
   }
 
   /** Writes one line of the audit, and makes every node plan anew. */

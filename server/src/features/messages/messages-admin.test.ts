@@ -123,6 +123,29 @@ test('what is coming is listed by its time, with the people who would get it', a
   await db.updateTable('users').set({ unsubscribed_at: null }).execute()
 })
 
+test.each([
+  ['soon', 2],
+  ['later', 48],
+])('people whose mail has the rooms of the hour already are not counted again: %s', async (_when, hours) => {
+  const [group, other] = [await addGroup(office), await addGroup(office)]
+  const first = Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000
+  const addAt = (groupId: string, minutes: number) =>
+    addRoom(office, groupId, { startDate: new Date(first + minutes * 60_000).toISOString(), endDate: null })
+  const room = await addAt(group.id, 0)
+  for (const minutes of [25, 50, 65]) await addAt(group.id, minutes)
+  await addAt(other.id, 25)
+  for (const groupId of [group.id, other.id]) await addPerson(office, [groupId])
+  await choose(await addPerson(office, [group.id]), room)
+  await db.updateTable('users').set({ created_at: '2025-01-01T00:00:00.000Z' }).execute()
+  const { coming }: MessagesState = dataOf(await save({ hour }))
+  const counted = coming.map(({ rooms, people }) => [(Date.parse(rooms[0]?.startDate ?? '') - first) / 60_000, people])
+  expect(counted.filter(([minutes]) => Math.abs(minutes ?? 0) < 100)).toEqual([
+    [0, 2],
+    [25, 1],
+    [65, 1],
+  ])
+})
+
 const choose = ({ id }: { id: string }, room: { id: string }) =>
   ask(`/admin/users/${id}/rooms`, { method: 'PUT', body: { roomIds: [room.id] } })
 

@@ -1,3 +1,4 @@
+import { TOGETHER_MS } from '@palco/contract/message-plan'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'
@@ -11,10 +12,12 @@ export interface Reach {
 
 /**
  * In one pass over all people, for any number of messages: a week has dozens, and to count each by itself takes seconds
- * with 100,000 people.
+ * with 100,000 people. `addedBy`: only of people that were added by then.
  */
-export async function readReach(db: Database): Promise<Reach[]> {
-  const people = selectSubscribers(db).select([
+export async function readReach(db: Database, addedBy?: string): Promise<Reach[]> {
+  const subscribers = selectSubscribers(db)
+  const added = addedBy === undefined ? subscribers : subscribers.where('created_at', '<=', addedBy)
+  const people = added.select([
     'has_room_list',
     sql<string | null>`case when has_room_list
       then (
@@ -35,11 +38,33 @@ export async function readReach(db: Database): Promise<Reach[]> {
 }
 
 /** How many of them may enter one of these rooms. */
-export function countReach(reach: readonly Reach[], rooms: readonly { id: string; groupId: string }[]): number {
+export const countReach = (reach: readonly Reach[], rooms: Rooms): number =>
+  reach.filter(reaches(rooms)).reduce((sum, { people }) => sum + people, 0)
+
+type Rooms = readonly { id: string; groupId: string }[]
+
+function reaches(rooms: Rooms): (reach: Reach) => boolean {
   const groupIds = new Set(rooms.map(({ groupId }) => groupId))
   const roomIds = new Set(rooms.map(({ id }) => id))
-  const reached = reach.filter(
-    (each) => each.groupIds.some((id) => groupIds.has(id)) || each.roomIds.some((id) => roomIds.has(id)),
-  )
-  return reached.reduce((sum, { people }) => sum + people, 0)
+  return (each) => each.groupIds.some((id) => groupIds.has(id)) || each.roomIds.some((id) => roomIds.has(id))
+}
+
+/**
+ * Counts the people of one start after the other: a mail has all rooms of the hour after its own start, so people that
+ * had one get none for these.
+ */
+export function createHourCounter(reach: readonly Reach[]) {
+  const toldUntil = reach.map(() => 0)
+  return (startDate: string, rooms: Rooms) => {
+    const start = Date.parse(startDate)
+    const isReached = reaches(rooms)
+    const counted = { people: 0, told: 0 }
+    for (const [place, each] of reach.entries()) {
+      if (!isReached(each)) continue
+      const isTold = start < (toldUntil[place] ?? 0)
+      counted[isTold ? 'told' : 'people'] += each.people
+      if (!isTold) toldUntil[place] = start + TOGETHER_MS
+    }
+    return counted
+  }
 }
