@@ -60,14 +60,16 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
 
 /** Begins anew with everybody if the run exists: receipts keep people from getting the same twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
-  const begun = { rooms: JSON.stringify(rooms), due_at: at, state: 'running', last_user_id: '' } as const
+  const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
+  // A reminder that went out keeps its time, whatever the settings say since; what follows a day moves with recordings.
+  const moved = kind === 'missed' ? { due_at: at } : {}
   await trx
     .insertInto('message_runs')
-    .values({ id: newId(), key, kind, day, created_at: isoTime(now), ...begun })
+    .values({ id: newId(), key, kind, day, due_at: at, created_at: isoTime(now), ...begun })
     .onConflict((same) =>
       same
         .column('key')
-        .doUpdateSet(begun)
+        .doUpdateSet({ ...begun, ...moved })
         // Another node may have done it meanwhile.
         .where('message_runs.rooms', '<>', begun.rooms),
     )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
@@ -73,6 +74,20 @@ describe('the reminder before a room', () => {
     await untilEnded(week, ['sent', 'sent'])
     expect(week.post.received[1]?.source).toContain('Terceira')
     expect(week.post.received[1]?.source).not.toContain('Segunda')
+  })
+
+  test('that went out keeps its time when its rooms and the settings change', async () => {
+    const week = await openWeek(['hour'])
+    const { office, start, due } = week
+    await week.addAt(start)
+    await week.reach(due)
+    await untilEnded(week, ['sent'])
+    const settings = office.server.db.updateTable('message_settings')
+    await settings.set({ value: sql`replace(value, '"minutesBefore":60', '"minutesBefore":90')` }).execute()
+    await week.addAt(start + 10 * MINUTE)
+    await untilEnded(week, ['sent', 'sent'])
+    const run = (await runs(office)).find(({ key }) => key === `hour:${iso(start)}`)
+    expect([run?.due_at, JSON.parse(run?.rooms ?? '').length]).toEqual([iso(due), 2])
   })
 
   test('follows a moved room: it reminds anew, and what was still waiting is withdrawn', async () => {
