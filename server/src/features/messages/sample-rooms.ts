@@ -1,5 +1,6 @@
 import type { MessageKind } from '@palco/contract/messages'
 import { roomDay } from '@palco/contract/room-day'
+import { DAY_MINUTES, movedByMinutes } from '@palco/contract/zoned-time'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { RoomToWrite } from './compose-message.ts'
@@ -8,27 +9,46 @@ const HOUR_MS = 3_600_000
 const MAX_ROOMS = 3
 const MINUTES = 45
 
-/** What a message of this kind may be about: rooms of one day of the programme, or a made-up one while there is none. */
-export function sampleRooms(snapshot: Snapshot, kind: MessageKind, now: number): RoomToWrite[] {
-  const { rooms, event } = snapshot
+type Starting = { id: string; name: string; groupId: string; startDate: string }
+type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
+
+/** What one person may get a message of this kind about: rooms of one group and day, or a made-up one without any. */
+export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
+  const { timeZone, title } = snapshot.event
   const isAfter = kind === 'attended' || kind === 'missed'
-  const starting = rooms
+  const starting = snapshot.rooms
     .filter((room) => isShown(snapshot, room))
-    .flatMap(({ id, name, startDate }) => (startDate ? { id, name, startDate } : []))
+    .flatMap(({ id, name, groupId, startDate }) => (startDate ? { id, name, groupId, startDate } : []))
     .sort((one, other) => one.startDate.localeCompare(other.startDate))
-  const isWanted = ({ startDate }: { startDate: string }) => Date.parse(startDate) > now !== isAfter
-  const first = (isAfter ? starting.findLast(isWanted) : starting.find(isWanted)) ??
-    starting[0] ?? { id: 'x', name: event.title, startDate: new Date(now + HOUR_MS).toISOString() }
-  const dayOf = ({ startDate }: { startDate: string }) => roomDay({ startDate, endDate: null }, event.timeZone)
-  const isTogether = ({ startDate }: { startDate: string }) =>
-    Date.parse(startDate) >= Date.parse(first.startDate) &&
-    Date.parse(startDate) < Date.parse(first.startDate) + HOUR_MS
-  const shown = starting.filter((room) => (kind === 'hour' ? isTogether(room) : dayOf(room) === dayOf(first)))
-  return (shown.length ? shown : [first]).slice(0, MAX_ROOMS).map(({ id, name, startDate }) => ({
+  const dayOf = ({ startDate }: { startDate: string }) => roomDay({ startDate, endDate: null }, timeZone) ?? ''
+  const today = dayOf({ startDate: new Date(now).toISOString() })
+  const fits = (room: Starting) => {
+    if (kind === 'hour') return Date.parse(room.startDate) > now
+    return isAfter ? dayOf(room) < today : dayOf(room) > today
+  }
+  const fitting = starting.filter(fits)
+  const last = fitting.at(-1)
+  const first = isAfter ? last && fitting.find((room) => dayOf(room) === dayOf(last)) : fitting[0]
+  const isTogether = (room: Starting, { groupId, startDate }: Starting) =>
+    room.groupId === groupId &&
+    (kind === 'hour'
+      ? Date.parse(room.startDate) < Date.parse(startDate) + HOUR_MS
+      : dayOf(room) === dayOf({ startDate }))
+  const shown = first
+    ? fitting.filter((room) => isTogether(room, first))
+    : [{ ...(starting[0] ?? { id: 'x', name: title }), startDate: believableStart(kind, now, timeZone) }]
+  return shown.slice(0, MAX_ROOMS).map(({ id, name, startDate }) => ({
     title: name,
     startDate,
     path: isAfter ? `/room/${id}/recording` : `/room/${id}`,
     ...(kind === 'attended' && { minutes: MINUTES }),
     ...(isAfter && { recording: { state: 'open' } }),
   }))
+}
+
+/** At a full hour: the next one, or about this time of the day before or after. */
+function believableStart(kind: MessageKind, now: number, timeZone: string): string {
+  const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
+  if (kind === 'hour') return next
+  return movedByMinutes(next, kind === 'evening' ? DAY_MINUTES : -DAY_MINUTES, timeZone)
 }
