@@ -100,3 +100,33 @@ test('a conflict keeps what was typed, and shows what somebody else has saved', 
   fireEvent.click(screen.getByRole('button', { name: 'Usar este valor' }))
   expect(time).toHaveProperty('value', '20:00')
 })
+
+const run = {
+  ...{ id: 'run', kind: 'hour', day: '2025-12-01', at: '2025-12-01T12:00:00.000Z', rooms: ['Abertura'] },
+  ...{ state: 'done', waiting: 1, sent: 0, failed: 0, withdrawn: 0 },
+}
+const mailAway = {
+  ...{ isOn: true, from: 'a@example.com', waiting: 1, sent: 5, failed: 0, lastSentAt: '2025-12-01T11:00:00.000Z' },
+  lastFailure: { failure: 'unreachable', answer: 'ECONNREFUSED' },
+}
+
+test('while mails wait for the mail server, the page says so', async () => {
+  open({
+    'GET /api/admin/messages/runs': () => ok([run]),
+    'GET /api/admin/mail': () => ok(mailAway),
+  })
+  expect((await screen.findByText(/não respondeu/)).textContent).toMatch(
+    /ECONNREFUSED O último e-mail saiu em .*01\/12/,
+  )
+  expect(screen.getByRole('link', { name: 'Ver e-mails' }).getAttribute('href')).toBe('/settings#mail')
+})
+
+test('an old failure is nobody’s concern while no mail waits', async () => {
+  const asked = vi.fn(() => ok(mailAway))
+  open({
+    'GET /api/admin/messages/runs': () => ok([{ ...run, waiting: 0, sent: 1 }]),
+    'GET /api/admin/mail': asked,
+  })
+  await screen.findByText('1 enviada')
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -13,7 +13,9 @@ import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { zoneLabel } from './kit/zone-name.ts'
+import { mailStateQuery } from './mail/mail.queries.ts'
 import { ComingList } from './messages/coming-list.tsx'
+import { MailProblem } from './messages/mail-problem.tsx'
 import { MessageCards } from './messages/message-cards.tsx'
 import { MessageDialog } from './messages/message-dialog.tsx'
 import { messagesQuery, runsQuery } from './messages/messages.queries.ts'
@@ -48,6 +50,8 @@ function Messages() {
     ...runsQuery,
     refetchInterval: ({ state: { data } }) => nextRunsRefresh(state.data, data ?? [], serverNow()),
   })
+  const isWaiting = Boolean(state.data?.isOn && !state.data.isPaused && runs.data?.some(({ waiting }) => waiting > 0))
+  const { data: mail } = useQuery({ ...mailStateQuery, enabled: isWaiting })
   const actions = useMessageActions(state.data)
   /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<{ kind: MessageKind; isOpen: boolean } | null>(null)
@@ -74,7 +78,10 @@ function Messages() {
             onRetry={() => void runs.refetch()}
           />
         ) : (
-          <RunList runs={runs.data} isPaused={state.data.isPaused} />
+          <Stack sx={{ gap: 2 }}>
+            {isWaiting && mail && <MailProblem mail={mail} />}
+            <RunList runs={runs.data} isPaused={state.data.isPaused} />
+          </Stack>
         )}
       </Section>
       <Section title="As quatro mensagens">

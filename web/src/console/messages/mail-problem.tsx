@@ -1,0 +1,26 @@
+import MuiLink from '@mui/material/Link'
+import type { MailFailure, MailState } from '@palco/contract/mail'
+import { Link } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { useClockZone } from '../kit/event-zone.ts'
+import { failureText } from '../kit/mail-texts.ts'
+import { zonedText } from '../kit/zoned-period.ts'
+
+/** Those that hold every mail, not that of one person. */
+const OF_THE_SERVER: readonly MailFailure[] = ['unreachable', 'insecure', 'login-refused', 'sender-refused']
+
+/** Why messages that wait don't go out. */
+export function MailProblem({ mail: { lastFailure, lastSentAt } }: { mail: MailState }) {
+  const timeZone = useClockZone()
+  if (!lastFailure || !OF_THE_SERVER.includes(lastFailure.failure)) return null
+  return (
+    <Alert severity="warning">
+      <strong>As mensagens esperam pelo servidor de e-mail.</strong> {failureText(lastFailure)}{' '}
+      {lastSentAt && `O último e-mail saiu em ${zonedText(lastSentAt, timeZone)}. `}
+      Quando ele voltar, sai o que ainda fizer sentido.{' '}
+      <MuiLink component={Link} to="/settings#mail">
+        Ver e-mails
+      </MuiLink>
+    </Alert>
+  )
+}
