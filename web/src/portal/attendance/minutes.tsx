@@ -19,5 +19,7 @@ export function Minutes({ of: { rooms, threshold }, roomId, absent }: MinutesPro
   const watched = recordingMinutes > 0 && t('attendance.watched', { minutes: recordingMinutes })
   const verdict = hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })
   const wasThere = own.minutesBefore + minutes + own.minutesAfter > 0
-  return [(wasThere || !watched) && live, watched, isMeasured && hasMet !== null && verdict].filter(Boolean).join(' ')
+  // Whether minutes of recordings count is not known here: after them alone, a minimum that is not met may mean nothing.
+  const isJudged = isMeasured && hasMet !== null && (wasThere || !watched || hasMet)
+  return [(wasThere || !watched) && live, watched, isJudged && verdict].filter(Boolean).join(' ')
 }

@@ -51,6 +51,12 @@ test.each<[claim: string, room: object, text: string]>([
     'Você esteve presente 30 de 60 min (50%). Na gravação: 20 min. O mínimo de 75% foi atingido.',
   ],
   ['the recording alone', { ...unseen, hasMet: null }, 'Na gravação: 20 min.'],
+  ['the recording alone, without the minimum of the room', unseen, 'Na gravação: 20 min.'],
+  [
+    'the recording alone, which counts',
+    { ...unseen, hasMet: true },
+    'Na gravação: 20 min. O mínimo de 75% foi atingido.',
+  ],
   ['the recording of a room without hours', { ...unseen, windowMinutes: null, percent: null }, 'Na gravação: 20 min.'],
 ])('shows the minutes of %s', (_, own, text) => {
   const of = ownAttendance.parse({ threshold: 75, scope: 'room', week: attended, rooms: [own] })
