@@ -10,3 +10,15 @@ export function takeLinkToken(): string {
   }
   return held
 }
+
+/**
+ * Also after a reload, by which phones bring back a tab that they dropped: in this entry of the tab's history, for a
+ * link that opens nothing but one choice.
+ */
+export function keepLinkToken(): string {
+  const state: unknown = window.history.state
+  const kept = typeof state === 'object' && state !== null && 'linkToken' in state ? state.linkToken : ''
+  const token = takeLinkToken() || (typeof kept === 'string' ? kept : '')
+  if (token) window.history.replaceState({ ...window.history.state, linkToken: token }, '')
+  return token
+}

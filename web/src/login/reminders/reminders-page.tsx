@@ -33,9 +33,9 @@ export function RemindersPage({ start }: { start: LoginLanguage }) {
         {state.name === 'checking' && <Loading>{texts.checking}</Loading>}
         {state.name === 'known' && <Choice {...{ texts, saving, choose }} choice={state.choice} />}
         {(state.name === 'unknown' || state.name === 'missing') && <p className={styles.text}>{texts[state.name]}</p>}
-        {state.name === 'failed' && (
+        {(state.name === 'failed' || state.name === 'busy') && (
           <>
-            <p className={styles.text}>{texts.failed}</p>
+            <p className={styles.text}>{texts[state.name]}</p>
             <div className={styles.ways}>
               <Button variant="contained" onClick={check}>
                 {texts.retry}
@@ -79,5 +79,5 @@ function Choice({ texts, choice: { email, isSubscribed }, saving, choose }: Choi
 function titleOf(state: RemindersState, texts: Texts): string {
   if (state.name === 'checking') return texts.title
   if (state.name === 'known') return state.choice.isSubscribed ? texts.title : texts.offTitle
-  return texts[`${state.name}Title`]
+  return texts[`${state.name === 'busy' ? 'failed' : state.name}Title`]
 }

@@ -2,12 +2,12 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interf
 import { use } from 'react'
 import { storedLanguage } from '../../i18n/stored-language.ts'
 import { languageOfBrowser } from '../language-of-browser.ts'
-import { takeLinkToken } from '../link-token.ts'
+import { keepLinkToken } from '../link-token.ts'
 import { loadLoginTexts } from '../texts/login-texts.ts'
 import type { LoginLanguage } from '../use-login-language.ts'
 import { RemindersPage } from './reminders-page.tsx'
 
-takeLinkToken()
+keepLinkToken()
 
 const startIn = async (language: InterfaceLanguage): Promise<LoginLanguage> => ({
   language,

@@ -18,6 +18,8 @@ interface RemindersTexts {
   missing: string
   failedTitle: string
   failed: string
+  /** Too many checks from one address, as of a whole office. */
+  busy: string
   retry: string
 }
 
@@ -40,6 +42,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'O endereço está incompleto. O link está no fim de cada lembrete.',
     failedTitle: 'Não foi possível verificar o link',
     failed: 'Verifique sua conexão e tente novamente.',
+    busy: 'Muitas tentativas agora. Tente novamente em um minuto.',
     retry: 'Tentar novamente',
   },
   EN_US: {
@@ -59,6 +62,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'The address is incomplete. The link is at the end of each reminder.',
     failedTitle: 'Could not check the link',
     failed: 'Check your connection and try again.',
+    busy: 'Too many attempts right now. Please try again in a minute.',
     retry: 'Try again',
   },
   ES_ES: {
@@ -78,6 +82,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'La dirección está incompleta. El enlace está al final de cada recordatorio.',
     failedTitle: 'No se pudo comprobar el enlace',
     failed: 'Comprueba tu conexión e inténtalo de nuevo.',
+    busy: 'Demasiados intentos ahora. Inténtalo de nuevo en un minuto.',
     retry: 'Intentar de nuevo',
   },
   FR_FR: {
@@ -98,6 +103,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'L’adresse est incomplète. Le lien se trouve à la fin de chaque rappel.',
     failedTitle: 'Impossible de vérifier le lien',
     failed: 'Vérifiez votre connexion et réessayez.',
+    busy: 'Trop de tentatives en ce moment. Réessayez dans une minute.',
     retry: 'Réessayer',
   },
   DE_DE: {
@@ -118,6 +124,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'Die Adresse ist unvollständig. Der Link steht am Ende jeder Erinnerung.',
     failedTitle: 'Der Link konnte nicht geprüft werden',
     failed: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    busy: 'Zurzeit zu viele Versuche. Versuchen Sie es in einer Minute erneut.',
     retry: 'Erneut versuchen',
   },
   IT_IT: {
@@ -138,6 +145,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'L’indirizzo è incompleto. Il link è alla fine di ogni promemoria.',
     failedTitle: 'Impossibile verificare il link',
     failed: 'Controlla la connessione e riprova.',
+    busy: 'Troppi tentativi in questo momento. Riprova tra un minuto.',
     retry: 'Riprova',
   },
 }

@@ -2,22 +2,23 @@ import { type RemindersAnswer, remindersAnswer } from '@palco/contract/reminders
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { takeLinkToken } from '../link-token.ts'
+import { keepLinkToken } from '../link-token.ts'
 
 export type RemindersState =
   | { name: 'checking' }
   | { name: 'known'; choice: RemindersAnswer }
-  /** The link is of nobody, not in the address, or could not be checked. */
-  | { name: 'unknown' | 'missing' | 'failed' }
+  /** The link is of nobody, not in the address, could not be checked, or was checked too often. */
+  | { name: 'unknown' | 'missing' | 'failed' | 'busy' }
 
 export type SavingState = 'idle' | 'saving' | 'failed' | 'tooOften'
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
+const isTooOften = (error: unknown) => codeOf(error) === 'TOO_MANY_ATTEMPTS'
 const isUnknown = (error: unknown) => ['LINK_UNKNOWN', 'INVALID_INPUT'].includes(codeOf(error) ?? '')
 
 /** The choice of the person whose link is in the address; opening the page changes nothing. */
 export function useReminders() {
-  const [token, setToken] = useState(takeLinkToken)
+  const [token, setToken] = useState(keepLinkToken)
   const [state, setState] = useState<RemindersState>(token ? { name: 'checking' } : { name: 'missing' })
   const [saving, setSaving] = useState<SavingState>('idle')
 
@@ -28,7 +29,8 @@ export function useReminders() {
       const choice = await api.post('reminders/state', { token }, remindersAnswer, { anonymous: true })
       setState({ name: 'known', choice })
     } catch (error) {
-      setState({ name: isUnknown(error) ? 'unknown' : 'failed' })
+      if (isTooOften(error)) setState({ name: 'busy' })
+      else setState({ name: isUnknown(error) ? 'unknown' : 'failed' })
     }
   }, [token])
 
@@ -36,7 +38,7 @@ export function useReminders() {
 
   // Another link may be pasted into the address of this page.
   useEffect(() => {
-    const follow = () => setToken(takeLinkToken())
+    const follow = () => setToken(keepLinkToken())
     window.addEventListener('hashchange', follow)
     return () => window.removeEventListener('hashchange', follow)
   }, [])
@@ -49,7 +51,7 @@ export function useReminders() {
       setSaving('idle')
     } catch (error) {
       if (isUnknown(error)) setState({ name: 'unknown' })
-      setSaving(codeOf(error) === 'TOO_MANY_ATTEMPTS' ? 'tooOften' : 'failed')
+      setSaving(isTooOften(error) ? 'tooOften' : 'failed')
     }
   }
 
