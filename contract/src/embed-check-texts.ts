@@ -6,6 +6,13 @@ export const EMBED_VERDICT_LABELS: Record<EmbedVerdict, string> = {
   unknown: 'Não deu para confirmar',
 }
 
+/** The same for a recording, which has a page of its own. */
+export const RECORDING_VERDICT_LABELS: Record<EmbedVerdict, string> = {
+  plays: 'Vai tocar na página',
+  refused: 'Não vai tocar na página',
+  unknown: EMBED_VERDICT_LABELS.unknown,
+}
+
 /** The problem and what the organiser can do; `host` is ours. */
 export function embedAdvice(reason: EmbedReason, host: string): string {
   return ADVICE[reason].replace('{host}', host)

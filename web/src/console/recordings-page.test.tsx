@@ -1,4 +1,4 @@
-import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
+import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { Room } from '@palco/contract/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -96,7 +96,17 @@ test('shows the check of another address than the room’s as for a page, where 
     ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
   }
   open([room('Abertura', { ...READY, mode: 'window' })], '/recordings', undefined, [check])
-  expect(await screen.findByText(EMBED_VERDICT_LABELS.refused)).toBeTruthy()
+  expect(await screen.findByText(RECORDING_VERDICT_LABELS.refused)).toBeTruthy()
+})
+
+test('a check that says nothing is short in the list, with the advice at hand', async () => {
+  const check = {
+    ...{ roomId: 'abertura', slot: 'recording', verdict: 'unknown', reason: 'unclear-answer' },
+    ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
+  }
+  open([room('Abertura', READY)], '/recordings', undefined, [check])
+  expect(await screen.findByTitle(/Confira na prévia. A prévia está em "Trocar endereço"/)).toBeTruthy()
+  expect(screen.queryByText(/Confira na prévia/)).toBeNull()
 })
 
 test('ignores the second press of a double click', async () => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { EMBED_VERDICT_LABELS, embedAdvice } from '@palco/contract/embed-check-texts'
 import { findingInMode } from '@palco/contract/embed-checks'
@@ -14,12 +15,22 @@ interface EmbedVerdictProps {
   mode: RoomMode | undefined
   /** Names the button for screen readers: a page has many of them. */
   subject: string
+  /** Left out: `EMBED_VERDICT_LABELS`. */
+  labels?: typeof EMBED_VERDICT_LABELS | undefined
+  /** For long lists, where many addresses can't be confirmed: the advice is a tooltip, followed by where the preview is. */
+  previewPlace?: string
 }
 
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
 /** Whether a URL will play when embedded, what to do if not, and a button that checks now. */
-export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps) {
+export function EmbedVerdict({
+  url,
+  mode = 'page',
+  subject,
+  labels = EMBED_VERDICT_LABELS,
+  previewPlace,
+}: EmbedVerdictProps) {
   const check = useEmbedCheck(url)
   const { mutate, data, variables, isPending, error } = useEmbedTest()
   const isOfThis = variables === url
@@ -27,17 +38,22 @@ export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps)
   // Testing a saved URL updates its stored check, so that one comes first.
   const found = saved ?? (isOfThis ? data : null)
   const shown = found && findingInMode(found, mode)
+  const advice = shown?.reason ? embedAdvice(shown.reason, location.host) : ''
+  const isShort = Boolean(advice && previewPlace && shown?.verdict === 'unknown')
   return (
     <Box sx={{ mt: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box role="status">
           {shown && (
-            <Chip
-              size="small"
-              label={EMBED_VERDICT_LABELS[shown.verdict]}
-              color={COLORS[shown.verdict]}
-              variant={shown.verdict === 'unknown' ? 'outlined' : 'filled'}
-            />
+            <Tooltip title={isShort && `${advice} ${previewPlace}`} describeChild>
+              <Chip
+                size="small"
+                label={labels[shown.verdict]}
+                color={COLORS[shown.verdict]}
+                variant={shown.verdict === 'unknown' ? 'outlined' : 'filled'}
+                {...(isShort && { tabIndex: 0 })}
+              />
+            </Tooltip>
           )}
           {!shown && check?.isUnderWay && <Chip size="small" variant="outlined" label="Verificando…" />}
         </Box>
@@ -52,9 +68,9 @@ export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps)
           Testar agora
         </BusyButton>
       </Box>
-      {shown?.reason && (
+      {shown && advice && !isShort && (
         <Typography variant="body2" color={shown.verdict === 'refused' ? 'error' : 'textSecondary'} sx={{ mt: 0.5 }}>
-          {embedAdvice(shown.reason, location.host)}
+          {advice}
         </Typography>
       )}
       {error && isOfThis && (

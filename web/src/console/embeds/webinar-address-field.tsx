@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
+import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
 import { URL_MAX_LENGTH } from '@palco/contract/limits'
 import type { RoomMode } from '@palco/contract/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
@@ -16,6 +17,8 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
   /** Names the check's button for screen readers. */
   subject: string
   mode: RoomMode | undefined
+  /** Of the verdict. */
+  labels?: typeof EMBED_VERDICT_LABELS
   required: boolean
   autoFocus: boolean
 }
@@ -24,7 +27,7 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
 export function WebinarAddressField<Values extends FieldValues, Output>(
   props: WebinarAddressFieldProps<Values, Output>,
 ) {
-  const { control, name, label, hint, subject, mode, required, autoFocus } = props
+  const { control, name, label, hint, subject, mode, labels, required, autoFocus } = props
   const { field, fieldState } = useController({ control, name })
   const { isSubmitted } = useFormState({ control, name })
   const url = String(field.value ?? '')
@@ -55,7 +58,7 @@ export function WebinarAddressField<Values extends FieldValues, Output>(
         }}
       />
       <WebinarPreview embedUrl={warning ? null : embedUrl} />
-      {embedUrl && <EmbedVerdict url={url.trim()} mode={mode} subject={subject} />}
+      {embedUrl && <EmbedVerdict url={url.trim()} mode={mode} subject={subject} labels={labels} />}
     </div>
   )
 }

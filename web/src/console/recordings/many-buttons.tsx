@@ -15,7 +15,7 @@ interface ManyButtonsProps extends Pick<ButtonProps, 'size'> {
   actions: RecordingActions
 }
 
-/** Publishes or withdraws all recordings of a day, or of the list. */
+/** Publishes or withdraws all recordings of a day, or of the list. Publishing first: on phones one is below the other. */
 export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButtonsProps) {
   const ready = roomsInState(rooms, 'ready')
   const published = roomsInState(rooms, 'published')
@@ -24,17 +24,6 @@ export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButton
   const publishText = `Publicar ${object} (${numberText(ready.length)})`
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {published.length > 0 && (
-        <BusyButton
-          size={size}
-          color="secondary"
-          aria-label={`${withdrawText}: ${ofWhat}`}
-          isBusy={isBusy(published)}
-          onClick={() => void actions.withdrawPublished(rooms, ofWhat)}
-        >
-          {withdrawText}
-        </BusyButton>
-      )}
       {ready.length > 0 && (
         <BusyButton
           size={size}
@@ -44,6 +33,18 @@ export function ManyButtons({ rooms, object, ofWhat, actions, size }: ManyButton
           onClick={() => void actions.publishReady(rooms, ofWhat)}
         >
           {publishText}
+        </BusyButton>
+      )}
+      {published.length > 0 && (
+        <BusyButton
+          size={size}
+          color="secondary"
+          sx={{ color: 'text.secondary' }}
+          aria-label={`${withdrawText}: ${ofWhat}`}
+          isBusy={isBusy(published)}
+          onClick={() => void actions.withdrawPublished(rooms, ofWhat)}
+        >
+          {withdrawText}
         </BusyButton>
       )}
     </Box>

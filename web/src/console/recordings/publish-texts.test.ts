@@ -6,6 +6,7 @@ import { publishedText, publishQuestion, withdrawQuestion } from './publish-text
 const NOW = Date.parse('2025-12-01T16:00:00.000Z')
 const ended = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 const coming = { startDate: '2025-12-02T13:40:00.000Z', endDate: '2025-12-02T15:00:00.000Z' }
+const endless = { ...ended, endDate: null }
 const room = (fields: Partial<Room>): Room => ({ ...savedRoom('Abertura'), ...fields })
 const ready = { recordingUrl: 'https://vimeo.com/1' }
 const published = { ...ready, recordingPublishedAt: '2025-12-01T15:30:00.000Z' }
@@ -20,6 +21,14 @@ test.each<[string, Room[]]>([
     'Publicar 2 gravações (1 de dezembro)? 2 salas sem endereço ficam como estão. 2 salas ainda não terminaram: as pessoas veem a gravação depois do fim.',
     [room({ ...coming, ...ready }), room({ ...coming, ...ready }), room(ended), room(coming)],
   ],
+  [
+    'Publicar 2 gravações (1 de dezembro)? 1 sala ainda não terminou: as pessoas veem a gravação depois do fim. 1 sala não tem fim: ninguém vê a gravação até que tenha.',
+    [room({ ...coming, ...ready }), room({ ...endless, ...ready })],
+  ],
+  [
+    'Publicar 2 gravações (1 de dezembro)? 2 salas não têm fim: ninguém vê as gravações até que tenham.',
+    [room({ ...endless, ...ready }), room({ ...endless, ...ready })],
+  ],
 ])('asks: %s', (question, rooms) => {
   expect(publishQuestion(rooms, '1 de dezembro', NOW)).toBe(question)
 })
@@ -33,6 +42,7 @@ test('asks with the number of recordings that leave', () => {
 test.each<[string, Room[], boolean, number]>([
   ['Gravação de "Abertura" publicada', [room(ended)], true, 1],
   ['Gravação de "Abertura" publicada: as pessoas a veem depois do fim da sala', [room(coming)], true, 1],
+  ['Gravação de "Abertura" publicada, mas a sala não tem fim: ninguém a vê até que tenha', [room(endless)], true, 1],
   ['Gravação de "Abertura" fora do ar', [room(ended)], false, 1],
   ['2 gravações publicadas', [room(ended), room(coming), room(ended)], true, 2],
   ['1 gravação publicada', [room(ended), room(coming)], true, 1],

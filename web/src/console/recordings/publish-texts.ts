@@ -9,13 +9,16 @@ const recordings = (count: number) => (count === 1 ? '1 gravação' : `${numberT
 export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: number): string {
   const ready = roomsInState(rooms, 'ready')
   const without = countStates(rooms).none
-  const early = ready.filter((room) => roomAvailability(room, now) !== 'ended').length
+  const endless = ready.filter(({ endDate }) => endDate === null).length
+  const early = ready.filter((room) => roomAvailability(room, now) !== 'ended').length - endless
   return [
     `Publicar ${recordings(ready.length)} (${ofWhat})?`,
     without === 1 && '1 sala sem endereço fica como está.',
     without > 1 && `${numberText(without)} salas sem endereço ficam como estão.`,
     early === 1 && '1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
     early > 1 && `${numberText(early)} salas ainda não terminaram: as pessoas veem a gravação depois do fim.`,
+    endless === 1 && '1 sala não tem fim: ninguém vê a gravação até que tenha.',
+    endless > 1 && `${numberText(endless)} salas não têm fim: ninguém vê as gravações até que tenham.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -33,6 +36,7 @@ export function publishedText(rooms: readonly Room[], isPublished: boolean, chan
     return `${recordings(changed)} ${isPublished && changed > 1 ? `${done}s` : done}`
   }
   if (!isPublished) return `Gravação de "${room.name}" fora do ar`
-  const isEarly = roomAvailability(room, now) !== 'ended'
-  return `Gravação de "${room.name}" publicada${isEarly ? ': as pessoas a veem depois do fim da sala' : ''}`
+  const done = `Gravação de "${room.name}" publicada`
+  if (room.endDate === null) return `${done}, mas a sala não tem fim: ninguém a vê até que tenha`
+  return roomAvailability(room, now) === 'ended' ? done : `${done}: as pessoas a veem depois do fim da sala`
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
+import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
 import { type RecordingSave, recordingMode, recordingSave } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
@@ -75,6 +76,7 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
         hint="YouTube, Vimeo ou URL direta"
         subject="endereço da gravação"
         mode={recordingMode({ ...room, recordingUrl: typed })}
+        labels={RECORDING_VERDICT_LABELS}
         required
         autoFocus
       />

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
 import { type RecordingState, recordingMode, recordingState, suggestedRecording } from '@palco/contract/recordings'
 import type { Room } from '@palco/contract/rooms'
 import { memo } from 'react'
@@ -63,7 +64,13 @@ export const RecordingItem = memo(function RecordingItem(props: RecordingItemPro
         {recordingUrl && (
           <>
             <CopiedAddress url={recordingUrl} name={name} />
-            <EmbedVerdict url={recordingUrl} mode={recordingMode(room)} subject={name} />
+            <EmbedVerdict
+              url={recordingUrl}
+              mode={recordingMode(room)}
+              subject={name}
+              labels={RECORDING_VERDICT_LABELS}
+              previewPlace={`A prévia está em "${editText}".`}
+            />
           </>
         )}
       </Box>
