@@ -37,7 +37,7 @@ test('a participant who watches is informed of the recording, sees their minutes
       .waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`/attendance?room=${room.id}`)
-    await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\.$/)).toBeVisible()
+    await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\./)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
     // Heartbeats are written every ten seconds.
