@@ -49,7 +49,7 @@ test('the dashboard shows counts and the newest people, and follows changes with
   await expect(page).toHaveURL('/groups')
 })
 
-test('a failed call shows a dash, and the other cards stay', async ({ page, admin }) => {
+test('a failed call shows a dash, and the other cards stay', { tag: '@wide' }, async ({ page, admin }) => {
   await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ status: 400, json: {} }))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(card(page, 'Sessões Ativas').getByRole('img', { name: 'Indisponível' })).toHaveText('–')

@@ -7,10 +7,9 @@ const INSECURE = 'O endereço começa com http, que os navegadores bloqueiam den
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-test('an organiser is warned of a room that can’t be embedded, until its address is corrected', async ({
-  page,
-  ownPalco,
-}) => {
+test('an organiser is warned of a room that can’t be embedded, until its address is corrected', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)

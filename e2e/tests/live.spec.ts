@@ -55,10 +55,9 @@ test('an administrator sees who is in which room, and sends a participant out', 
   await context.close()
 })
 
-test('the second screen shows the hour without a menu, survives a lost connection, and is left by mouse or Esc', async ({
-  page,
-  admin,
-}) => {
+test('the second screen shows the hour without a menu, survives a lost connection, and is left by mouse or Esc', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId, { name: 'Sala na parede', startDate: inHours(-1), endDate: inHours(1) })
   await addRoom(admin, groupId, { name: 'Sala de amanhã', startDate: inHours(25), endDate: inHours(26) })

@@ -26,7 +26,11 @@ test('Back leaves the portal the way it was entered', async ({ page, admin, webi
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 })
 
-test('Back after signing out does not loop between the pages and /login', async ({ page, admin, webinar }) => {
+test('Back after signing out does not loop between the pages and /login', { tag: '@wide' }, async ({
+  page,
+  admin,
+  webinar,
+}) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   await page.goto(`${webinar.url}/elsewhere`)

@@ -133,7 +133,11 @@ test('a person changes their password, and signs in with it', async ({ page, adm
   await signIn(palco, { email: person.email, password: 'outra senha boa' })
 })
 
-test('a slow logout in one tab does not affect a sign-in in another', async ({ page, context, admin }) => {
+test('a slow logout in one tab does not affect a sign-in in another', { tag: '@wide' }, async ({
+  page,
+  context,
+  admin,
+}) => {
   const [ana, rui] = [await admin.addPerson(), await admin.addPerson({ name: 'Rui Lima' })]
   await signInAs(page, ana)
   const tab = await context.newPage()
