@@ -66,8 +66,9 @@ test('a room ends, its recording is published, PREMIUM watches it, and LIVE buys
   })
 
   await test.step('attendance has both kinds', async () => {
-    await expect.poll(() => kindsOf(ownPalco, room.id, ana.email), { timeout: 60_000 }).toEqual(['Ao vivo', 'Gravação'])
-    expect(await kindsOf(ownPalco, room.id, bia.email)).toEqual(['Gravação'])
+    const readStays = await openExport(ownPalco, room.id)
+    await expect.poll(() => readStays(ana.email), { timeout: 60_000 }).toEqual(['Ao vivo', 'Gravação'])
+    expect(await readStays(bia.email)).toEqual(['Gravação'])
   })
 })
 
@@ -77,10 +78,12 @@ async function sellPremium(admin: AdminApi, shop: PurchaseSource, email: string)
   expect(await sell(shop, { order: 'HP1', email, product: mapping.product })).toBe(200)
 }
 
-/** Of a person's stays in the organiser's spreadsheet. */
-async function kindsOf(palco: Palco, roomId: string, email: string) {
+/** The kinds of a person's stays in the organiser's spreadsheet. */
+async function openExport(palco: Palco, roomId: string) {
   const headers = await signIn(palco)
-  const file = await fetch(`${palco.url}/api/admin/attendance/export?roomId=${roomId}`, { headers })
-  const stays = sheetRows(new Uint8Array(await file.arrayBuffer()), 1)
-  return stays.flatMap(({ Email, Tipo }) => (Email === email ? Tipo : [])).sort()
+  return async (email: string) => {
+    const file = await fetch(`${palco.url}/api/admin/attendance/export?roomId=${roomId}`, { headers })
+    const stays = sheetRows(new Uint8Array(await file.arrayBuffer()), 1)
+    return stays.flatMap(({ Email, Tipo }) => (Email === email ? Tipo : [])).sort()
+  }
 }
