@@ -41,6 +41,13 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     const one = composeMessage(aMessage(kind, { rooms: ROOMS[kind].slice(0, 1) }), { ...context, language })
     expect(`${one.subject}\n\n${one.text}\n---\n${several.subject}\n\n${several.text}`).toMatchSnapshot()
   })
+
+  test('hour, of a room that was moved', () => {
+    const moved = ROOMS.hour.map((room, place) => (place ? room : { ...room, isMoved: true }))
+    const several = composeMessage(aMessage('hour', { rooms: moved }), { ...context, language })
+    const one = composeMessage(aMessage('hour', { rooms: moved.slice(0, 1) }), { ...context, language })
+    expect(`${one.subject}\n\n${one.text}\n---\n${several.subject}\n\n${several.text}`).toMatchSnapshot()
+  })
 })
 
 test('the HTML of a message about one room', () => {

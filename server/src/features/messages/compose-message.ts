@@ -13,6 +13,8 @@ export interface RoomToWrite {
   startDate: string
   /** `/room/:id`, or `/room/:id/recording`. */
   path: string
+  /** The person was told another time before. */
+  isMoved?: boolean
   /** Attended live. */
   minutes?: number
   /** Without it there is no recording to watch. `pass`: the name of the lowest one that opens it. */
@@ -59,19 +61,21 @@ export function composeMessage(
     open: rooms.filter(({ recording }) => recording?.state === 'open').length,
     pass: rooms.map(({ recording }) => (recording?.state === 'locked' ? recording.pass : '')).find(Boolean) ?? '',
   })
+  const isMoved = rooms.some((room) => room.isMoved)
   const linkOf = (room: RoomToWrite) => (labelOf(kind, room, texts) ? publicUrl.origin + room.path : null)
   const button = rooms.length === 1 && first ? labelOf(kind, first, texts) : null
   const items = rooms.map((room): MailItem => {
     const lines = [times.start(room.startDate), ...(rooms.length === 1 ? [zone] : [])]
+    if (room.isMoved && rooms.length > 1) lines.push(texts.moved.line)
     if (room.minutes && rooms.length > 1) lines.push(texts.watched(times.duration(room.minutes)))
     if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(recordingLine(room.recording, texts))
     return { title: room.title, link: button ? null : linkOf(room), lines }
   })
   return layOut({
     event: event.title,
-    subject: shorten(subject),
+    subject: shorten(isMoved ? texts.moved.subject(subject) : subject),
     greeting: greeting(name),
-    before,
+    before: isMoved ? [texts.moved.before(rooms.length), ...before] : before,
     items,
     ...(rooms.length > 1 && { note: zone }),
     ...(button && { button }),

@@ -145,7 +145,7 @@ async function followUps(
 function toMail(
   { catalog, mail }: Parts,
   run: StoredRun,
-  { person, subjects, rooms }: Share,
+  { person, subjects, outdated = [], rooms }: Share,
   isNew: (receipt: Receipt) => boolean,
 ): RunMail | [] {
   const { kind, day } = run
@@ -156,7 +156,9 @@ function toMail(
     .filter((room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }))
   const { languagesOfGroup, event } = catalog.current()
   const languages = person.access.groupIds.flatMap((id) => [...(languagesOfGroup.get(id) ?? [])])
-  const params: MessageParams = { kind, day, rooms: about }
+  const moved = new Set(outdated.map(roomOf))
+  const told = about.map((room) => ({ ...room, ...(moved.has(room.id) && { isMoved: true }) }))
+  const params: MessageParams = { kind, day, rooms: told }
   const named = about.map((room) => ({ ...room, name: '' }))
   return {
     key: `${kind}:${person.id}:${first}`,

@@ -108,6 +108,8 @@ describe('the reminder before a room', () => {
     await setPause(office.server, null)
     await untilEnded(week, ['sent', 'outdated', 'sent'])
     expect(week.received()).toHaveLength(2)
+    const isNewTime = week.post.received.map(({ source }) => /^Subject:.*Novo/m.test(source))
+    expect(isNewTime).toEqual([false, true])
   })
 
   test('reaches everybody of a room that is moved away and back: those it had not, and those that were told otherwise', async () => {

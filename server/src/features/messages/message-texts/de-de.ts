@@ -42,6 +42,14 @@ export const DE_DE: MessageTexts = {
     open: 'Aufzeichnung ansehen',
     locked: 'So können Sie sie ansehen',
   },
+  moved: {
+    subject: (subject) => `Neue Uhrzeit: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'Die Uhrzeit Ihres Raums hat sich geändert. Es gilt die unten genannte.'
+        : 'Die Uhrzeit eines oder mehrerer Ihrer Räume hat sich geändert. Es gelten die unten genannten.',
+    line: 'Neue Uhrzeit',
+  },
   timeZone: (name) => `Zeitzone: ${name}`,
   watched: (minutes) => `Sie waren ${minutes} dabei`,
   open: 'Aufzeichnung verfügbar',

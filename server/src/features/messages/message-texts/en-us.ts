@@ -42,6 +42,14 @@ export const EN_US: MessageTexts = {
     open: 'Watch the recording',
     locked: 'See how to watch it',
   },
+  moved: {
+    subject: (subject) => `New time: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'The time of your room has changed. The one below is right.'
+        : 'The time of one or more of your rooms has changed. The times below are right.',
+    line: 'New time',
+  },
   timeZone: (name) => `Time zone: ${name}`,
   watched: (minutes) => `You watched ${minutes}`,
   open: 'Recording available',

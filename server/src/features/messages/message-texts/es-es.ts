@@ -39,6 +39,14 @@ export const ES_ES: MessageTexts = {
     open: 'Ver la grabación',
     locked: 'Cómo verla',
   },
+  moved: {
+    subject: (subject) => `Nuevo horario: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'El horario de tu sala ha cambiado. Vale el que aparece abajo.'
+        : 'El horario de una o más de tus salas ha cambiado. Vale el que aparece abajo.',
+    line: 'Nuevo horario',
+  },
   timeZone: (name) => `Zona horaria: ${name}`,
   watched: (minutes) => `Has visto ${minutes}`,
   open: 'Grabación disponible',

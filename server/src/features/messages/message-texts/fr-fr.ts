@@ -49,6 +49,14 @@ export const FR_FR: MessageTexts = {
     open: 'Voir l’enregistrement',
     locked: 'Comment le voir',
   },
+  moved: {
+    subject: (subject) => `Nouvel horaire\u00a0: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'L’horaire de votre salle a changé. Celui indiqué ci-dessous est le bon.'
+        : 'L’horaire d’une ou de plusieurs de vos salles a changé. Ceux indiqués ci-dessous sont les bons.',
+    line: 'Nouvel horaire',
+  },
   timeZone: (name) => `Fuseau horaire\u00a0: ${name}`,
   watched: (minutes) => `Vous avez suivi ${minutes}`,
   open: 'Enregistrement disponible',

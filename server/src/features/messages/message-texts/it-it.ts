@@ -37,6 +37,14 @@ export const IT_IT: MessageTexts = {
     open: 'Guarda la registrazione',
     locked: 'Scopri come vederla',
   },
+  moved: {
+    subject: (subject) => `Nuovo orario: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'L’orario della tua sala è cambiato. Vale quello qui sotto.'
+        : 'L’orario di una o più delle tue sale è cambiato. Vale quello qui sotto.',
+    line: 'Nuovo orario',
+  },
   timeZone: (name) => `Fuso orario: ${name}`,
   watched: (minutes) => `Hai seguito ${minutes}`,
   open: 'Registrazione disponibile',

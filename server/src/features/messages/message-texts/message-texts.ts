@@ -31,6 +31,8 @@ export interface MessageText {
 export type MessageTexts = Record<MessageKind, (facts: MessageFacts) => MessageText> & {
   buttons: { evening: string; hour: string; open: string; locked: string }
   timeZone: (name: string) => string
+  /** Of a reminder about rooms that the person was told another time of. `line`: of such a room among others. */
+  moved: { subject: (subject: string) => string; before: (rooms: number) => string; line: string }
   /** Lines of a room, after its time. */
   watched: (minutes: string) => string
   open: string

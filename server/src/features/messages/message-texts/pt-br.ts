@@ -40,6 +40,14 @@ export const PT_BR: MessageTexts = {
     open: 'Assistir à gravação',
     locked: 'Ver como assistir',
   },
+  moved: {
+    subject: (subject) => `Novo horário: ${subject}`,
+    before: (rooms) =>
+      rooms === 1
+        ? 'O horário da sua sala mudou. Vale o que está abaixo.'
+        : 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
+    line: 'Novo horário',
+  },
   timeZone: (name) => `Fuso horário: ${name}`,
   watched: (minutes) => `Você assistiu a ${minutes}`,
   open: 'Gravação disponível',
