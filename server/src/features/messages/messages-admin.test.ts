@@ -146,6 +146,23 @@ test.each([
   ])
 })
 
+test('an address that was refused for good gets nothing more, until it changes or takes a mail', async () => {
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id, { startDate: '2999-11-18T12:00:00.000Z', endDate: null })
+  const [person, other] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
+  dataOf(await save({ hour }))
+  const count = async () => (await read()).coming.find(({ rooms }) => rooms[0]?.id === room.id)?.people
+  await addMail(null, person, { state: 'sent' })
+  await addMail(null, person, { state: 'dead', failure: 'deferred' })
+  expect(await count()).toBe(2)
+  for (const each of [person, other]) await addMail(null, each, { state: 'dead', failure: 'address-refused' })
+  expect(await count()).toBe(0)
+  await addMail(null, person, { state: 'sent' })
+  expect(await count()).toBe(1)
+  await db.updateTable('users').where('id', '=', other.id).set({ email: 'new@example.com' }).execute()
+  expect(await count()).toBe(2)
+})
+
 const choose = ({ id }: { id: string }, room: { id: string }) =>
   ask(`/admin/users/${id}/rooms`, { method: 'PUT', body: { roomIds: [room.id] } })
 

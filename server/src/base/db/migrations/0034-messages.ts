@@ -43,4 +43,11 @@ export async function up(db: Kysely<any>) {
     .columns(['run_id', 'state', 'failure'])
     .where(sql.ref('run_id'), 'is not', null)
     .execute()
+  // Few: asked for each person of a message.
+  await db.schema
+    .createIndex('outbox_refused')
+    .on('outbox')
+    .column('user_id')
+    .where(sql.ref('failure'), '=', sql.lit('address-refused'))
+    .execute()
 }
