@@ -95,6 +95,14 @@ test('a later file of the same room replaces the earlier one', () => {
   expect(sequenceAt(ENTRY.now + 60_000)).toBeGreaterThan(sequenceAt(ENTRY.now))
 })
 
+test('a feed is never stamped with a time to come, and keeps the sequence', () => {
+  const read = { ...ENTRY, status: 'CONFIRMED', now: ENTRY.now + 60_000, readAt: ENTRY.now } as const
+  const lines = linesOf(calendarFile([read]))
+  expect(lines).toEqual(
+    expect.arrayContaining(['DTSTAMP:20251130T120030Z', 'LAST-MODIFIED:20251130T120030Z', 'SEQUENCE:29408401']),
+  )
+})
+
 test('the links have the same content', () => {
   const google = new URL(googleCalendarUrl(ENTRY)).searchParams
   expect(google.get('dates')).toBe('20251201T134000Z/20251201T150000Z')

@@ -12,6 +12,8 @@ export interface CalendarEntry {
   endDate: string | null
   /** When the entry was written, or last changed. The one of a later minute replaces the earlier. */
   now: number
+  /** When a feed is read: `now` runs ahead of it after several changes within a minute. */
+  readAt?: number
   /** In a feed. */
   status?: 'CONFIRMED' | 'CANCELLED'
 }
@@ -86,13 +88,14 @@ const alarmLines = (title: string) => [
 function entryLines(entry: CalendarEntry): string[] {
   const [start, end] = instantsOf(entry)
   const { status } = entry
+  const stamp = basicInstant(Math.min(entry.now, entry.readAt ?? entry.now))
   return [
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
-    `DTSTAMP:${basicInstant(entry.now)}`,
+    `DTSTAMP:${stamp}`,
     // Grows with the time of download or change: the later entry of one room wins.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
-    ...(status ? [`LAST-MODIFIED:${basicInstant(entry.now)}`, `STATUS:${status}`] : []),
+    ...(status ? [`LAST-MODIFIED:${stamp}`, `STATUS:${status}`] : []),
     `DTSTART:${basicInstant(start)}`,
     `DTEND:${basicInstant(end)}`,
     `SUMMARY:${escaped(entry.title)}`,

@@ -36,7 +36,7 @@ function textOf(room: Room, language: InterfaceLanguage): string {
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,
-  { site, language }: { site: URL; language: InterfaceLanguage },
+  { site, language, now }: { site: URL; language: InterfaceLanguage; now: number },
 ): CalendarEntry {
   const url = `${site.origin}/room/${id}`
   return {
@@ -44,6 +44,7 @@ export function toCalendarEntry(
     uid: calendarUid(id, site.hostname),
     details: room && !isCancelled ? `${textOf(room, language)}\n${url}` : '',
     now: changedAt,
+    readAt: now,
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
   }
 }
