@@ -1,6 +1,7 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import type { ParticipantRoom } from '@palco/contract/participant'
-import type { Pass } from '@palco/contract/pass'
+import { PASSES, type Pass } from '@palco/contract/pass'
+import { accessUntil } from '@palco/contract/passes'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
@@ -66,23 +67,36 @@ export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: L
       languageName={languageName}
       now={now}
     >
-      <Terms event={event} recording={recording} groupId={first.groupId} />
+      <Terms event={event} pass={pass} recording={recording} groupId={first.groupId} />
     </Section>
   )
 }
 
 interface TermsProps {
   event: ParticipantEvent
+  pass: Pass | undefined
   recording: ShownRecording
   groupId: string
 }
 
 /** Until when they are available, or which pass opens them. */
-function Terms({ event, recording, groupId }: TermsProps) {
+function Terms({ event, pass, recording, groupId }: TermsProps) {
   const texts = useTexts()
   const { t, locale } = texts
-  if (recording.state === 'open')
-    return <p className={styles.until}>{t('recordings.allUntil', { day: formatDay(recording.until, locale) })}</p>
+  if (recording.state === 'open') {
+    const longer = longerPass(event, pass, recording.until)
+    return (
+      <p className={styles.until}>
+        {t('recordings.allUntil', { day: formatDay(recording.until, locale) })}
+        {longer && (
+          <>
+            {` · ${t('recordings.longer', { pass: longer.name, day: formatDay(longer.until, locale) })} · `}
+            <Link to={passesPath(groupId)}>{t('pass.see')}</Link>
+          </>
+        )}
+      </p>
+    )
+  }
   return (
     <Alert
       severity="info"
@@ -97,4 +111,14 @@ function Terms({ event, recording, groupId }: TermsProps) {
       <p>{passGains(event, recording.pass, texts)}</p>
     </Alert>
   )
+}
+
+/** In the free days: the lowest pass that keeps the recordings longer, for people whose own pass has none. */
+function longerPass({ lastDay, passes }: ParticipantEvent, own: Pass | undefined, freeUntil: string) {
+  if (own && accessUntil(lastDay, passes[own])) return null
+  for (const pass of PASSES) {
+    const until = accessUntil(lastDay, passes[pass])
+    if (until && until > freeUntil) return { name: passes[pass].name, until }
+  }
+  return null
 }

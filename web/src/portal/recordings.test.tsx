@@ -115,6 +115,15 @@ test('a new pass opens the recordings on the open page', async () => {
   expect((await section()).textContent).toContain('Disponíveis até 5 de junho de 2026')
 })
 
+test('in the free days, people whose pass has no recordings learn which one keeps them', async () => {
+  open('/', { held: { pass: 'LIVE' }, event: FREE })
+  expect((await section()).textContent).toContain(
+    'Disponíveis até 20 de dezembro de 2025 · com o Week PREMIUM Pass, até 5 de junho de 2026 · Ver os passes',
+  )
+  act(() => hold({ pass: 'PREMIUM' }))
+  expect((await section()).textContent).not.toContain('com o Week')
+})
+
 test('the lobby has no recordings while there are none', async () => {
   open('/', { room: ENDED })
   await screen.findByRole('heading', { level: 1 })

@@ -219,6 +219,7 @@ export const german: Catalogue = {
     watch: 'Aufzeichnung ansehen',
     until: 'Verfügbar bis {{day}}',
     allUntil: 'Alle verfügbar bis {{day}}',
+    longer: 'mit dem {{pass}} bis {{day}}',
     inPass: 'Verfügbar mit dem {{pass}}',
     allInPass: 'Alle verfügbar mit dem {{pass}}',
     search: 'Aufzeichnungen suchen',

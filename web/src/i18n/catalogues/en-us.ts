@@ -211,6 +211,7 @@ export const english: Catalogue = {
     watch: 'Watch the recording',
     until: 'Available until {{day}}',
     allUntil: 'All available until {{day}}',
+    longer: 'with the {{pass}}, until {{day}}',
     inPass: 'Available with the {{pass}}',
     allInPass: 'All available with the {{pass}}',
     search: 'Search recordings',

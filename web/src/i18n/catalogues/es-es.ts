@@ -208,6 +208,7 @@ export const spanish: Catalogue = {
     watch: 'Ver la grabación',
     until: 'Disponible hasta el {{day}}',
     allUntil: 'Disponibles hasta el {{day}}',
+    longer: 'con el {{pass}}, hasta el {{day}}',
     inPass: 'Disponible con el {{pass}}',
     allInPass: 'Disponibles con el {{pass}}',
     search: 'Buscar grabaciones',

@@ -216,6 +216,7 @@ export const french: Catalogue = {
     watch: 'Regarder l’enregistrement',
     until: 'Disponible jusqu’au {{day}}',
     allUntil: 'Disponibles jusqu’au {{day}}',
+    longer: 'avec le {{pass}}, jusqu’au {{day}}',
     inPass: 'Disponible avec le {{pass}}',
     allInPass: 'Disponibles avec le {{pass}}',
     search: 'Rechercher un enregistrement',

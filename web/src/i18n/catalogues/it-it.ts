@@ -213,6 +213,7 @@ export const italian: Catalogue = {
     watch: 'Guarda la registrazione',
     until: 'Disponibile fino al giorno {{day}}',
     allUntil: 'Disponibili fino al giorno {{day}}',
+    longer: 'con il {{pass}}, fino al giorno {{day}}',
     inPass: 'Disponibile con il {{pass}}',
     allInPass: 'Disponibili con il {{pass}}',
     search: 'Cerca registrazioni',

@@ -198,6 +198,7 @@ export const portuguese = {
     watch: 'Assistir à gravação',
     until: 'Disponível até {{day}}',
     allUntil: 'Disponíveis até {{day}}',
+    longer: 'com o {{pass}}, até {{day}}',
     inPass: 'Disponível no {{pass}}',
     allInPass: 'Disponíveis no {{pass}}',
     search: 'Buscar gravações',
