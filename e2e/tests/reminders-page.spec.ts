@@ -18,6 +18,8 @@ test('reminders are stopped and resumed by a link, also where somebody else is s
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.getByRole('heading', { name: 'Lembretes por e‑mail' })).toBeVisible()
   await expect(page).toHaveURL(/\/lembretes$/)
+  // Phones drop tabs, and load them again.
+  await page.reload()
   await expect(page.getByText(/^.•••@/)).toBeVisible()
   await expectAccessible(page)
 
