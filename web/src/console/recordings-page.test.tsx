@@ -105,8 +105,10 @@ test('a check that says nothing is short in the list, with the advice at hand', 
     ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
   }
   open([room('Abertura', READY)], '/recordings', undefined, [check])
-  expect(await screen.findByTitle(/Confira na prévia. A prévia está em "Trocar endereço"/)).toBeTruthy()
+  const chip = await screen.findByText(RECORDING_VERDICT_LABELS.unknown)
   expect(screen.queryByText(/Confira na prévia/)).toBeNull()
+  fireEvent.mouseOver(chip)
+  expect(await screen.findByText(/Confira na prévia. A prévia está em "Trocar endereço"/)).toBeTruthy()
 })
 
 test('ignores the second press of a double click', async () => {

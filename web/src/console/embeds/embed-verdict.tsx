@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { EMBED_VERDICT_LABELS, embedAdvice } from '@palco/contract/embed-check-texts'
 import { findingInMode } from '@palco/contract/embed-checks'
 import type { RoomMode } from '@palco/contract/room-air'
 import { errorText } from '../../api/api-error.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
+import { Hint } from '../kit/hint.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 
 interface EmbedVerdictProps {
@@ -45,7 +45,7 @@ export function EmbedVerdict({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Box role="status">
           {shown && (
-            <Tooltip title={isShort && `${advice} ${previewPlace}`} describeChild>
+            <Hint text={isShort ? `${advice} ${previewPlace}` : ''}>
               <Chip
                 size="small"
                 label={labels[shown.verdict]}
@@ -53,7 +53,7 @@ export function EmbedVerdict({
                 variant={shown.verdict === 'unknown' ? 'outlined' : 'filled'}
                 {...(isShort && { tabIndex: 0 })}
               />
-            </Tooltip>
+            </Hint>
           )}
           {!shown && check?.isUnderWay && <Chip size="small" variant="outlined" label="Verificando…" />}
         </Box>
