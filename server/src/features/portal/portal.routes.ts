@@ -23,7 +23,7 @@ interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ bus, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ db, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -96,7 +96,7 @@ export const portalRoutes =
         response: answers(noData),
       },
       onRequest,
-      handler: ({ body, session }) => done(saveLanguage(bus, session.userId, body.language)),
+      handler: ({ body, session }) => done(saveLanguage(db, session.userId, body.language)),
     })
 
     app.get('/participant/speaking', {
