@@ -11,20 +11,24 @@ const TRIES = 100
 export function holdAlarmTime() {
   const time = holdTime()
 
-  async function haveLooked({ db }: TestServer, now: number, nodes: number) {
+  async function haveLooked({ db }: TestServer, since: number, nodes: number) {
     for (let n = 0; n < TRIES; n++) {
       const rows = await db.selectFrom('nodes').select('seen_at').execute()
-      if (rows.filter(({ seen_at }) => Date.parse(seen_at) >= now).length >= nodes) return true
+      if (rows.filter(({ seen_at }) => Date.parse(seen_at) > since).length >= nodes) return true
       await sleep(2)
     }
     return false
   }
 
-  /** A look is recorded when it begins. A node that is still busy with its last one skips one: then the clock moves on. */
+  /**
+   * A look is recorded when it begins. A node that is still busy with its last one skips one: then the clock moves on.
+   * Looks happen anywhere within a step, because `expect.poll` moves the clock too.
+   */
   async function step(server: TestServer, nodes = 1) {
     for (let n = 0; n < TRIES; n++) {
+      const since = Date.now()
       await time.pass(STEP_MS)
-      if (await haveLooked(server, Date.now(), nodes)) return
+      if (await haveLooked(server, since, nodes)) return
     }
     throw new Error('no node looks for trouble')
   }
