@@ -14,6 +14,9 @@ export const ERROR_CODES = [
   'ROOM_ENDED',
   'RECORDING_LOCKED',
   'RECORDING_OVER',
+  'CERTIFICATE_NOT_EARNED',
+  'CERTIFICATE_FINAL',
+  'NAME_UNPRINTABLE',
   'LINK_UNKNOWN',
   'LINK_USED',
   'LINK_EXPIRED',
@@ -40,6 +43,8 @@ export const failure = z.object({
   reason: z.optional(sessionEndReason),
   /** With `INVALID_CREDENTIALS` of a login, when few attempts are left before it is throttled. */
   attemptsLeft: z.optional(z.int()),
+  /** Only with `NAME_UNPRINTABLE`: the characters that no font has. */
+  characters: z.optional(z.array(z.string())),
 })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })

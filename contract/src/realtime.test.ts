@@ -31,6 +31,7 @@ test('`changed` has these topics', () => {
     'alarms',
     'purchases',
     'messages',
+    'certificates',
   ])
 })
 

@@ -33,7 +33,8 @@ export interface ClientEvents {
 
 /**
  * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: which rooms the receiver may enter.
- * `users`, `sessions`, `announcements` (with their receipts), `alarms`, `purchases` and `messages` go to administrators.
+ * `users`, `sessions`, `announcements` (with their receipts), `alarms`, `purchases` and `messages` go to administrators,
+ * `certificates` to them and to the holder.
  */
 export const CHANGED_TOPICS = [
   'catalog',
@@ -44,6 +45,7 @@ export const CHANGED_TOPICS = [
   'alarms',
   'purchases',
   'messages',
+  'certificates',
 ] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 

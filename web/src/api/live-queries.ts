@@ -5,13 +5,14 @@ import { onChanged } from './server-events.ts'
 /** Access and messages follow the catalog as well, and readiness depends on nearly everything. The profile does not: ten thousand pages would read it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access', 'messages', 'readiness'],
-  access: ['access', 'profile'],
+  access: ['access', 'profile', 'certificates'],
   users: ['users', 'readiness'],
   sessions: ['sessions'],
   announcements: ['announcements'],
   alarms: ['alarms'],
   purchases: ['purchases', 'readiness'],
   messages: ['messages'],
+  certificates: ['certificates'],
 }
 
 /** Whether a change of the catalog invalidates it. */

@@ -254,7 +254,16 @@ describe('a change', () => {
   it('while disconnected is assumed for every topic but the catalog, which has its revision', async () => {
     await comeOnline({ revision: 7 })
     await comeBack({ revision: 7 })
-    expect(emitted).toEqual(['access', 'users', 'sessions', 'announcements', 'alarms', 'purchases', 'messages'])
+    expect(emitted).toEqual([
+      'access',
+      'users',
+      'sessions',
+      'announcements',
+      'alarms',
+      'purchases',
+      'messages',
+      'certificates',
+    ])
   })
 
   it('while disconnected is assumed for the catalog too if a node of the previous release answers', async () => {

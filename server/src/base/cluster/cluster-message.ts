@@ -21,6 +21,8 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('purchases-changed') }),
   /** Also paused and resumed, and a message that begins or ends: every node plans anew. */
   z.object({ type: z.literal('message-settings-changed') }),
+  /** Issued, corrected or revoked; without people: their settings, or a run. */
+  z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen them. */
   z.object({ type: z.literal('announcements-seen') }),

@@ -39,6 +39,7 @@ import * as passes from './migrations/0032-passes.ts'
 import * as recordings from './migrations/0033-recordings.ts'
 import * as messages from './migrations/0034-messages.ts'
 import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
+import * as certificates from './migrations/0036-certificates.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -78,6 +79,7 @@ const migrations = {
   '0033-recordings': recordings,
   '0034-messages': messages,
   '0035-calendar-feeds': calendarFeeds,
+  '0036-certificates': certificates,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -9,6 +9,12 @@ import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
 import type { ColumnType, Generated, SelectType } from 'kysely'
 import type {
+  CertificatePeopleTable,
+  CertificateRunsTable,
+  CertificateSettingsTable,
+  CertificatesTable,
+} from './certificate-tables.ts'
+import type {
   CalendarFeedsTable,
   MessageReceiptsTable,
   MessageRunsTable,
@@ -68,6 +74,10 @@ export interface Schema {
   message_runs: MessageRunsTable
   message_receipts: MessageReceiptsTable
   calendar_feeds: CalendarFeedsTable
+  certificate_settings: CertificateSettingsTable
+  certificate_people: CertificatePeopleTable
+  certificates: CertificatesTable
+  certificate_runs: CertificateRunsTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }

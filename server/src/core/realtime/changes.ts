@@ -23,6 +23,7 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const sessionsChanged = throttle(THROTTLE_MS, () => admins('sessions'))
   const announcementsChanged = throttle(THROTTLE_MS, () => admins('announcements'))
   const purchasesChanged = throttle(THROTTLE_MS, () => admins('purchases'))
+  const certificatesChanged = throttle(THROTTLE_MS, () => admins('certificates'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
     if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
@@ -30,9 +31,14 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
     if (event.type === 'alarms-changed') admins('alarms')
     if (event.type === 'purchases-changed') purchasesChanged()
     if (event.type === 'message-settings-changed') admins('messages')
+    if (event.type === 'certificates-changed') {
+      certificatesChanged()
+      for (const userId of event.userIds) user(userId, 'certificates')
+    }
     if (event.type === 'messages-missed') {
       admins('purchases')
       admins('messages')
+      admins('certificates')
       admins('alarms')
       admins('users')
       everyone('access')

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+import { certificateSettings } from './certificate-design.ts'
+import { atMost, id, instant, isStorableText } from './fields.ts'
+import { calendarDay, formInteger } from './form-fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
+import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from './limits.ts'
+import { pass } from './pass.ts'
+
+const singleSpaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/** The name that is printed. */
+export const printedName = z
+  .string()
+  .check(
+    z.overwrite(singleSpaced),
+    z.minLength(2, 'Escreva o nome completo'),
+    atMost(NAME_MAX_LENGTH),
+    z.refine(isStorableText, 'O texto contém caracteres inválidos'),
+  )
+
+export const REASON_MAX_LENGTH = 300
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Escreva o motivo'),
+    atMost(REASON_MAX_LENGTH),
+    z.refine(isStorableText, 'O texto contém caracteres inválidos'),
+  )
+
+/** Everything that is printed, as it was when it was issued. The page that checks a certificate shows all of it. */
+export const certificatePrint = z.object({
+  language: z.enum(INTERFACE_LANGUAGES),
+  name: z.string(),
+  event: z.string(),
+  organiser: z.string(),
+  signatory: z.object({ name: z.string(), role: z.string() }),
+  /** The workload. */
+  minutes: z.int(),
+  /** Of the event, in its time zone. */
+  firstDay: calendarDay,
+  lastDay: calendarDay,
+  /** The rooms on the second page; empty without one. */
+  programme: z.array(
+    z.object({ title: z.string(), speaker: z.string(), day: z.nullable(calendarDay), minutes: z.int() }),
+  ),
+  /** In the event's time zone. */
+  issuedOn: calendarDay,
+})
+export type CertificatePrint = z.infer<typeof certificatePrint>
+
+/** `corrected`: the person corrected the name. `hand`: an administrator did. */
+export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
+export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
+export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
+export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
+
+export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
+export const certificateState = z.enum(CERTIFICATE_STATES)
+export type CertificateState = z.infer<typeof certificateState>
+
+/** As printed: `XXXX-XXXX-XXXX`. */
+const code = z.string()
+
+/**
+ * Whether a person has earned a certificate. `early`: earned, but it is not issued before `from`. `short`: more time is
+ * needed, `missingMinutes` at least. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
+ */
+export const certificateRight = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
+  z.object({ kind: z.literal('early'), from: instant }),
+  z.object({ kind: z.literal('short'), missingMinutes: z.int(), from: instant }),
+  z.object({ kind: z.literal('no-pass') }),
+  z.object({ kind: z.literal('inactive') }),
+])
+export type CertificateRight = z.infer<typeof certificateRight>
+
+/** A certificate, for its holder. */
+export const heldCertificate = z.object({
+  code,
+  name: z.string(),
+  issuedAt: instant,
+  state: certificateState,
+  revokedAt: z.nullable(instant),
+  /** Until when the person may correct the name; `null` if they can't any more. */
+  correctableUntil: z.nullable(instant),
+})
+
+export const ownCertificate = z.object({
+  right: certificateRight,
+  /** Minutes that count, and that are needed; `null` if the programme has no hours. With the scope `room`: of the nearest room. */
+  minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
+  name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
+  /** The latest one. */
+  certificate: z.nullable(heldCertificate),
+  event: z.string(),
+  organiser: z.string(),
+})
+export type OwnCertificate = z.infer<typeof ownCertificate>
+
+/** Confirms the printed name; with `isIssued` the certificate is issued with it. */
+export const certificateName = z.object({ name: printedName, isIssued: z.boolean() })
+export const certificateCorrection = z.object({ name: printedName })
+
+// For administrators
+
+export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
+export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
+
+/** A sample is drawn with the settings as they are in the form. */
+export const certificateSample = z.object({
+  settings: certificateSettings,
+  language: z.enum(INTERFACE_LANGUAGES),
+  name: printedName,
+})
+
+/** `hand`: earned by decision of an administrator, with the workload to be printed. */
+export const certificateGrant = z.object({
+  reason,
+  minutes: formInteger('Informe a carga horária', { min: 1, max: 60_000 }),
+})
+export const certificateRevoke = z.object({ reason })
+export const certificateCorrectByAdmin = z.object({ name: printedName, reason })
+
+const issuedCertificate = z.object({
+  id,
+  code,
+  name: z.string(),
+  origin: z.enum(CERTIFICATE_ORIGINS),
+  issuedAt: instant,
+  state: certificateState,
+  revoked: z.nullable(z.object({ at: instant, by: z.enum(CERTIFICATE_REVOCATIONS), reason: z.string() })),
+  /** The code of the one that replaced it. */
+  replacedBy: z.nullable(code),
+  downloadedAt: z.nullable(instant),
+})
+export type IssuedCertificate = z.infer<typeof issuedCertificate>
+
+/** One person and their latest certificate. */
+export const certificateRow = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  pass: z.nullable(pass),
+  right: certificateRight,
+  confirmedName: z.nullable(z.string()),
+  /** Characters of the name that no font has; it can't be issued with them. */
+  unprintable: z.array(z.string()),
+  certificate: z.nullable(issuedCertificate),
+})
+export type CertificateRow = z.infer<typeof certificateRow>
+
+/**
+ * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes `downloaded`.
+ * The others are those of the right, or of the latest certificate.
+ */
+export const CERTIFICATE_FILTERS = [
+  'ready',
+  'unnamed',
+  'issued',
+  'downloaded',
+  'early',
+  'short',
+  'revoked',
+  'no-pass',
+] as const
+export type CertificateFilterState = (typeof CERTIFICATE_FILTERS)[number]
+
+export const certificateFilter = z.object({
+  state: z.optional(z.enum(CERTIFICATE_FILTERS)),
+  search: z.optional(z.string().check(z.maxLength(200))),
+})
+export type CertificateFilter = z.infer<typeof certificateFilter>
+
+export const certificateQuery = z.extend(certificateFilter, {
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+export type CertificateQuery = z.infer<typeof certificateQuery>
+
+/** Without a filter: everybody but people without a pass that promises one. */
+export const certificatePage = z.object({
+  data: z.array(certificateRow),
+  total: z.int(),
+  /** Of each state, among those who match the search. */
+  counts: z.record(z.enum(CERTIFICATE_FILTERS), z.int()),
+})
+export type CertificatePage = z.infer<typeof certificatePage>
+
+/** Everything about one person. */
+export const certificatesOfUser = z.object({
+  row: certificateRow,
+  grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
+  /** What would be printed by hand unless it is changed. */
+  suggestedMinutes: z.int(),
+  /** All, newest first. */
+  certificates: z.array(issuedCertificate),
+})
+export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
+
+/** What a run would do now. */
+export const certificateRunPreview = z.object({
+  /** Issued at once. */
+  ready: z.int(),
+  /** Asked by mail to confirm their name: nothing is issued before. */
+  unnamed: z.int(),
+  isMailOn: z.boolean(),
+  issueFrom: instant,
+  /** At most 100. */
+  unprintable: z.array(certificateRow),
+  /** The first 100. */
+  people: z.array(certificateRow),
+})
+export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
+
+/** Issues for all who have earned it. */
+export const certificateRun = z.object({
+  id,
+  state: z.enum(['running', 'done']),
+  startedAt: instant,
+  startedBy: z.string(),
+  /** People looked at, of how many. */
+  done: z.int(),
+  total: z.int(),
+  issued: z.int(),
+  asked: z.int(),
+  unprintable: z.int(),
+})
+export type CertificateRun = z.infer<typeof certificateRun>
