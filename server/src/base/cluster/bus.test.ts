@@ -108,8 +108,18 @@ test('after missed messages open pages refetch whatever may have changed', async
   await office.server.bus.deliver({ type: 'messages-missed' })
   expect(await changes.person()).toEqual(['access', 'catalog'])
   await expect
-    .poll(changes.admin, { timeout: 5000 })
-    .toEqual(['access', 'alarms', 'announcements', 'catalog', 'messages', 'purchases', 'sessions', 'users'])
+    .poll(changes.admin)
+    .toEqual([
+      'access',
+      'alarms',
+      'announcements',
+      'catalog',
+      'certificates',
+      'messages',
+      'purchases',
+      'sessions',
+      'users',
+    ])
 })
 
 test('after missed messages a changed role counts on the next call', async () => {
