@@ -12,15 +12,9 @@ import {
   type Attended,
   attendedRoom,
   attendedShare,
-  attendedWeek,
   type Counting,
   meetsThreshold,
-  type RoomVisits,
-  roomWindow,
 } from '@palco/contract/attendance-report'
-import { inOneRecording, inOneRoom } from '@palco/contract/one-room'
-import type { RoomAccess } from '@palco/contract/room-access'
-import type { AttendedStay } from '@palco/contract/united-stays'
 import PQueue from 'p-queue'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { notFound } from '../../base/errors.ts'
@@ -29,12 +23,12 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
-import { isVisible } from '../catalog/visible-rooms.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { type FoundStay, findStays } from './attendance.repo.ts'
+import { findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
 import { type Asked, countAttendees, listAttendees, readAttendees } from './attendees.repo.ts'
 import { isChosen, rankEverybody, sortRanked, totalsOf } from './ranking.ts'
+import { ALL, roomsOf, visitsBy, weekOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
@@ -64,7 +58,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
       const visitTo = visitsBy(staysOf.get(id) ?? [], counting)
       const attended = room
         ? attendedRoom(visitTo(room), counting)
-        : attendedWeek(weekOf(roomsOf(snapshot, archived, person.access, visitTo)), counting)
+        : weekOf(roomsOf(snapshot, archived, person.access, visitTo), counting)
       return {
         user: { id, name: person.name, email: person.email },
         groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
@@ -103,10 +97,10 @@ export function createAttendance({ db, catalog, people }: Shared) {
     return {
       threshold: event.live.attendanceThreshold,
       scope: event.live.attendanceScope,
-      week: toMinutes(attendedWeek(weekOf(visits)), 'week', event),
+      week: toMinutes(weekOf(visits), 'week', event),
       rooms: visits.flatMap((visit) => {
         const own = toMinutes(attendedRoom(visit), 'room', event)
-        return visit.stays.length || own.recordingMinutes ? { roomId: visit.roomId, ...own } : []
+        return visit.stays.length || own.recordingMinutes ? { roomId: visit.room.id, ...own } : []
       }),
     }
   }
@@ -161,44 +155,10 @@ export function createAttendance({ db, catalog, people }: Shared) {
   }
 }
 
-type VisitTo = ReturnType<typeof visitsBy>
-
-/** The rooms that a person may enter, and any other that they attended. A deleted room counts only if they attended it. */
-function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
-  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
-  const deleted = archived.map((room) => ({ ...visitTo(room), isTheirs: false }))
-  return [...present, ...deleted].filter(({ isTheirs, stays, recorded }) => isTheirs || stays.length || recorded.length)
-}
-
-/** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
-const weekOf = (visits: ReturnType<typeof roomsOf>): RoomVisits[] =>
-  visits.map((visit) => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null }))
-
-function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
-  const { live = [], recording = [] } = Object.groupBy(stays, ({ kind }) => kind)
-  const seenIn = Map.groupBy(live, ({ roomId }) => roomId)
-  const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
-  const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
-  return (room: ReportRoom) => {
-    // A room in a window of its own hides our page, so hidden time means nothing there.
-    const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
-    const asCounted = (rows: readonly AttendedStay[] = []) =>
-      isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
-    return {
-      roomId: room.id,
-      window: roomWindow(room),
-      stays: seenIn.get(room.id) ?? [],
-      counted: asCounted(countedIn.get(room.id)),
-      recorded: asCounted(recordedIn.get(room.id)),
-    }
-  }
-}
-
 /** The database can sort by name only: attendance is computed. */
 const isInStoredOrder = ({ sort = 'name', order = 'asc', met }: AttendanceQuery) =>
   sort === 'name' && order === 'asc' && met === undefined
 
-const ALL: Counting = { leavesOutHidden: false }
 const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
 
 const instant = (time: number | null) => (time === null ? null : isoTime(time))

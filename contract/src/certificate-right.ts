@@ -1,0 +1,152 @@
+import { type Attended, attendedWeek, meetsThreshold, type RoomWindow } from './attendance-report.ts'
+import type { CertificateSettings } from './certificate-design.ts'
+import type { CertificatePrint, CertificateRevocation, CertificateRight } from './certificates.ts'
+import type { AttendanceScope } from './event.ts'
+import type { Pass } from './pass.ts'
+import { wallClock } from './zoned-time.ts'
+
+// Whether a person has earned a certificate, and what their time prints on it.
+
+export interface CertifiedRoom extends Attended {
+  roomId: string
+  title: string
+  /** Empty if nobody knows it: of deleted rooms only the name is kept. */
+  speaker: string
+  startDate: string | null
+  window: RoomWindow | null
+}
+
+/** A person's time, to the millisecond. */
+export interface CertifiedTime {
+  week: Attended
+  /** The rooms that they may enter, and any other that they attended. */
+  rooms: readonly CertifiedRoom[]
+}
+
+/** As much of the event as decides. */
+export interface CertificateTerms {
+  timeZone: string
+  passes: Record<Pass, { certificate: boolean }>
+  live: { attendanceThreshold: number; attendanceScope: AttendanceScope }
+  recordings: { countForAttendance: boolean }
+}
+
+export interface CertificateClaim {
+  isActive: boolean
+  /** The best pass that they hold now. */
+  held: Pass | undefined
+  terms: CertificateTerms
+  time: CertifiedTime
+  /** By hand. */
+  grant: { minutes: number } | null
+  /** See `issueFrom`. */
+  from: string
+  now: number
+}
+
+const MINUTE = 60_000
+
+/** The best pass decides, as for everything else that a pass gives. */
+export const promisesCertificate = (held: Pass | undefined, passes: CertificateTerms['passes']): boolean =>
+  held !== undefined && passes[held].certificate
+
+/** A grant by hand replaces pass, time and date, but an inactive account gets nothing. */
+export function certificateRight({
+  isActive,
+  held,
+  terms,
+  time,
+  grant,
+  from,
+  now,
+}: CertificateClaim): CertificateRight {
+  if (!isActive) return { kind: 'inactive' }
+  if (grant) return { kind: 'earned', isByHand: true }
+  if (!promisesCertificate(held, terms.passes)) return { kind: 'no-pass' }
+  const nearest = nearestOf(time, terms)
+  if (!nearest || !isReached(nearest, terms)) {
+    return { kind: 'short', missingMinutes: nearest ? Math.ceil(missingMs(nearest, terms) / MINUTE) : 0, from }
+  }
+  return now < Date.parse(from) ? { kind: 'early', from } : { kind: 'earned', isByHand: false }
+}
+
+/**
+ * A certificate that was revoked by hand is not issued again, neither to its person nor by a run, until an administrator
+ * grants one afterwards. `latest`: the person's latest certificate.
+ */
+export const isBlocked = (
+  latest: { revoked: { at: string; by: CertificateRevocation } | null } | null,
+  grant: { at: string } | null,
+): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
+
+/** For `ownCertificate`: of the week, or of the room that is nearest to the threshold. */
+export function certificateMinutes(
+  time: CertifiedTime,
+  terms: CertificateTerms,
+): { counted: number; needed: number | null } {
+  const nearest = nearestOf(time, terms)
+  if (!nearest) return { counted: 0, needed: null }
+  const neededMs = (terms.live.attendanceThreshold * nearest.windowMs) / 100
+  return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs / MINUTE) }
+}
+
+interface Claimed {
+  time: CertifiedTime
+  terms: CertificateTerms
+  grant: CertificateClaim['grant']
+}
+
+/** In minutes. */
+export function printedWorkload({ time, terms, grant }: Claimed, { workload }: Pick<CertificateSettings, 'workload'>) {
+  if (grant) return grant.minutes
+  const { week } = time
+  if (terms.live.attendanceScope === 'week')
+    return toMinutes(workload === 'programme' ? (week.windowMs ?? 0) : countedMs(week, terms))
+  const reached = time.rooms.filter((room) => isReached(room, terms))
+  // Parallel hours count once, as they do in the week.
+  const hoursMs = attendedWeek(reached.map(({ window }) => ({ window, stays: [] }))).windowMs ?? 0
+  const sumMs = reached.reduce((sum, room) => sum + countedMs(room, terms), 0)
+  return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
+}
+
+/** The attended rooms, by their start; with the scope `room` those that reached the threshold. */
+export function printedProgramme(
+  { time, terms, grant }: Claimed,
+  { workload, hasProgramme }: Pick<CertificateSettings, 'workload' | 'hasProgramme'>,
+): CertificatePrint['programme'] {
+  if (!hasProgramme) return []
+  const isEachRoomJudged = terms.live.attendanceScope === 'room' && !grant
+  return time.rooms
+    .filter((room) => countedMs(room, terms) >= MINUTE && (!isEachRoomJudged || isReached(room, terms)))
+    .toSorted((one, other) => startOf(one) - startOf(other) || one.title.localeCompare(other.title, 'pt-BR'))
+    .map((room) => ({
+      title: room.title,
+      speaker: room.speaker,
+      day: room.startDate && wallClock(Date.parse(room.startDate), terms.timeZone).slice(0, 10),
+      minutes: toMinutes(workload === 'programme' ? (room.windowMs ?? 0) : countedMs(room, terms)),
+    }))
+}
+
+const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
+const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
+
+/** Without hours nothing counts: there is nothing to measure by. */
+const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
+  windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
+
+const isReached = (attended: Attended, { live, recordings }: CertificateTerms) =>
+  meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
+
+type Measured = Attended & { windowMs: number }
+
+const isMeasured = (attended: Attended): attended is Measured => attended.windowMs !== null && attended.windowMs > 0
+
+/** Negative beyond the threshold. */
+const missingMs = (attended: Measured, terms: CertificateTerms) =>
+  (terms.live.attendanceThreshold * attended.windowMs) / 100 - countedMs(attended, terms)
+
+/** The week, or the room with the least missing. `undefined`: no hours. */
+function nearestOf({ week, rooms }: CertifiedTime, terms: CertificateTerms): Measured | undefined {
+  const all = terms.live.attendanceScope === 'week' ? [week] : rooms
+  return all.filter(isMeasured).sort((one, other) => missingMs(one, terms) - missingMs(other, terms))[0]
+}

@@ -1,0 +1,41 @@
+import { attendedRoom } from '@palco/contract/attendance-report'
+import type { CertifiedTime } from '@palco/contract/certificate-right'
+import { chunksOf } from '../../base/chunks.ts'
+import { inTimeSlices } from '../../base/cluster/bus.ts'
+import type { Shared } from '../../feature.ts'
+import { listArchivedRooms } from '../catalog/archived-rooms.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { findStays } from './attendance.repo.ts'
+import { ALL, roomsOf, visitsBy, weekOf } from './visits.ts'
+
+/** Bounds memory: a person has dozens of stays. */
+const PEOPLE_A_PAGE = 250
+
+export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
+
+/** The time that certificates are earned by. Without people who don't exist any more. */
+export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
+  return async function certifiedTime(userIds: readonly string[]): Promise<Map<string, CertifiedTime>> {
+    const archived = await listArchivedRooms(db)
+    const times = new Map<string, CertifiedTime>()
+    for (const page of chunksOf(userIds, PEOPLE_A_PAGE)) {
+      const [people, stays] = await Promise.all([findPeople(db, page), findStays(db, page)])
+      const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+      const snapshot = catalog.current()
+      const speakers = new Map(snapshot.rooms.map(({ id, speaker }) => [id, speaker]))
+      for await (const { id, access } of inTimeSlices(people.values())) {
+        const visits = roomsOf(snapshot, archived, access, visitsBy(staysOf.get(id) ?? [], ALL))
+        const rooms = visits.map((visit) => ({
+          ...attendedRoom(visit, ALL),
+          roomId: visit.room.id,
+          title: visit.room.name,
+          speaker: speakers.get(visit.room.id) ?? '',
+          startDate: visit.room.startDate,
+          window: visit.window,
+        }))
+        times.set(id, { week: weekOf(visits, ALL), rooms })
+      }
+    }
+    return times
+  }
+}

@@ -1,0 +1,46 @@
+import { attendedWeek, type Counting, type RoomVisits, roomWindow } from '@palco/contract/attendance-report'
+import { inOneRecording, inOneRoom } from '@palco/contract/one-room'
+import type { RoomAccess } from '@palco/contract/room-access'
+import type { AttendedStay } from '@palco/contract/united-stays'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { isVisible } from '../catalog/visible-rooms.ts'
+import type { FoundStay } from './attendance.repo.ts'
+
+export const ALL: Counting = { leavesOutHidden: false }
+
+type VisitTo = ReturnType<typeof visitsBy>
+
+/** The rooms that a person may enter, and any other that they attended. A deleted room counts only if they attended it. */
+export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
+  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
+  const deleted = archived.map((room) => ({ ...visitTo(room), isTheirs: false }))
+  return [...present, ...deleted].filter(({ isTheirs, stays, recorded }) => isTheirs || stays.length || recorded.length)
+}
+
+/** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
+export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
+  attendedWeek(
+    visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),
+    counting,
+  )
+
+export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
+  const { live = [], recording = [] } = Object.groupBy(stays, ({ kind }) => kind)
+  const seenIn = Map.groupBy(live, ({ roomId }) => roomId)
+  const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
+  const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
+  return (room: ReportRoom) => {
+    // A room in a window of its own hides our page, so hidden time means nothing there.
+    const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
+    const asCounted = (rows: readonly AttendedStay[] = []) =>
+      isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
+    return {
+      room,
+      window: roomWindow(room),
+      stays: seenIn.get(room.id) ?? [],
+      counted: asCounted(countedIn.get(room.id)),
+      recorded: asCounted(recordedIn.get(room.id)),
+    }
+  }
+}
