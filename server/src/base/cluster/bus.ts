@@ -17,8 +17,12 @@ export type BusListener = (event: BusEvent) => void | Promise<void>
 
 export type Announce = (message: ClusterMessage) => void
 
-export function announceUsers(announce: Announce, all: readonly string[]) {
-  for (const userIds of chunksOf(all, IDS_A_MESSAGE)) announce({ type: 'users-changed', userIds })
+export function announceUsers(
+  announce: Announce,
+  all: readonly string[],
+  type: 'users-changed' | 'certificates-changed' = 'users-changed',
+) {
+  for (const userIds of chunksOf(all, IDS_A_MESSAGE)) announce({ type, userIds })
 }
 
 export interface BusLog {

@@ -26,6 +26,12 @@ export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
+/** As it is in this transaction: the catalog in memory may be older. */
+export async function readEvent(trx: Transaction): Promise<EventSettings> {
+  const { value } = await trx.selectFrom('event_settings').select('value').executeTakeFirstOrThrow()
+  return readSettings(value)
+}
+
 const inOneSnapshot = <Result>(db: Database, read: (trx: Transaction) => Promise<Result>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 

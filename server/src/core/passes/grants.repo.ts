@@ -35,7 +35,7 @@ const GRANT = ['id', 'user_id as userId', 'pass', 'origin', 'order_id as orderId
 
 /**
  * Names by id. Every change of grants locks their people first, in the order of their ids, so that two of them can't
- * deadlock or give the same pass twice.
+ * deadlock or give the same pass twice. So does issuing a certificate, before it looks at passes.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const people = trx

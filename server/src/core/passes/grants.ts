@@ -7,6 +7,7 @@ import { findBrought, findGroupNames, type GrantGroup } from './grant-groups.rep
 import { joinGroups, leaveGroups } from './grant-groups.ts'
 import type { Grant, NewGrant, Revocation } from './grants.repo.ts'
 import * as repo from './grants.repo.ts'
+import { revokeRefunded } from './refunded-certificates.ts'
 
 export type { Grant, NewGrant, Revocation }
 
@@ -38,7 +39,10 @@ export async function giveGrants(
   return given.map(({ id, userId, pass, origin, orderId }) => ({ id, userId, pass, origin, orderId: orderId ?? null }))
 }
 
-/** Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. */
+/**
+ * Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. Of a
+ * refund also name grants that were revoked before: the certificates of their holders go with the money.
+ */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -52,6 +56,7 @@ export async function revokeGrants(
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
   const lost = await leaveGroups(trx, revoked, now)
   const { reason, note } = revocation
+  await revokeRefunded(trx, announce, actor, people, { reason, now })
   const action = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
   const entries = describe(action, revoked, people, lost, ({ pass, orderId }, groups) =>
     changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),

@@ -11,6 +11,7 @@ import { type Delivery, findFirstPaid, settleReviews, shareBuyer, type Verdict }
 import { findMappings } from './mappings.repo.ts'
 import {
   findActiveGrants,
+  findAllGrants,
   isFinal,
   lockOrder,
   markCreated,
@@ -96,8 +97,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     if (first && reason === 'refund' && isOfSomeItems(delivery, first))
       return { ...review('partial-refund'), userId: first.userId }
     await markReversed(trx, order, reason)
-    const active = (await findActiveGrants(trx, order)).map(({ id }) => id)
-    const revoked = await revokeGrants(trx, announce, actor, active, { reason })
+    const revoked = await revokeGrants(trx, announce, actor, await findAllGrants(trx, order), { reason })
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null

@@ -47,16 +47,17 @@ export const markCreated = (trx: Transaction, order: Order, userId: string) =>
   updateOrder(trx, order, { created_user_id: userId })
 
 /** Items that have given their pass once, even if it was revoked since. */
-export async function findGivenItems(trx: Transaction, { source_id, order_id }: Order) {
-  const grants = trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
-  return (await grants.select('item').execute()).map(({ item }) => item)
+export async function findGivenItems(trx: Transaction, order: Order) {
+  return (await grantsOf(trx, order).select('item').execute()).map(({ item }) => item)
 }
 
-export const findActiveGrants = (trx: Transaction, { source_id, order_id }: Order) =>
-  trx
-    .selectFrom('pass_grants')
-    .where('source_id', '=', source_id)
-    .where('order_id', '=', order_id)
-    .where('revoked_at', 'is', null)
-    .select(['id', 'user_id as userId', 'pass'])
-    .execute()
+const grantsOf = (trx: Transaction, { source_id, order_id }: Order) =>
+  trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
+
+export const findActiveGrants = (trx: Transaction, order: Order) =>
+  grantsOf(trx, order).where('revoked_at', 'is', null).select(['id', 'user_id as userId', 'pass']).execute()
+
+/** Also those that were revoked: taken by hand, or moved to another person. */
+export async function findAllGrants(trx: Transaction, order: Order): Promise<string[]> {
+  return (await grantsOf(trx, order).select('id').execute()).map(({ id }) => id)
+}

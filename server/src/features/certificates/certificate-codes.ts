@@ -1,0 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { CODE_ALPHABET, CODE_LENGTH } from '@palco/contract/certificate-code'
+
+/** 60 random bits, without hyphens. 256 is a multiple of 32, so a byte favours no symbol. */
+export function newCode(): string {
+  let code = ''
+  for (const byte of randomBytes(CODE_LENGTH)) code += CODE_ALPHABET[byte % CODE_ALPHABET.length]
+  return code
+}
