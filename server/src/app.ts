@@ -42,6 +42,7 @@ import { openLiveAnnouncements } from './features/announcements/live-announcemen
 import { authFeature } from './features/auth/auth.feature.ts'
 import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { openCalendarTokens } from './features/calendar/calendar-tokens.ts'
+import { certificatesFeatures } from './features/certificates/certificates.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
@@ -50,8 +51,7 @@ import { groupsFeature } from './features/groups/groups.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { languagesFeature } from './features/languages/languages.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
-import { messagesFeature } from './features/messages/messages.feature.ts'
-import { unsubscribeFeature } from './features/messages/unsubscribe.feature.ts'
+import { messagesFeatures } from './features/messages/messages.feature.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { previewsFeature } from './features/previews/previews.feature.ts'
 import { createPurchases, purchasesFeature } from './features/purchases/purchases.feature.ts'
@@ -118,7 +118,7 @@ export async function buildApp(dependencies: AppDependencies) {
     roomsFeature(shared),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
-    await messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
+    ...(await messagesFeatures(shared, { ...whereabouts, timer: dependencies.timer })),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),
@@ -126,6 +126,7 @@ export async function buildApp(dependencies: AppDependencies) {
     calendarFeature(shared, await openCalendarTokens(db)),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
+    ...certificatesFeatures(shared),
     dashboardFeature(shared, readiness.countOpen, purchases.sources.listTroubled, simulation?.isRunning),
     purchasesFeature(purchases),
     readinessFeature(readiness),
@@ -133,7 +134,6 @@ export async function buildApp(dependencies: AppDependencies) {
     liveFeature(shared, { whereabouts, countSockets, audience: liveAudience }),
     alarmsFeature(shared, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
-    await unsubscribeFeature(shared),
     auditFeature(shared),
     imagesFeature(shared),
     { ...simulation },

@@ -6,6 +6,7 @@ import { createMessagePlanner } from './message-planner.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesAdmin } from './messages-admin.service.ts'
 import { tidyRuns } from './tidy-runs.ts'
+import { unsubscribeFeature } from './unsubscribe.feature.ts'
 import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 interface Parts {
@@ -13,15 +14,16 @@ interface Parts {
   timer?: Timer | undefined
 }
 
-export async function messagesFeature(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature> {
+export async function messagesFeatures(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature[]> {
   const { db, mail } = shared
   const tokens = await openUnsubscribeTokens(db)
   mail.composeRunsWith(createComposer({ ...shared, findInRoom, tokens }))
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
-  return {
+  const messages = {
     adminRoutes: messagesRoutes(createMessagesAdmin(shared)),
     // Without a mail server nothing is written that could go out late once there is one.
     ...(mail.isOn && { start: planner.start }),
-    tidy: (now) => tidyRuns(db, now),
+    tidy: (now: number) => tidyRuns(db, now),
   }
+  return [messages, unsubscribeFeature(shared, tokens)]
 }

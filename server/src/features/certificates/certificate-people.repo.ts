@@ -1,0 +1,59 @@
+import type { CertificatePeopleTable } from '../../base/db/certificate-tables.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+/** What a person or an administrator decided before a certificate is issued. */
+export interface CertificatePerson {
+  confirmedName: string | null
+  grant: { reason: string; minutes: number; at: string; by: string } | null
+}
+
+const UNDECIDED: CertificatePerson = { confirmedName: null, grant: null }
+
+const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
+  confirmedName: row.name,
+  grant:
+    row.granted_at === null
+      ? null
+      : {
+          reason: row.grant_reason ?? '',
+          minutes: row.grant_minutes ?? 0,
+          at: row.granted_at,
+          by: row.granted_by ?? '',
+        },
+})
+
+/** By person; without people that have decided nothing. */
+export async function findCertificatePeople(db: Database, userIds: readonly string[]) {
+  const rows = await db
+    .selectFrom('certificate_people')
+    .where(isOneOf(db, 'user_id', userIds))
+    .selectAll()
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, toPerson(row)]))
+}
+
+export const findCertificatePerson = async (db: Database, userId: string) =>
+  (await findCertificatePeople(db, [userId])).get(userId) ?? UNDECIDED
+
+const save = (trx: Transaction, userId: string, fields: Partial<Omit<CertificatePeopleTable, 'user_id'>>) =>
+  trx
+    .insertInto('certificate_people')
+    .values({ user_id: userId, ...fields })
+    .onConflict((same) => same.column('user_id').doUpdateSet(fields))
+    .execute()
+
+export const confirmName = (trx: Transaction, userId: string, name: string) =>
+  save(trx, userId, { name, name_confirmed_at: isoTime() })
+
+export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<CertificatePerson['grant']>) =>
+  save(trx, userId, {
+    grant_reason: grant.reason,
+    grant_minutes: grant.minutes,
+    granted_at: grant.at,
+    granted_by: grant.by,
+  })
+
+export const removeGrant = (trx: Transaction, userId: string) =>
+  save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })

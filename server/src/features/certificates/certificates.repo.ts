@@ -1,0 +1,133 @@
+import { printedCode } from '@palco/contract/certificate-code'
+import {
+  type CertificatePrint,
+  type CertificateRevocation,
+  certificatePrint,
+  type IssuedCertificate,
+} from '@palco/contract/certificates'
+import type { CertificatesTable } from '../../base/db/certificate-tables.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+/** `code` without hyphens, as in the table. */
+export interface Certificate extends Omit<CertificatesTable, 'print'> {
+  print: CertificatePrint
+  /** The code of the one that replaced it. */
+  replacedByCode: string | null
+}
+
+export type NewCertificate = Pick<
+  Certificate,
+  'id' | 'code' | 'user_id' | 'print' | 'settings_version' | 'origin' | 'reason' | 'issued_at' | 'first_issued_at'
+>
+
+export const stateOf = ({ revoked_at, replaced_by }: Pick<Certificate, 'revoked_at' | 'replaced_by'>) => {
+  if (replaced_by) return 'replaced'
+  return revoked_at ? 'revoked' : 'valid'
+}
+
+export function toIssued(certificate: Certificate): IssuedCertificate {
+  const { id, code, print, origin, revoked_at, revoked_by, replacedByCode } = certificate
+  return {
+    id,
+    code: printedCode(code),
+    name: print.name,
+    origin,
+    issuedAt: certificate.issued_at,
+    state: stateOf(certificate),
+    revoked:
+      revoked_at === null ? null : { at: revoked_at, by: revoked_by ?? 'hand', reason: certificate.revoke_reason },
+    replacedBy: replacedByCode && printedCode(replacedByCode),
+    downloadedAt: certificate.downloaded_at,
+  }
+}
+
+const select = (db: Database) =>
+  db
+    .selectFrom('certificates')
+    .leftJoin('certificates as newer', 'newer.id', 'certificates.replaced_by')
+    .selectAll('certificates')
+    .select('newer.code as replacedByCode')
+
+const read = <Row extends { print: string }>(row: Row) => ({
+  ...row,
+  print: certificatePrint.parse(JSON.parse(row.print)),
+})
+
+const one = async (query: ReturnType<typeof select>): Promise<Certificate | undefined> => {
+  const row = await query.executeTakeFirst()
+  return row && read(row)
+}
+
+export const findByCode = (db: Database, code: string) => one(select(db).where('certificates.code', '=', code))
+export const findById = (db: Database, id: string) => one(select(db).where('certificates.id', '=', id))
+
+/** The one that is neither revoked nor replaced. */
+export const findValid = (db: Database, userId: string) =>
+  one(
+    select(db)
+      .where('certificates.user_id', '=', userId)
+      .where('certificates.revoked_at', 'is', null)
+      .where('certificates.replaced_by', 'is', null),
+  )
+
+/** Newest first: ids grow with time. */
+export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
+  const rows = select(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc')
+  return (await rows.execute()).map(read)
+}
+
+/** By person. Never a replaced one, because the one that replaced it is newer. */
+export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
+  const rows = await select(db)
+    .where(isOneOf(db, 'certificates.user_id', userIds))
+    .where('certificates.replaced_by', 'is', null)
+    .orderBy('certificates.id')
+    .execute()
+  // Of several with the same key, the last one stays.
+  return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
+}
+
+/** `false`: the code is taken, or the person has a valid one. */
+export async function insertCertificate(trx: Transaction, certificate: NewCertificate): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('certificates')
+    .values({ ...certificate, print: JSON.stringify(certificate.print), revoke_reason: '' })
+    .onConflict((taken) => taken.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+const stillValid = (trx: Transaction, id: string) =>
+  trx
+    .updateTable('certificates')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('replaced_by', 'is', null)
+    .returning('id')
+
+/** `false`: it was not valid any more. */
+export async function revokeCertificate(
+  trx: Transaction,
+  id: string,
+  { by, reason, at }: { by: CertificateRevocation; reason: string; at: string },
+): Promise<boolean> {
+  const revoked = stillValid(trx, id).set({ revoked_at: at, revoked_by: by, revoke_reason: reason })
+  return (await revoked.executeTakeFirst()) !== undefined
+}
+
+/** Before the new one is inserted: a person has one valid certificate at most. `false`: it was not valid any more. */
+export async function replaceCertificate(trx: Transaction, id: string, newId: string): Promise<boolean> {
+  return (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
+}
+
+/** The first time only. */
+export const setDownloaded = (db: Database, id: string) =>
+  db
+    .updateTable('certificates')
+    .set({ downloaded_at: isoTime() })
+    .where('id', '=', id)
+    .where('downloaded_at', 'is', null)
+    .execute()
