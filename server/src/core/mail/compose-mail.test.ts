@@ -6,6 +6,8 @@ const publicUrl = new URL('https://palco.example')
 const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
 const at = '2025-12-01T13:40:00.000Z'
 
+const CERTIFICATE = { name: 'Ana', code: 'ABCD-EFGH-JKMN', printedName: 'Ana Lima' }
+
 describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   const context = { event, language, publicUrl }
   test.each([
@@ -13,6 +15,9 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
     ['reset', composeMail('reset', { name: 'Ana', token: 'token-1' }, context)],
     ['password-changed', composeMail('password-changed', { name: 'Ana', at }, context)],
     ['sign-in-elsewhere', composeMail('sign-in-elsewhere', { name: 'Ana', at }, context)],
+    ['certificate-issued', composeMail('certificate-issued', { ...CERTIFICATE, until: at }, context)],
+    ['certificate-issued, final', composeMail('certificate-issued', { ...CERTIFICATE, until: null }, context)],
+    ['certificate-name', composeMail('certificate-name', { name: 'Ana' }, context)],
     ['test', composeTestMail('Ana', context)],
   ])('%s', (_, { subject, text }) => {
     expect(`${subject}\n\n${text}`).toMatchSnapshot()

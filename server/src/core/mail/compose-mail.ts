@@ -1,4 +1,5 @@
 import { accessLink } from '@palco/contract/access-path'
+import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
 import type { EventSettings } from '@palco/contract/event'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
@@ -22,35 +23,49 @@ export function composeMail<Template extends MailTemplate>(
   params: MailParams[Template],
   context: Context,
 ): MailContent {
-  const at = 'at' in params ? params.at : null
-  const token = 'token' in params ? params.token : null
-  return write(template, { name: params.name, at, token }, context)
+  return write(template, params, context)
 }
 
-export const composeTestMail = (name: string, context: Context): MailContent =>
-  write('test', { name, at: null, token: null }, context)
+export const composeTestMail = (name: string, context: Context): MailContent => write('test', { name }, context)
 
+/** Of any template. */
 interface Facts {
   name: string
-  at: string | null
-  token: string | null
+  at?: string
+  token?: string
+  code?: string
+  printedName?: string
+  until?: string | null
 }
 
-function write(template: WrittenMail, { name, at, token }: Facts, context: Context) {
+/** Where a person finds their certificate, or confirms the name on it. */
+const OWN_CERTIFICATE_PATH = '/certificate'
+
+function linkOf(template: WrittenMail, { token }: Facts, { origin }: URL): string | null {
+  if (token) return accessLink(origin, token)
+  return template === 'certificate-issued' || template === 'certificate-name' ? origin + OWN_CERTIFICATE_PATH : null
+}
+
+function write(template: WrittenMail, params: Facts, context: Context) {
   const { event, language, publicUrl, expiresAt } = context
+  const { name, at, code, printedName = '', until = expiresAt } = params
   const texts = MAIL_TEXTS[language]
   const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
   const facts = {
     event: event.title,
     at: at ? readable(at, languageTag, event.timeZone) : '',
-    until: expiresAt ? readable(expiresAt, languageTag, event.timeZone) : null,
+    until: until ? readable(until, languageTag, event.timeZone) : null,
     minutes: RESET_LINK_MINUTES,
+    printedName,
   }
+  const { aboutCode = [], ...text } = texts[template](facts)
+  const checkPage = code && { title: code, link: `${publicUrl.origin}${CERTIFICATE_PATH}/${code}`, lines: aboutCode }
   return layOut({
-    ...texts[template](facts),
+    ...text,
+    ...(checkPage && { items: [checkPage] }),
     event: event.title,
     greeting: texts.greeting(name),
-    link: token ? accessLink(publicUrl.origin, token) : null,
+    link: linkOf(template, params, publicUrl),
     copyLink: texts.copyLink,
     automatic: texts.automatic(event.title),
     languageTag,

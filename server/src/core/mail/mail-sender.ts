@@ -7,7 +7,15 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
-import { claimMail, recordDelay, recordEnd, recordLinkSent, type Withdrawal, withdrawExpired } from './outbox.repo.ts'
+import {
+  claimMail,
+  isPaced,
+  recordDelay,
+  recordEnd,
+  recordLinkSent,
+  type Withdrawal,
+  withdrawExpired,
+} from './outbox.repo.ts'
 import { type Message, openTransport, type Refused, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
@@ -21,7 +29,7 @@ const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOU
 const PAUSE_MS = MINUTE
 /** The delay after a server's fault grows up to this, so that a mail that causes it does not block the others. */
 const MAX_AWAY_MS = 5 * MINUTE
-/** Mails of runs: ten a second for each process, so that a mail server accepts them and people in rooms feel nothing. */
+/** Mails to thousands: ten a second for each process, so that a mail server accepts them and people in rooms feel nothing. */
 const PACE_MS = 100
 /** One that is withdrawn costs the mail server nothing, but the database the same. */
 const WITHDRAWN_PACE_MS = 10
@@ -57,7 +65,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
         if (!mail) return
         const begun = performance.now()
         const paceMs = await deliver(mail)
-        if (mail.run_id !== null) await pause(begun + paceMs - performance.now())
+        if (isPaced(mail)) await pause(begun + paceMs - performance.now())
       }
     } finally {
       transport?.close()
@@ -76,7 +84,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
     sweptAt = clock()
   }
 
-  /** Returns how long a mail of a run takes at least. */
+  /** Returns how long a mail that is paced takes at least. */
   async function deliver(mail: OutboxTable): Promise<number> {
     const isExpired = mail.expires_at !== null && mail.expires_at <= isoTime(clock())
     const written = isExpired ? EXPIRED : await compose(mail)

@@ -1,11 +1,15 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 
-/** The parameters of each template. A token becomes a link when the mail is composed. */
+/** The parameters of each template. A token or a code becomes a link when the mail is composed. */
 export interface MailParams {
   'first-access': { name: string; token: string }
   reset: { name: string; token: string }
   'password-changed': { name: string; at: string }
   'sign-in-elsewhere': { name: string; at: string }
+  /** `until`: when the person can no longer correct the name; `null` if they can't. */
+  'certificate-issued': { name: string; code: string; printedName: string; until: string | null }
+  /** Asks for the name that is to be printed. */
+  'certificate-name': { name: string }
 }
 
 export type MailTemplate = keyof MailParams

@@ -14,13 +14,21 @@ const KEPT_MS = 30 * 86_400_000
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
-/** Somebody waits for a reset on the login page, so it overtakes older invitations. Only mails of runs are below 0. */
+/**
+ * Somebody waits for a reset on the login page, so it overtakes older invitations. Certificates are issued for thousands at
+ * once, and nobody waits for them. Only mails of runs are below 0: a pause holds them.
+ */
 const PRIORITIES: Record<MailTemplate, number> = {
-  reset: 2,
-  'password-changed': 1,
-  'sign-in-elsewhere': 1,
-  'first-access': 0,
+  reset: 3,
+  'password-changed': 2,
+  'sign-in-elsewhere': 2,
+  'first-access': 1,
+  'certificate-issued': 0,
+  'certificate-name': 0,
 }
+
+/** Written for thousands at once: sent at a pace. */
+export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority < PRIORITIES['first-access']
 
 const COLUMNS = {
   id: 'text',

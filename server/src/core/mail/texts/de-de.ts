@@ -38,6 +38,31 @@ export const DE_DE: MailTexts = {
     ],
     after: ['Waren Sie es, ist alles in Ordnung. Wenn nicht, legen Sie über „Passwort vergessen“ ein neues fest.'],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Ihr Zertifikat von ${event} ist da`,
+    before: [
+      `Ihr Teilnahmezertifikat von ${event} wurde ausgestellt. Laden Sie es als PDF herunter und teilen Sie es, mit wem Sie möchten.`,
+    ],
+    aboutCode: [
+      `Zertifikat auf den Namen ${printedName}.`,
+      'Das ist der Prüfcode: Auf seiner Seite kann jeder prüfen, dass das Zertifikat echt ist.',
+    ],
+    button: 'Mein Zertifikat öffnen',
+    after: [
+      until
+        ? `Bitte prüfen Sie den Namen. Stimmt etwas nicht, können Sie ihn einmal korrigieren, bis ${until}.`
+        : 'Stimmt etwas am Namen nicht, wenden Sie sich bitte an die Veranstalter.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Bestätigen Sie Ihren Namen für das Zertifikat von ${event}`,
+    before: [
+      `Sie haben das Zertifikat von ${event} erworben. Es fehlt nur ein Schritt: Bestätigen Sie den Namen, der darauf gedruckt wird.`,
+      'Schreiben Sie Ihren vollen Namen wie in Ihren Dokumenten. Danach können Sie das Zertifikat sofort ausstellen.',
+    ],
+    button: 'Meinen Namen bestätigen',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `Test-E-Mail von ${event}`,
     before: ['Diese Test-E-Mail ist angekommen: Der E-Mail-Versand funktioniert.'],

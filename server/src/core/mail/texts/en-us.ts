@@ -34,6 +34,29 @@ export const EN_US: MailTexts = {
     ],
     after: ['If it was you, all is well. If not, create a new password with "I forgot my password".'],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Your certificate for ${event} is ready`,
+    before: [`Your certificate of attendance for ${event} was issued. Download it as a PDF and share it as you like.`],
+    aboutCode: [
+      `Certificate in the name of ${printedName}.`,
+      'This is its verification code: on its page anyone can check that the certificate is authentic.',
+    ],
+    button: 'Open my certificate',
+    after: [
+      until
+        ? `Please check the name. If something is wrong, you can correct it once, until ${until}.`
+        : 'If something is wrong with the name, please contact the organizers of the event.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Confirm your name for the certificate of ${event}`,
+    before: [
+      `You have earned the certificate of ${event}. One step is left: confirm the name that will be printed on it.`,
+      'Write your full name as in your documents. Once it is confirmed, you can issue the certificate right away.',
+    ],
+    button: 'Confirm my name',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `Test e-mail from ${event}`,
     before: ['This test e-mail has arrived: sending e-mail works.'],

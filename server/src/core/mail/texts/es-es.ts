@@ -32,6 +32,31 @@ export const ES_ES: MailTexts = {
     before: [`Tu cuenta en ${event} se abrió en otro dispositivo o navegador el ${at}, y la sesión anterior se cerró.`],
     after: ['Si fuiste tú, todo está bien. Si no, crea una nueva contraseña con "Olvidé mi contraseña".'],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Tu certificado de ${event} está listo`,
+    before: [
+      `Tu certificado de participación en ${event} ha sido emitido. Descárgalo en PDF y compártelo con quien quieras.`,
+    ],
+    aboutCode: [
+      `Certificado a nombre de ${printedName}.`,
+      'Es el código de verificación: en su página cualquiera puede comprobar que el certificado es auténtico.',
+    ],
+    button: 'Abrir mi certificado',
+    after: [
+      until
+        ? `Comprueba el nombre. Si algo no es correcto, puedes corregirlo una vez, hasta el ${until}.`
+        : 'Si algo en el nombre no es correcto, ponte en contacto con la organización del evento.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Confirma tu nombre para el certificado de ${event}`,
+    before: [
+      `Has obtenido el certificado de ${event}. Falta un solo paso: confirmar el nombre que se imprimirá en él.`,
+      'Escribe tu nombre completo, como en tus documentos. Una vez confirmado, puedes emitir el certificado al momento.',
+    ],
+    button: 'Confirmar mi nombre',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `Correo de prueba de ${event}`,
     before: ['Este correo de prueba ha llegado: el envío de correos funciona.'],

@@ -38,6 +38,31 @@ export const FR_FR: MailTexts = {
       'Si c’était vous, tout va bien. Sinon, créez un nouveau mot de passe avec «\u00a0J’ai oublié mon mot de passe\u00a0».',
     ],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Votre certificat de ${event} est prêt`,
+    before: [
+      `Votre certificat de participation à ${event} a été délivré. Téléchargez-le en PDF et partagez-le comme vous le souhaitez.`,
+    ],
+    aboutCode: [
+      `Certificat au nom de ${printedName}.`,
+      'C’est le code de vérification\u00a0: sur sa page, chacun peut vérifier que le certificat est authentique.',
+    ],
+    button: 'Ouvrir mon certificat',
+    after: [
+      until
+        ? `Vérifiez le nom. S’il contient une erreur, vous pouvez le corriger une fois, jusqu’au ${until}.`
+        : 'Si le nom contient une erreur, contactez l’organisation de l’événement.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Confirmez votre nom pour le certificat de ${event}`,
+    before: [
+      `Vous avez obtenu le certificat de ${event}. Il ne reste qu’une étape\u00a0: confirmer le nom qui y sera imprimé.`,
+      'Écrivez votre nom complet, comme sur vos documents. Une fois le nom confirmé, vous pouvez obtenir le certificat aussitôt.',
+    ],
+    button: 'Confirmer mon nom',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `E-mail de test de ${event}`,
     before: ['Cet e-mail de test est arrivé\u00a0: l’envoi des e-mails fonctionne.'],

@@ -34,6 +34,31 @@ export const IT_IT: MailTexts = {
     ],
     after: ['Se sei stato tu, va tutto bene. Altrimenti crea una nuova password con "Ho dimenticato la password".'],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Il tuo attestato di ${event} è pronto`,
+    before: [
+      `Il tuo attestato di partecipazione a ${event} è stato emesso. Scaricalo in PDF e condividilo con chi vuoi.`,
+    ],
+    aboutCode: [
+      `Attestato a nome di ${printedName}.`,
+      'È il codice di verifica: nella sua pagina chiunque può verificare che l’attestato è autentico.',
+    ],
+    button: 'Apri il mio attestato',
+    after: [
+      until
+        ? `Controlla il nome. Se qualcosa non va, puoi correggerlo una volta, fino al ${until}.`
+        : 'Se qualcosa nel nome non va, contatta l’organizzazione dell’evento.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Conferma il tuo nome per l’attestato di ${event}`,
+    before: [
+      `Hai ottenuto l’attestato di ${event}. Manca un solo passo: confermare il nome che vi sarà stampato.`,
+      'Scrivi il tuo nome completo, come nei tuoi documenti. Una volta confermato, puoi emettere subito l’attestato.',
+    ],
+    button: 'Conferma il mio nome',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `E-mail di prova di ${event}`,
     before: ['Questa e-mail di prova è arrivata: l’invio delle e-mail funziona.'],

@@ -13,6 +13,8 @@ export interface MailText {
   /** The label of the link's button. */
   button?: string
   after: readonly string[]
+  /** What is written below the code of a certificate, which leads to the page that checks it. */
+  aboutCode?: readonly string[]
 }
 
 export interface TextFacts {
@@ -23,6 +25,8 @@ export interface TextFacts {
   until: string | null
   /** The lifetime of a reset link. */
   minutes: number
+  /** The name on a certificate. */
+  printedName: string
 }
 
 /** `test` never goes through the outbox. */

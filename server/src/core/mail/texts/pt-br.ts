@@ -34,6 +34,29 @@ export const PT_BR: MailTexts = {
     ],
     after: ['Se foi você, está tudo certo. Se não foi, crie uma nova senha com "Esqueci minha senha".'],
   }),
+  'certificate-issued': ({ event, printedName, until }) => ({
+    subject: `Seu certificado de ${event} está pronto`,
+    before: [`Seu certificado de participação em ${event} foi emitido. Baixe-o em PDF e compartilhe com quem quiser.`],
+    aboutCode: [
+      `Certificado em nome de ${printedName}.`,
+      'É o código de verificação: na página dele, qualquer pessoa confere que o certificado é autêntico.',
+    ],
+    button: 'Abrir meu certificado',
+    after: [
+      until
+        ? `Confira o nome. Se algo estiver errado, você pode corrigi-lo uma vez, até ${until}.`
+        : 'Se algo no nome estiver errado, fale com a organização do evento.',
+    ],
+  }),
+  'certificate-name': ({ event }) => ({
+    subject: `Confirme seu nome no certificado de ${event}`,
+    before: [
+      `Você conquistou o certificado de ${event}. Falta só um passo: confirmar o nome que será impresso nele.`,
+      'Escreva o nome completo, como em seus documentos. Depois de confirmar, você emite o certificado na hora.',
+    ],
+    button: 'Confirmar meu nome',
+    after: [],
+  }),
   test: ({ event }) => ({
     subject: `E-mail de teste de ${event}`,
     before: ['Este e-mail de teste chegou: o envio de e-mails está funcionando.'],

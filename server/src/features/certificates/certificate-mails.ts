@@ -1,0 +1,51 @@
+import { printedCode } from '@palco/contract/certificate-code'
+import type { Transaction } from '../../base/db/database.ts'
+import type { Person } from '../../core/people/person.repo.ts'
+import type { Shared } from '../../feature.ts'
+
+type Parts = Pick<Shared, 'catalog' | 'mail'>
+
+interface MailedCertificate {
+  id: string
+  code: string
+  /** As printed. */
+  name: string
+  /** Until when the person may correct the name; `null` if they can't. */
+  correctableUntil: string | null
+}
+
+/**
+ * In the transaction that issues it. `again` tells a repeated mail from the first one: only one mail is written for each
+ * value. Does nothing without a mail server.
+ */
+export const enqueueCertificateMail = (
+  trx: Transaction,
+  parts: Parts,
+  person: Person,
+  { id, code, name, correctableUntil }: MailedCertificate,
+  again = '',
+) =>
+  parts.mail.enqueue(trx, {
+    ...addressed(parts, person),
+    key: `certificate-issued:${id}${again && `:${again}`}`,
+    template: 'certificate-issued',
+    params: { name: person.name, code: printedCode(code), printedName: name, until: correctableUntil },
+  })
+
+/** Asks people to confirm the name that is to be printed: once for each value of `occasion`. */
+export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonly Person[], occasion: string) =>
+  parts.mail.enqueue(
+    trx,
+    ...people.map((person) => ({
+      ...addressed(parts, person),
+      key: `certificate-name:${person.id}:${occasion}`,
+      template: 'certificate-name' as const,
+      params: { name: person.name },
+    })),
+  )
+
+function addressed({ catalog, mail }: Parts, { id, email, access, interface_language }: Person) {
+  const { languagesOfGroup } = catalog.current()
+  const languages = access.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
+  return { userId: id, to: email, language: mail.languageFor(languages, interface_language) }
+}
