@@ -65,6 +65,7 @@ const code = z.string()
 /**
  * Whether a person has earned a certificate. `early`: earned, but it is not issued before `from`. `short`: more time is
  * needed, `missingMinutes` at least. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
+ * `revoked`: one was revoked by hand, and no administrator has granted another since.
  */
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
@@ -72,6 +73,7 @@ export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('short'), missingMinutes: z.int(), from: instant }),
   z.object({ kind: z.literal('no-pass') }),
   z.object({ kind: z.literal('inactive') }),
+  z.object({ kind: z.literal('revoked') }),
 ])
 export type CertificateRight = z.infer<typeof certificateRight>
 

@@ -9,7 +9,7 @@ export interface CertificatePerson {
   grant: { reason: string; minutes: number; at: string; by: string } | null
 }
 
-const UNDECIDED: CertificatePerson = { confirmedName: null, grant: null }
+export const UNDECIDED: CertificatePerson = { confirmedName: null, grant: null }
 
 const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
   confirmedName: row.name,

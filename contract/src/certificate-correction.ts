@@ -1,0 +1,20 @@
+import type { CertificateOrigin, CertificateState } from './certificates.ts'
+
+const CORRECTION_MS = 7 * 86_400_000
+
+interface Correctable {
+  state: CertificateState
+  origin: CertificateOrigin
+  /** When the first of a chain of corrections was issued. */
+  firstIssuedAt: string
+}
+
+/**
+ * Until when the person may correct the name, exclusive; `null` if they can't any more. They may once, and not after an
+ * administrator did.
+ */
+export function correctableUntil({ state, origin, firstIssuedAt }: Correctable, now: number): string | null {
+  const until = Date.parse(firstIssuedAt) + CORRECTION_MS
+  const isFirst = origin === 'self' || origin === 'run'
+  return state === 'valid' && isFirst && now < until ? new Date(until).toISOString() : null
+}
