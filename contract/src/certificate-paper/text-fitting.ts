@@ -1,0 +1,153 @@
+import type { Measure, TextPiece, TextStyle } from './paper-items.ts'
+
+export interface StyledText extends TextStyle {
+  text: string
+}
+
+interface Word extends StyledText {
+  width: number
+  /** Of the space before it; 0 for none. */
+  space: number
+}
+export type Line = Word[]
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
+
+const widthOf = ({ text, font, size, spacing = 0 }: StyledText, measure: Measure) =>
+  measure(text, font, size) + spacing * text.length
+
+/** Where a line may break without a space. */
+export const BREAK = '\u200b'
+
+/** Only at plain spaces and `BREAK`: a number and its unit stay together by a no-break space. */
+function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
+  const words: Word[] = []
+  let space = 0
+  for (const part of parts)
+    for (const text of part.text.split(/( |\u200b)/)) {
+      const word = { ...part, text }
+      if (text === ' ') space = widthOf(word, measure)
+      else if (text && text !== BREAK) {
+        words.push({ ...word, width: widthOf(word, measure), space })
+        space = 0
+      }
+    }
+  return words
+}
+
+/** A word that is wider than a line, in parts that are not. */
+function broken(word: Word, maxWidth: number, measure: Measure): Word[] {
+  if (word.width <= maxWidth) return [word]
+  const parts: Word[] = []
+  for (const grapheme of graphemesOf(word.text)) {
+    const last = parts.at(-1)
+    const longer = { ...word, text: (last?.text ?? '') + grapheme }
+    const width = widthOf(longer, measure)
+    if (last && width <= maxWidth) parts[parts.length - 1] = { ...longer, width, space: last.space }
+    else
+      parts.push({
+        ...longer,
+        text: grapheme,
+        width: widthOf({ ...word, text: grapheme }, measure),
+        space: last ? 0 : word.space,
+      })
+  }
+  return parts
+}
+
+const lineWidth = (line: Line) => line.reduce((width, word, at) => width + word.width + (at ? word.space : 0), 0)
+
+function filled(words: readonly Word[], maxWidth: number, measure: Measure): Line[] {
+  const lines: Line[] = [[]]
+  let width = 0
+  for (const word of words.flatMap((word) => broken(word, maxWidth, measure))) {
+    const isFirst = lines.at(-1)?.length === 0
+    const added = word.width + (isFirst ? 0 : word.space)
+    // Punctuation after a bold word has no space before it, and stays with that word if it fits.
+    if (isFirst || width + added <= maxWidth) {
+      lines.at(-1)?.push(word)
+      width += added
+    } else {
+      lines.push([word])
+      width = word.width
+    }
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+/** In as few lines as possible, and then as equally long as possible. */
+export function wrapped(parts: readonly StyledText[], maxWidth: number, measure: Measure, isBalanced = true): Line[] {
+  const words = wordsOf(parts, measure)
+  const lines = filled(words, maxWidth, measure)
+  if (!isBalanced || lines.length < 2) return lines
+  const widest = Math.max(...words.map(({ width }) => width))
+  let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth) - 1, maxWidth]
+  while (wideEnough - tooNarrow > 2) {
+    const middle = (tooNarrow + wideEnough) / 2
+    if (filled(words, middle, measure).length > lines.length) tooNarrow = middle
+    else wideEnough = middle
+  }
+  return filled(words, wideEnough, measure)
+}
+
+/** From the largest size to 60 % of it, in one line, then in two, then in three; beyond that as small as three lines need. */
+export function fitted(part: StyledText, maxWidth: number, maxHeight: number, measure: Measure): Line[] {
+  const linesAt = (size: number) => wrapped([{ ...part, size }], maxWidth, measure)
+  const fits = (size: number, count: number) => {
+    const words = wordsOf([{ ...part, size }], measure)
+    const isWhole = words.every(({ width }) => width <= maxWidth)
+    return isWhole && count * size * LEADING <= maxHeight && filled(words, maxWidth, measure).length <= count
+  }
+  for (const count of [1, 2, 3])
+    for (let scale = 1; scale >= 0.6; scale -= 0.04)
+      if (fits(part.size * scale, count)) return linesAt(part.size * scale)
+  for (let size = part.size * 0.6; size > 4; size *= 0.95)
+    if (linesAt(size).length <= 3 && 3 * size * LEADING <= maxHeight) return linesAt(size)
+  return linesAt(4)
+}
+
+/** The distance of two baselines, in sizes of the text. */
+export const LEADING = 1.36
+
+export interface Box {
+  x: number
+  width: number
+  align: 'left' | 'center' | 'right'
+}
+
+export const sizeOf = (line: Line) => Math.max(...line.map(({ size }) => size))
+export const heightOf = (lines: readonly Line[]) => lines.reduce((height, line) => height + sizeOf(line) * LEADING, 0)
+
+/** Below `top`. Words of one style become one piece, so that they are kerned and read as one. */
+export function placed(lines: readonly Line[], { x, width, align }: Box, top: number): TextPiece[] {
+  const pieces: TextPiece[] = []
+  let y = top
+  for (const [at, line] of lines.entries()) {
+    const size = sizeOf(line)
+    const free = width - lineWidth(line)
+    let left = x + (align === 'left' ? 0 : align === 'right' ? free : free / 2)
+    const first = pieces.length
+    for (const [index, { text, space, width, ...style }] of line.entries()) {
+      const last = pieces[pieces.length - 1]
+      const isJoined = index > 0 && last && last.font === style.font && last.color === style.color
+      if (index) left += space
+      if (isJoined) {
+        last.text += (space ? ' ' : '') + text
+        last.width = left + width - last.x
+      } else {
+        if (index && last && space) last.text += ' '
+        pieces.push({ ...style, text, x: left, y: y + size * ASCENT, width })
+      }
+      left += width
+    }
+    y += size * LEADING
+    const end = pieces[pieces.length - 1]
+    const next = lines[at + 1]?.[0]
+    if (end && next?.space && pieces.length > first) end.text += ' '
+  }
+  return pieces
+}
+
+/** The baseline below the top of a line, in sizes of the text. */
+export const ASCENT = 1.05

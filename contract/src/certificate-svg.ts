@@ -1,0 +1,81 @@
+import type {
+  Gradient,
+  Page,
+  PaperFont,
+  PaperItem,
+  Shape,
+  TextBlock,
+  TextPiece,
+} from './certificate-paper/paper-items.ts'
+
+interface SvgOptions {
+  /** The CSS `font-family` of each font, with its fallback. */
+  fonts: Record<PaperFont, string>
+  /** Where an image is loaded from: its own address unless given. */
+  imageSource?: (address: string) => string
+  /** Draws a text otherwise, without fonts. */
+  drawText?: (piece: TextPiece) => string
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
+
+const round = (number: number) => Number(number.toFixed(2))
+
+/** A page as SVG. Texts are escaped: what people typed is not markup. */
+export function certificateSvg(page: Page, options: SvgOptions): string {
+  const definitions: string[] = []
+  const body = page.items.map((item) => drawn(item, options, definitions)).join('')
+  const defs = definitions.length ? `<defs>${definitions.join('')}</defs>` : ''
+  const [width, height] = [round(page.width), round(page.height)]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${defs}${body}</svg>`
+}
+
+function drawn(item: PaperItem, options: SvgOptions, definitions: string[]): string {
+  switch (item.kind) {
+    case 'text':
+      return text(item, options)
+    case 'table':
+      return [item.head, ...item.rows]
+        .flat()
+        .map((block) => text(block, options))
+        .join('')
+    case 'shape':
+      return shape(item, definitions)
+    case 'image': {
+      const source = options.imageSource?.(item.address) ?? item.address
+      const place = `x="${round(item.x)}" y="${round(item.y)}" width="${round(item.width)}" height="${round(item.height)}"`
+      return `<image ${place} preserveAspectRatio="none" href="${escaped(source)}"/>`
+    }
+    case 'qr':
+      return `<path transform="translate(${round(item.x)} ${round(item.y)})" d="${item.path}"/>`
+  }
+}
+
+const text = ({ pieces }: TextBlock, { fonts, drawText }: SvgOptions) =>
+  pieces
+    .map((piece) => {
+      if (drawText) return drawText(piece)
+      const spacing = piece.spacing ? ` letter-spacing="${piece.spacing}"` : ''
+      const style = `font-family="${escaped(fonts[piece.font])}" font-size="${round(piece.size)}" fill="${piece.color}"`
+      return `<text x="${round(piece.x)}" y="${round(piece.y)}" ${style}${spacing} xml:space="preserve">${escaped(piece.text)}</text>`
+    })
+    .join('')
+
+function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: string[]): string {
+  const paint = typeof fill === 'string' ? fill : `url(#${defined(fill, definitions)})`
+  const line = stroke ? ` stroke="${stroke.color}" stroke-width="${stroke.width}"` : ''
+  return `<path d="${path}" fill="${paint}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
+}
+
+function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: string[]): string {
+  const id = `certificate-gradient-${definitions.length}`
+  const steps = stops.map(
+    ({ at, color, opacity }) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
+  )
+  const place = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`
+  definitions.push(
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${place}>${steps.join('')}</linearGradient>`,
+  )
+  return id
+}
