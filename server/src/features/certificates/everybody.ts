@@ -1,0 +1,89 @@
+import type { CertificateStanding } from '@palco/contract/certificate-standing'
+import { foldText } from '@palco/contract/fold-text'
+import PQueue from 'p-queue'
+import { chunksOf } from '../../base/chunks.ts'
+import { readAttendees } from '../../core/attendance/attendees.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { currentSettings } from './certificate-settings.repo.ts'
+import { type ClaimParts, findStandings, type Standing } from './claimants.ts'
+
+/** Only what filters, counts and runs need, so that a hundred thousand fit in memory. */
+export interface Listed {
+  id: string
+  /** Folded: without case and accents. */
+  name: string
+  standing: CertificateStanding
+  isDownloaded: boolean
+  /** Of people that a certificate can be issued for. */
+  confirmedName: string | null
+}
+
+/** Attendance grows without an event of its own. */
+const KEPT_MS = 30_000
+const PEOPLE_AT_ONCE = 250
+
+const toListed = ({ person, standing, latest, confirmedName }: Standing): Listed => ({
+  ...{ id: person.id, name: foldText(person.name), standing },
+  isDownloaded: latest?.downloaded_at != null,
+  confirmedName: standing === 'ready' ? confirmedName : null,
+})
+
+/**
+ * Where everybody but administrators stands, by name. The right is computed for each person, as no column holds it, so one
+ * result serves the pages and counts of half a minute; people that change meanwhile are computed again.
+ */
+export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
+  const { db, bus, catalog } = parts
+  /** One at a time, because each reads everybody's attendance. */
+  const computations = new PQueue({ concurrency: 1 })
+  const changed = new Set<string>()
+  let hasMissedChanges = false
+  let kept: { people: Map<string, Listed>; basis: string; until: number } | null = null
+
+  bus.subscribe((event) => {
+    if (event.type === 'messages-missed') hasMissedChanges = true
+    if (event.type !== 'certificates-changed' && event.type !== 'users-changed') return
+    for (const userId of event.userIds) changed.add(userId)
+  })
+
+  /** What decides about all of them at once. */
+  const basisOf = async () => `${catalog.current().revision} ${(await currentSettings(db)).version}`
+
+  async function compute(search: string | undefined): Promise<Map<string, Listed>> {
+    const people: Listed[] = []
+    for await (const page of readAttendees(db, { room: null, search }))
+      people.push(...(await findStandings(parts, page.map(({ id }) => id))).map(toListed))
+    people.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
+    return new Map(people.map((person) => [person.id, person]))
+  }
+
+  async function current() {
+    const basis = await basisOf()
+    if (!kept || hasMissedChanges || kept.basis !== basis || performance.now() > kept.until) {
+      changed.clear()
+      hasMissedChanges = false
+      kept = { people: await compute(undefined), basis, until: performance.now() + KEPT_MS }
+    }
+    const ids = [...changed]
+    changed.clear()
+    for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) await refresh(kept.people, some)
+    return kept.people
+  }
+
+  async function refresh(people: Map<string, Listed>, userIds: readonly string[]) {
+    const found = new Map((await findStandings(parts, userIds)).map((standing) => [standing.person.id, standing]))
+    for (const id of userIds) {
+      const standing = found.get(id)
+      // A person that is new here comes last until everybody is computed again.
+      if (standing && standing.person.role !== 'ADMIN') people.set(id, toListed(standing))
+      else people.delete(id)
+    }
+  }
+
+  return async (search?: string): Promise<Listed[]> => {
+    const people = await computations.add(() => (search?.trim() ? compute(search) : current()))
+    return [...people.values()]
+  }
+}
+
+export type Everybody = ReturnType<typeof createEverybody>
