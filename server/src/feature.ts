@@ -43,6 +43,8 @@ export interface Feature {
   routes?: FastifyPluginAsyncZod | undefined
   /** For administrators: guarded together. */
   adminRoutes?: FastifyPluginAsyncZod | undefined
+  /** Public pages that the server renders, registered at the root. */
+  pages?: FastifyPluginAsyncZod | undefined
   /** Starts background work. Returns a stop function, which finishes accepted work. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
   /** Deletes what has expired, and completes interrupted work: at start and hourly. */
@@ -64,6 +66,7 @@ export async function openFeatures(
     })
   }
   await app.register(all, { prefix: '/api' })
+  for (const { pages } of features) if (pages) await app.register(pages)
   const tidy = () => tidyAll(features, onError)
   // Before requests are served: later it would compete with reconnecting clients. A start waits no longer than START_MS.
   const first = tidy()

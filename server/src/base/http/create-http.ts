@@ -8,6 +8,7 @@ import { answerClientError, answerExpectations } from './client-errors.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { handleErrors, handleMalformedUrl } from './error-handler.ts'
 import { documentApi } from './openapi.ts'
+import { readableUrl } from './readable-url.ts'
 import { securityHeaders, sendHeaders } from './security-headers.ts'
 import { isSocketUpgrade } from './upgrades.ts'
 import { checkedValidator } from './validator.ts'
@@ -31,6 +32,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
     genReqId: createRequestIds(),
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 256 * 1024,
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { ignoreTrailingSlash: true },
     // No plugin timeout: a start on a busy machine may take longer than Fastify's ten seconds.
     pluginTimeout: 0,

@@ -6,6 +6,13 @@ import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated
 import type { LogOutage } from '../operations/outage-log.ts'
 import { JSON_TYPE } from './shared-answer.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A page for people instead of the envelope. */
+    showFailure?: (request: FastifyRequest, reply: FastifyReply, error: AppError) => FastifyReply
+  }
+}
+
 /** The one place where an error becomes an answer, without stack or SQL. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   let isClosing = false
@@ -17,7 +24,8 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
     const known = isClosing ? asOutage(translate(error), error) : translate(error)
     if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (known.code === 'UNAVAILABLE') logOutage(known)
-    return sendFailure(reply, known)
+    const { showFailure } = request.routeOptions.config
+    return showFailure ? showFailure(request, withStatus(reply, known), known) : sendFailure(reply, known)
   })
 }
 
@@ -31,9 +39,12 @@ export const handleMalformedUrl =
 
 export const handleUnknownRoute = (reply: FastifyReply) => sendFailure(reply, notFound())
 
-function sendFailure(reply: FastifyReply, error: AppError) {
-  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-  return reply.code(error.status).type(JSON_TYPE).send(failureOf(error))
+const sendFailure = (reply: FastifyReply, error: AppError) =>
+  withStatus(reply, error).type(JSON_TYPE).send(failureOf(error))
+
+function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: AppError) {
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status)
 }
 
 export function failureOf(error: AppError): Failure {

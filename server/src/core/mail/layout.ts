@@ -1,3 +1,4 @@
+import { BIDI_CONTROLS, escapeHtml } from '../../base/html/escape-html.ts'
 import type { MailText } from './texts/mail-texts.ts'
 
 export interface MailContent {
@@ -45,8 +46,6 @@ const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(BIDI_CONTROLS, '')
     .trim()
-
-const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 function asText({ greeting, before, items = [], note, link, after, words, automatic, unsubscribe }: Parts) {
   const blocks = [
@@ -133,7 +132,3 @@ ${DARK_COLORS}</style></head>
 </html>
 `
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) =>
-  text.replace(BIDI_CONTROLS, '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -8,20 +8,11 @@ import { answers, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { etagOf, isCached } from '../../base/http/shared-answer.ts'
+import { siteOf } from '../../base/http/site.ts'
 import type { Shared } from '../../feature.ts'
 import type { Calendar } from './calendar.service.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
-
-/**
- * Without PUBLIC_URL, where the calendar itself asked: a false `Host` ends up in its own answer and nowhere else. The
- * answer is private, and nothing of it is stored.
- */
-function siteOf({ publicUrl }: Shared['config'], { protocol, host }: FastifyRequest): URL {
-  const site = publicUrl ?? (/^[\w.:[\]-]+$/.test(host) ? URL.parse(`${protocol}://${host}`) : null)
-  if (!site) throw invalidInput()
-  return site
-}
 
 function sendFeed(request: FastifyRequest, reply: FastifyReply, body: string) {
   const etag = etagOf(body)
@@ -49,6 +40,7 @@ export const calendarRoutes =
       onRequest: async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'),
       handler: async (request, reply) => {
         const site = siteOf(config, request)
+        if (!site) throw invalidInput()
         const body = await calendar.read(request.params.file, clientAddress(request.ip), site)
         sendFeed(request, reply, body)
         return reply

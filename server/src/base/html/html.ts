@@ -1,0 +1,26 @@
+import { escapeHtml } from './escape-html.ts'
+
+/** Markup that is escaped already. Only `html` makes it. */
+class Html {
+  readonly #markup: string
+  constructor(markup: string) {
+    this.#markup = markup
+  }
+  toString() {
+    return this.#markup
+  }
+}
+
+export type { Html }
+
+export type HtmlPart = Html | string | number | false | null | readonly HtmlPart[]
+
+/** A template that escapes everything but markup of its own kind: forgetting it is not possible. */
+export const html = ({ raw }: TemplateStringsArray, ...parts: HtmlPart[]): Html =>
+  new Html(raw.map((text, n) => text + markupOf(parts[n] ?? null)).join(''))
+
+function markupOf(part: HtmlPart): string {
+  if (part === false || part === null) return ''
+  if (part instanceof Html) return part.toString()
+  return typeof part === 'object' ? part.map(markupOf).join('') : escapeHtml(String(part))
+}

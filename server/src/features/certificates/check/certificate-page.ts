@@ -1,0 +1,100 @@
+import { printedCode } from '@palco/contract/certificate-code'
+import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { wallClock } from '@palco/contract/zoned-time'
+import { type Html, html } from '../../../base/html/html.ts'
+import { type Certificate, stateOf } from '../certificates.repo.ts'
+import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
+import { languageTag } from './page-language.ts'
+import { PAGE_TIMES } from './page-times.ts'
+import { CHECK_TEXTS } from './texts/check-texts.ts'
+
+/** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
+export function certificatePage(context: PageContext, certificate: Certificate): string {
+  const texts = CHECK_TEXTS[context.language]
+  const { print } = certificate
+  const { heading, steps } = texts.compare
+  return page(context, {
+    title: texts.title(print.name, print.event),
+    head: headOf(context, certificate),
+    main: html`${banner(context, certificate)}<section>${fields(context, certificate)}</section>${programme(context, print)}<section><h2>${heading}</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul></section><p class="again"><a href="${pathOf(context)}">${texts.form.again}</a></p>`,
+  })
+}
+
+function messageOf({ language, event }: PageContext, certificate: Certificate) {
+  const texts = CHECK_TEXTS[language]
+  const state = stateOf(certificate)
+  if (state !== 'revoked') return texts[state]
+  const day = wallClock(Date.parse(certificate.revoked_at ?? ''), event.timeZone).slice(0, 10)
+  return texts.revoked(PAGE_TIMES[language].day(day))
+}
+
+function banner(context: PageContext, certificate: Certificate) {
+  const newCode = certificate.replacedByCode && printedCode(certificate.replacedByCode)
+  return stateBanner(
+    stateOf(certificate),
+    messageOf(context, certificate),
+    newCode
+      ? html`<p>${CHECK_TEXTS[context.language].newCode} <a class="code" href="${pathOf(context, newCode)}">${newCode}</a></p>`
+      : null,
+  )
+}
+
+function fields({ language }: PageContext, { code, print }: Certificate) {
+  const labels = CHECK_TEXTS[language].fields
+  const times = PAGE_TIMES[language]
+  const { signatory } = print
+  const asPrinted = (text: string) => text && html`<bdi>${text}</bdi>`
+  const signed = signatory.role
+    ? html`<bdi>${signatory.name}</bdi> <span class="soft"><bdi>${signatory.role}</bdi></span>`
+    : asPrinted(signatory.name)
+  const rows: [label: string, value: Html | string, className?: string][] = [
+    [labels.name, asPrinted(print.name), 'full name'],
+    [labels.event, asPrinted(print.event), 'full'],
+    [labels.organiser, asPrinted(print.organiser)],
+    [labels.workload, times.workload(print.minutes)],
+    [labels.days, times.days(print.firstDay, print.lastDay)],
+    [labels.issuedOn, times.day(print.issuedOn)],
+    [labels.signatory, signed],
+    [labels.code, html`<span class="code">${printedCode(code)}</span>`],
+    [labels.language, times.nameOf(print.language)],
+  ]
+  // What is empty was not printed.
+  const shown = rows.filter(([, value]) => value !== '')
+  return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
+}
+
+function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
+  if (!programme.length) return null
+  const { heading, day, session, time } = CHECK_TEXTS[language].programme
+  const times = PAGE_TIMES[language]
+  const rows = programme.map(
+    (room) =>
+      html`<tr><td>${room.day && times.shortDay(room.day)}</td><td lang="${languageTag(printed)}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td>${times.duration(room.minutes)}</td></tr>`,
+  )
+  return html`<section><h2 id="programme">${heading}</h2><table aria-labelledby="programme"><thead><tr><th scope="col">${day}</th><th scope="col">${session}</th><th scope="col">${time}</th></tr></thead><tbody>${rows}</tbody></table></section>`
+}
+
+/** Social networks show a link by these. */
+function headOf(context: PageContext, certificate: Certificate) {
+  const { origin, language, event } = context
+  const { print } = certificate
+  const texts = CHECK_TEXTS[language]
+  const times = PAGE_TIMES[language]
+  const address = `${origin}${CERTIFICATE_PATH}/${printedCode(certificate.code)}`
+  const description = [
+    messageOf(context, certificate).heading,
+    `${texts.fields.workload}: ${times.workload(print.minutes)}`,
+    times.days(print.firstDay, print.lastDay),
+  ].join(' · ')
+  const properties = Object.entries({
+    'og:type': 'website',
+    'og:site_name': event.title,
+    'og:title': texts.title(print.name, print.event),
+    'og:description': description,
+    'og:url': address,
+    'og:locale': language.replace(/^../, (letters) => letters.toLowerCase()),
+    ...(stateOf(certificate) === 'valid' && { 'og:image': `${address}/picture.png` }),
+  })
+  return html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">`
+}

@@ -1,0 +1,6 @@
+import type { Feature, Shared } from '../../../feature.ts'
+import { checkPages } from './check.routes.ts'
+import { createCheck } from './check.service.ts'
+
+/** The public page that checks a certificate. */
+export const checkFeature = (shared: Shared): Feature => ({ pages: checkPages(createCheck(shared), shared) })

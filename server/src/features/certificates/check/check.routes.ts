@@ -1,0 +1,74 @@
+import { printedCode, readCode } from '@palco/contract/certificate-code'
+import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { clientAddress } from '../../../base/http/client-address.ts'
+import { siteOf } from '../../../base/http/site.ts'
+import { sendCompressed } from '../../../base/http/web-page.ts'
+import type { Shared } from '../../../feature.ts'
+import { certificatePage } from './certificate-page.ts'
+import type { Check } from './check.service.ts'
+import { bareTyping, failurePage, formPage } from './form-pages.ts'
+import type { PageContext } from './page-frame.ts'
+import { languageNamed, pageLanguage, shortTag } from './page-language.ts'
+import { PAGE_POLICY } from './page-style.ts'
+
+const HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  // The address is a person's certificate: keep it from linked sites, search engines and caches.
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+  'x-frame-options': 'DENY',
+  vary: 'accept-language, accept-encoding',
+}
+
+const sendPage = (reply: FastifyReply, page: string) =>
+  sendCompressed(reply.headers(HEADERS).type('text/html; charset=utf-8'), page)
+
+/** A parameter may be missing, or repeated. */
+function parameter({ query }: FastifyRequest, name: string): string {
+  const value = (query as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const typedIn = ({ params }: FastifyRequest) => (params as Record<string, string>)['*'] ?? ''
+
+export const checkPages =
+  (check: Check, { config, catalog }: Pick<Shared, 'config' | 'catalog'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    function contextOf(request: FastifyRequest, paper?: InterfaceLanguage): PageContext {
+      const { title, timeZone, images } = catalog.current().event
+      const chosen = parameter(request, 'lang')
+      return {
+        language: pageLanguage(chosen, request.headers['accept-language'] ?? '', paper),
+        isChosen: languageNamed(chosen) !== undefined,
+        origin: siteOf(config, request)?.origin ?? '',
+        event: { title, timeZone, logo: images.logo },
+      }
+    }
+
+    app.get(CERTIFICATE_PATH, { schema: { hide: true } }, (request, reply) => {
+      const typed = bareTyping(parameter(request, 'code'))
+      if (!typed) return sendPage(reply, formPage(contextOf(request)))
+      const code = readCode(typed)
+      const { language, isChosen } = contextOf(request)
+      const address = `${CERTIFICATE_PATH}/${encodeURIComponent(code ? printedCode(code) : typed)}`
+      return reply.headers(HEADERS).redirect(isChosen ? `${address}?lang=${shortTag(language)}` : address, 303)
+    })
+
+    // A wildcard, because everything below is answered as a code: slashes and long texts, too.
+    app.get(`${CERTIFICATE_PATH}/*`, {
+      schema: { hide: true },
+      config: {
+        showFailure: (request, reply, error) =>
+          sendPage(reply, failurePage(contextOf(request), error, bareTyping(typedIn(request)))),
+      },
+      handler: async (request, reply) => {
+        const certificate = await check.find(typedIn(request), clientAddress(request.ip))
+        return sendPage(reply, certificatePage(contextOf(request, certificate.print.language), certificate))
+      },
+    })
+  }

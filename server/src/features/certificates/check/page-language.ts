@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+
+/** In the address of a page, `pt`; as BCP 47, `pt-BR`. */
+export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
+export const languageTag = (language: InterfaceLanguage) => `${shortTag(language)}-${language.slice(3)}`
+
+/** By its first part: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
+export const languageNamed = (tag: string): InterfaceLanguage | undefined =>
+  INTERFACE_LANGUAGES.find((language) => shortTag(language) === tag.trim().toLowerCase().split(/[-_]/)[0])
+
+/** The browser's languages, the preferred one first. `q=0` excludes one. */
+function acceptedTags(header: string): string[] {
+  const ranked = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2)
+    return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 }
+  })
+  return ranked
+    .filter(({ tag, quality }) => tag && tag !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag)
+}
+
+/**
+ * The chosen one, otherwise the browser's; English for people with another language. Programs that make previews of links
+ * name none: they get the language of the paper.
+ */
+export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
+  const tags = acceptedTags(accepted)
+  const known = [chosen, ...tags].map(languageNamed).find(Boolean)
+  return known ?? (tags.length ? 'EN_US' : (paper ?? DEFAULT_LANGUAGE))
+}

@@ -1,0 +1,43 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DE_DE } from './de-de.ts'
+import { EN_US } from './en-us.ts'
+import { ES_ES } from './es-es.ts'
+import { FR_FR } from './fr-fr.ts'
+import { IT_IT } from './it-it.ts'
+import { PT_BR } from './pt-br.ts'
+
+export interface Message {
+  heading: string
+  text: string
+}
+
+export interface CheckTexts {
+  /** The name of the page. */
+  check: string
+  title: (name: string, event: string) => string
+  valid: Message
+  revoked: (day: string) => Message
+  replaced: Message
+  /** Before the code of the new one. */
+  newCode: string
+  fields: {
+    name: string
+    event: string
+    organiser: string
+    workload: string
+    days: string
+    issuedOn: string
+    signatory: string
+    code: string
+    language: string
+  }
+  programme: { heading: string; day: string; session: string; time: string }
+  compare: { heading: string; steps: readonly string[] }
+  form: { intro: string; label: string; hint: string; button: string; again: string }
+  unknown: Message
+  tooMany: (minutes: number) => Message
+  unavailable: Message
+  languages: string
+}
+
+export const CHECK_TEXTS: Record<InterfaceLanguage, CheckTexts> = { PT_BR, EN_US, ES_ES, FR_FR, DE_DE, IT_IT }

@@ -1,0 +1,55 @@
+import type { CheckTexts } from './check-texts.ts'
+
+export const FR_FR: CheckTexts = {
+  check: 'Vérification de certificat',
+  title: (name, event) => `Certificat de ${name} · ${event}`,
+  valid: { heading: 'Certificat valable', text: 'Ce certificat a bien été délivré et il est toujours valable.' },
+  revoked: (day) => ({
+    heading: `Révoqué le ${day}`,
+    text: 'Ce certificat n’est plus valable. Les informations ci-dessous sont celles qui y étaient imprimées.',
+  }),
+  replaced: {
+    heading: 'Certificat remplacé',
+    text: 'Ce certificat a été corrigé et un nouveau l’a remplacé. Les informations ci-dessous sont celles de l’ancien.',
+  },
+  newCode: 'Code du nouveau certificat\u00a0:',
+  fields: {
+    name: 'Nom',
+    event: 'Événement',
+    organiser: 'Organisation',
+    workload: 'Volume horaire',
+    days: 'Dates de l’événement',
+    issuedOn: 'Date de délivrance',
+    signatory: 'Signataire',
+    code: 'Code de vérification',
+    language: 'Langue du certificat',
+  },
+  programme: { heading: 'Programme', day: 'Jour', session: 'Session', time: 'Durée' },
+  compare: {
+    heading: 'Comparez avec le certificat que vous avez reçu',
+    steps: [
+      'Vérifiez que chaque information de cette page correspond au papier ou au PDF, lettre par lettre.',
+      'Si quelque chose diffère, le document a été modifié\u00a0: c’est cette page qui fait foi.',
+    ],
+  },
+  form: {
+    intro: 'Saisissez le code inscrit sur le certificat pour savoir s’il est valable.',
+    label: 'Code de vérification',
+    hint: '12 lettres et chiffres, par exemple 7K3M-Q9TD-2XVB. Majuscules, espaces et tirets n’ont pas d’importance.',
+    button: 'Vérifier',
+    again: 'Vérifier un autre certificat',
+  },
+  unknown: {
+    heading: 'Certificat introuvable',
+    text: 'Aucun certificat ne porte ce code. Vérifiez chaque lettre et chaque chiffre, puis réessayez.',
+  },
+  tooMany: (minutes) => ({
+    heading: 'Trop de tentatives',
+    text: `Pour protéger les certificats, nous faisons une courte pause. Réessayez dans ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  }),
+  unavailable: {
+    heading: 'Vérification impossible pour le moment',
+    text: 'Le problème vient de chez nous et ne dit rien du certificat. Réessayez dans un instant.',
+  },
+  languages: 'Langues',
+}

@@ -1,0 +1,55 @@
+import type { CheckTexts } from './check-texts.ts'
+
+export const PT_BR: CheckTexts = {
+  check: 'Verificação de certificado',
+  title: (name, event) => `Certificado de ${name} · ${event}`,
+  valid: { heading: 'Certificado válido', text: 'Este certificado foi emitido e continua válido.' },
+  revoked: (day) => ({
+    heading: `Revogado em ${day}`,
+    text: 'Este certificado perdeu a validade. Os dados abaixo mostram o que foi impresso nele.',
+  }),
+  replaced: {
+    heading: 'Certificado substituído',
+    text: 'Este certificado foi corrigido e deu lugar a um novo. Os dados abaixo são os do antigo.',
+  },
+  newCode: 'Código do novo certificado:',
+  fields: {
+    name: 'Nome',
+    event: 'Evento',
+    organiser: 'Organização',
+    workload: 'Carga horária',
+    days: 'Período do evento',
+    issuedOn: 'Data de emissão',
+    signatory: 'Assinatura',
+    code: 'Código de verificação',
+    language: 'Idioma do certificado',
+  },
+  programme: { heading: 'Programação', day: 'Dia', session: 'Sessão', time: 'Duração' },
+  compare: {
+    heading: 'Compare com o certificado que você recebeu',
+    steps: [
+      'Confira se cada dado desta página é igual ao do papel ou do PDF, letra por letra.',
+      'Se algo for diferente, o documento foi alterado: vale o que está nesta página.',
+    ],
+  },
+  form: {
+    intro: 'Digite o código que está no certificado para ver se ele é válido.',
+    label: 'Código de verificação',
+    hint: '12 letras e números, por exemplo 7K3M-Q9TD-2XVB. Maiúsculas, espaços e hifens não fazem diferença.',
+    button: 'Verificar',
+    again: 'Verificar outro certificado',
+  },
+  unknown: {
+    heading: 'Certificado não encontrado',
+    text: 'Nenhum certificado tem este código. Confira cada letra e número e tente de novo.',
+  },
+  tooMany: (minutes) => ({
+    heading: 'Muitas tentativas',
+    text: `Para proteger os certificados, fizemos uma pausa. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
+  }),
+  unavailable: {
+    heading: 'Não foi possível verificar agora',
+    text: 'O problema é nosso e não diz nada sobre o certificado. Tente de novo em instantes.',
+  },
+  languages: 'Idiomas',
+}

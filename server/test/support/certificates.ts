@@ -1,0 +1,43 @@
+import type { CertificatePrint } from '@palco/contract/certificates'
+import type { CertificatesTable } from '../../src/base/db/certificate-tables.ts'
+import type { Database } from '../../src/base/db/database.ts'
+
+export const somePrint: CertificatePrint = {
+  language: 'PT_BR',
+  name: 'Ana Luísa Moreira',
+  event: 'PBEX Week 2025',
+  organiser: 'Instituto PBEX',
+  signatory: { name: 'Helena Prado', role: 'Diretora' },
+  minutes: 750,
+  firstDay: '2025-12-01',
+  lastDay: '2025-12-05',
+  programme: [
+    { title: 'Abertura', speaker: 'Rui Alves', day: '2025-12-01', minutes: 90 },
+    { title: 'Oficina livre', speaker: '', day: null, minutes: 45 },
+  ],
+  issuedOn: '2025-12-12',
+}
+
+let codes = 0
+
+/** A code that no other test of the file has. */
+export const newCode = () => `TEST${String((codes += 1)).padStart(8, '0')}`
+
+/** Inserts a certificate of nobody directly into the database; resolves to its code. */
+export async function addCertificate(
+  { db }: { db: Database },
+  print: Partial<CertificatePrint> = {},
+  fields: Partial<Omit<CertificatesTable, 'print'>> = {},
+): Promise<string> {
+  const code = fields.code ?? newCode()
+  const at = '2025-12-12T13:00:00.000Z'
+  const row: CertificatesTable = {
+    ...{ id: code, code, user_id: null, settings_version: 0, origin: 'self', reason: '', issued_at: at },
+    ...{ first_issued_at: at, revoked_at: null, revoked_by: null, revoke_reason: '', replaced_by: null },
+    downloaded_at: null,
+    ...fields,
+    print: JSON.stringify({ ...somePrint, ...print }),
+  }
+  await db.insertInto('certificates').values(row).execute()
+  return code
+}
