@@ -94,6 +94,7 @@ const adminRoutes: RouteObject[] = [
           { path: '/messages', lazy: consolePage('messages') },
           { path: '/attendance', lazy: consolePage('attendance') },
           { path: '/recordings', lazy: consolePage('recordings') },
+          { path: '/certificates', lazy: consolePage('certificates') },
           { path: '/settings', lazy: consolePage('settings') },
           { path: '/audit', lazy: consolePage('audit') },
         ],

@@ -4,6 +4,7 @@ export const CONSOLE_PAGES = {
   announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
   attendance: async () => (await import('./attendance-page.tsx')).AttendancePage,
   audit: async () => (await import('./audit-page.tsx')).AuditPage,
+  certificates: async () => (await import('./certificates-page.tsx')).CertificatesPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   groups: async () => (await import('./groups-page.tsx')).GroupsPage,
   languages: async () => (await import('./languages-page.tsx')).LanguagesPage,

@@ -16,6 +16,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { AccessesOfUser } from './accesses/accesses-of-user.tsx'
 import { type Accesses, useAccesses } from './accesses/use-accesses.ts'
 import { AttendanceOfUser } from './attendance/attendance-of-user.tsx'
+import { CertificatesOfUser } from './certificates/certificates-of-user.tsx'
 import { EmailText } from './kit/email-text.tsx'
 import { EventTime } from './kit/event-time.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
@@ -31,7 +32,7 @@ import { PassesOfUser } from './users/passes/passes-of-user.tsx'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
-/** One person: facts, passes, attendance, messages and accesses. */
+/** One person: facts, passes, attendance, certificates, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -89,6 +90,7 @@ export function PersonPage() {
           )}
           <PassesOfUser user={accesses.user} event={settings} />
           {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
+          {accesses.user.role !== 'ADMIN' && <CertificatesOfUser userId={userId} />}
           {accesses.user.role !== 'ADMIN' && <MessagesOfUser userId={userId} />}
           <AccessesOfUser accesses={accesses} />
           {dialogs.dialog}

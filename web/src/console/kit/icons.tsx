@@ -137,3 +137,7 @@ export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.
 export const SecondScreenIcon = icon(
   <path d="M20 3H4c-1.1 0-2 .9-2 2v11c0 1.1.9 2 2 2h5l-1 2v1h8v-1l-1-2h5c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2m0 13H4V5h16z" />,
 )
+
+export const CertificateIcon = icon(
+  <path d="M4 3c-1.11 0-2 .89-2 2v10c0 1.1.89 2 2 2h8v5l3-3 3 3v-5h2c1.1 0 2-.9 2-2V5c0-1.11-.9-2-2-2zm8 2 3 2 3-2v3.5l3 1.5-3 1.5V15l-3-2-3 2v-3.5L9 10l3-1.5zM4 5h5v2H4zm0 4h3v2H4zm0 4h5v2H4z" />,
+)

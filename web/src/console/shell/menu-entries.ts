@@ -1,5 +1,6 @@
 import {
   CampaignIcon,
+  CertificateIcon,
   DashboardIcon,
   GroupsIcon,
   HistoryIcon,
@@ -28,6 +29,7 @@ export const ADMIN_MENU = [
   { path: '/messages', label: 'Mensagens', Icon: MailIcon },
   { path: '/attendance', label: 'Presença', Icon: HowToRegIcon },
   { path: '/recordings', label: 'Gravações', Icon: VideoLibraryIcon },
+  { path: '/certificates', label: 'Certificados', Icon: CertificateIcon },
   { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
   { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
 ] as const

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { PASSES } from '@palco/contract/pass'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { CertificateFilters, isFilterState } from './certificates/certificate-filters.tsx'
+import { CertificateList } from './certificates/certificate-list.tsx'
+import {
+  type CertificateListed,
+  certificatesQuery,
+  fetchCertificateSheet,
+  latestRunQuery,
+} from './certificates/certificates.queries.ts'
+import { IssueDialog } from './certificates/issue-dialog.tsx'
+import { PapersButton } from './certificates/papers-button.tsx'
+import { RunProgress } from './certificates/run-progress.tsx'
+import { useCertificateActions } from './certificates/use-certificate-actions.tsx'
+import { Welcome } from './certificates/welcome.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { ExportButton } from './kit/export-button.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { useAddress, withParams } from './kit/use-address.ts'
+import { settingsQuery } from './settings/settings.queries.ts'
+import { SearchBox } from './users/search-box.tsx'
+
+export function CertificatesPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: run } = useQuery(latestRunQuery)
+  const { params, change } = useAddress()
+  const stateParam = params.get('state') ?? ''
+  const state = isFilterState(stateParam) ? stateParam : ''
+  const search = params.get('search') ?? ''
+  const filter = { ...(state && { state }), ...(search && { search }) }
+  const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
+  const list: CertificateListed = { ...filter, page }
+  const { data: found, error, isPlaceholderData, refetch } = useQuery(certificatesQuery(list))
+  const actions = useCertificateActions()
+  // Kept until the dialog has faded out.
+  const [isIssuing, setIsIssuing] = useState<boolean | null>(null)
+  const isEmpty = found && !state && !search && found.total === 0
+
+  /** Any change but a page change goes back to the first page. */
+  const setParams = (changed: { state?: string; search?: string; page?: string }) =>
+    // Typing adds no history entries.
+    change((now) => withParams(now, { page: '', ...changed }), { replace: changed.search !== undefined })
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Certificados · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Certificados">
+        <Button variant="outlined" component={Link} to="/certificates/design">
+          Modelo
+        </Button>
+        {!isEmpty && (
+          <>
+            <ExportButton
+              fetchFile={() => fetchCertificateSheet(filter)}
+              problem="Erro ao exportar os certificados"
+              onProblem={actions.setProblem}
+            />
+            <PapersButton count={search ? undefined : found?.counts.issued} onProblem={actions.setProblem} />
+            <Button variant="contained" onClick={() => setIsIssuing(true)}>
+              Emitir para todos
+            </Button>
+          </>
+        )}
+      </PageHeader>
+      {settings && !isEmpty && (
+        <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
+          {`Conquista o certificado quem tem o passe ${passesText(settings.passes)} e esteve em pelo menos ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de uma sala' : 'do evento inteiro'}. `}
+          <MuiLink component={Link} to="/settings#passes">
+            Passes
+          </MuiLink>
+          {' · '}
+          <MuiLink component={Link} to="/settings#live">
+            Presença mínima
+          </MuiLink>
+        </Typography>
+      )}
+      {run && !isEmpty && (
+        <Card component="section" aria-label="Última emissão para todos" sx={{ mb: 3, px: { xs: 2, sm: 3 }, py: 2 }}>
+          <RunProgress run={run} />
+        </Card>
+      )}
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      {error && (
+        <ProblemAlert text={errorText(error, 'Erro ao carregar os certificados')} onRetry={() => void refetch()} />
+      )}
+      {isEmpty ? (
+        <Welcome />
+      ) : (
+        <Box>
+          <CertificateFilters
+            counts={found?.counts}
+            state={state}
+            onChoose={(chosen) => setParams({ state: chosen })}
+            searchBox={<SearchBox search={search} onSearch={(text) => setParams({ search: text })} />}
+          />
+          {(found || !error) && (
+            <CertificateList
+              list={list}
+              found={found}
+              isOld={isPlaceholderData}
+              actions={actions}
+              onPage={(next) => setParams({ page: next ? String(next) : '' })}
+            />
+          )}
+        </Box>
+      )}
+      {actions.overlays}
+      {isIssuing !== null && (
+        <IssueDialog isOpen={isIssuing} onClose={() => setIsIssuing(false)} onClosed={() => setIsIssuing(null)} />
+      )}
+    </EventZoneProvider>
+  )
+}
+
+/** `PREMIUM ou PLATINUM` */
+const passesText = (passes: Record<(typeof PASSES)[number], { certificate: boolean }>) =>
+  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(PASSES.filter((pass) => passes[pass].certificate))

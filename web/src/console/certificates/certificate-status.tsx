@@ -1,0 +1,37 @@
+import Chip from '@mui/material/Chip'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { CertificateRow } from '@palco/contract/certificates'
+import { characterText, isWithheld, REVOCATION_TEXTS, rightText, statusOf } from './certificate-texts.ts'
+import { useEventDay } from './use-event-day.ts'
+
+/** The state in a word, and why. */
+export function CertificateStatus({ row }: { row: CertificateRow }) {
+  const dayOf = useEventDay()
+  const { label, color } = statusOf(row)
+  const { certificate, right, unprintable } = row
+  const facts =
+    certificate?.state === 'valid'
+      ? [
+          `Emitido em ${dayOf(certificate.issuedAt)}`,
+          certificate.downloadedAt && `baixado em ${dayOf(certificate.downloadedAt)}`,
+        ]
+      : [
+          certificate?.revoked &&
+            `Revogado em ${dayOf(certificate.revoked.at)}: ${certificate.revoked.reason || REVOCATION_TEXTS[certificate.revoked.by]}`,
+          isWithheld(row) ? 'Um novo só com uma concessão' : rightText(right, dayOf),
+        ]
+  return (
+    <Stack sx={{ gap: 0.5, alignItems: 'start', minWidth: 0 }}>
+      <Chip size="small" label={label} color={color} variant={color === 'success' ? 'filled' : 'outlined'} />
+      <Typography variant="body2" color="textSecondary">
+        {facts.filter(Boolean).join(' · ')}
+      </Typography>
+      {unprintable.length > 0 && (
+        <Typography variant="body2" color="error">
+          {`Não pode ser impresso: ${unprintable.map(characterText).join(', ')}`}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CertificateRight, CertificateRow } from '@palco/contract/certificates'
+import { expect, test } from 'vitest'
+import { issued, person } from '../../testing/certificates.ts'
+import { characterText, rightText, runCounts, statusOf, workloadText } from './certificate-texts.ts'
+
+test.each([
+  [0, '0 min'],
+  [42, '42 min'],
+  [60, '1 h'],
+  [65, '1 h 05 min'],
+  [72_000, '1.200 h'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(workloadText(minutes)).toBe(text)
+})
+
+test.each<[CertificateRight, string]>([
+  [{ kind: 'earned', isByHand: false }, 'Conquistado: passe e presença mínima'],
+  [{ kind: 'earned', isByHand: true }, 'Concedido por um administrador'],
+  [{ kind: 'early', from: '2026-12-15' }, 'Conquistado; emissão a partir de <2026-12-15>'],
+  [{ kind: 'short', missingMinutes: 1, from: '' }, 'Falta 1 min de presença'],
+  [{ kind: 'short', missingMinutes: 42, from: '' }, 'Faltam 42 min de presença'],
+  [{ kind: 'short', missingMinutes: 0, from: '' }, 'As salas não têm horário: a presença não pode ser medida'],
+  [{ kind: 'no-pass' }, 'Sem passe ativo que dê certificado'],
+  [{ kind: 'inactive' }, 'A conta está desativada'],
+])('says why: %o', (right, text) => {
+  expect(rightText(right, (instant) => `<${instant}>`)).toBe(text)
+})
+
+const at = '2026-12-18T12:00:00.000Z'
+const revoked = issued({ state: 'revoked', revoked: { at, by: 'refund', reason: '' } })
+const revokedByHand = issued({ state: 'revoked', revoked: { at, by: 'hand', reason: 'Fraude' } })
+
+test.each<[string, Partial<CertificateRow>]>([
+  ['A emitir', {}],
+  ['Sem nome confirmado', { confirmedName: null }],
+  ['Emitido', { certificate: issued() }],
+  ['Emitido', { certificate: issued(), right: { kind: 'no-pass' } }],
+  ['Baixado', { certificate: issued({ downloadedAt: '2026-12-20T12:00:00.000Z' }) }],
+  ['Revogado', { certificate: revoked, right: { kind: 'no-pass' } }],
+  ['A emitir', { certificate: revoked }],
+  ['Revogado', { certificate: revokedByHand }],
+  ['A emitir', { certificate: revokedByHand, right: { kind: 'earned', isByHand: true } }],
+  ['Ainda não', { right: { kind: 'short', missingMinutes: 3, from: '' } }],
+])('%s: %o', (label, fields) => {
+  expect(statusOf(person(fields)).label).toBe(label)
+})
+
+test('names the code points of a character', () => {
+  expect([characterText('王'), characterText('👩‍💻')]).toEqual(['王 (U+738B)', '👩‍💻 (U+1F469 U+200D U+1F4BB)'])
+})
+
+test('sums up a run', () => {
+  const run = { id: 'r', state: 'done', startedAt: '', startedBy: 'Bruno', done: 4, total: 4 } as const
+  expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado emitido')
+  expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(
+    '2.000 certificados emitidos · 3 pessoas receberam o pedido para confirmar o nome · 1 pessoa com nome que não pode ser impresso',
+  )
+})

@@ -1,0 +1,97 @@
+import type {
+  CertificateFilterState,
+  CertificateOrigin,
+  CertificateRevocation,
+  CertificateRight,
+  CertificateRow,
+  CertificateRun,
+} from '@palco/contract/certificates'
+import { numberText } from '../kit/number-text.ts'
+
+export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
+  ready: 'A emitir',
+  unnamed: 'Sem nome confirmado',
+  issued: 'Emitidos',
+  downloaded: 'Baixados',
+  short: 'Falta tempo',
+  early: 'Aguardam a data',
+  revoked: 'Revogados',
+  'no-pass': 'Sem passe',
+}
+
+export const ORIGIN_TEXTS: Record<CertificateOrigin, string> = {
+  self: 'Emitido pela própria pessoa',
+  run: 'Emitido para todos',
+  corrected: 'Nome corrigido pela própria pessoa',
+  hand: 'Corrigido por um administrador',
+}
+
+export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
+  refund: 'reembolso da compra',
+  chargeback: 'contestação da compra',
+  hand: 'decisão de um administrador',
+}
+
+/** `42 min`, `12 h`, `1 h 05 min` */
+export function workloadText(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (!hours) return `${rest} min`
+  return rest ? `${numberText(hours)} h ${String(rest).padStart(2, '0')} min` : `${numberText(hours)} h`
+}
+
+/** `dayOf` writes an instant as a day of the event. */
+export function rightText(right: CertificateRight, dayOf: (instant: string) => string): string {
+  switch (right.kind) {
+    case 'earned':
+      return right.isByHand ? 'Concedido por um administrador' : 'Conquistado: passe e presença mínima'
+    case 'early':
+      return `Conquistado; emissão a partir de ${dayOf(right.from)}`
+    case 'short':
+      if (right.missingMinutes === 0) return 'As salas não têm horário: a presença não pode ser medida'
+      return `${right.missingMinutes === 1 ? 'Falta' : 'Faltam'} ${workloadText(right.missingMinutes)} de presença`
+    case 'no-pass':
+      return 'Sem passe ativo que dê certificado'
+    case 'inactive':
+      return 'A conta está desativada'
+  }
+}
+
+interface RowStatus {
+  label: string
+  color: 'success' | 'warning' | 'error' | 'default'
+}
+
+/** Revoked by hand: nothing is issued any more, unless an administrator grants it. */
+export const isWithheld = ({ certificate, right }: CertificateRow): boolean =>
+  certificate?.revoked?.by === 'hand' && !(right.kind === 'earned' && right.isByHand)
+
+/** In a word; the reason is beside it. */
+export function statusOf(row: CertificateRow): RowStatus {
+  const { certificate, right, confirmedName } = row
+  if (certificate?.state === 'valid')
+    return { label: certificate.downloadedAt ? 'Baixado' : 'Emitido', color: 'success' }
+  if (right.kind === 'earned' && !isWithheld(row))
+    return confirmedName ? { label: 'A emitir', color: 'warning' } : { label: 'Sem nome confirmado', color: 'warning' }
+  if (certificate?.state === 'revoked') return { label: 'Revogado', color: 'error' }
+  return { label: 'Ainda não', color: 'default' }
+}
+
+/** `😀 (U+1F600)`: some can't be seen, or look like a letter. */
+export const characterText = (character: string) =>
+  `${character} (${[...character].map((each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')})`
+
+export const countedCertificates = (count: number) =>
+  `${numberText(count)} ${count === 1 ? 'certificado' : 'certificados'}`
+
+export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
+
+/** What a run has done so far. */
+export function runCounts({ issued, asked, unprintable }: CertificateRun): string {
+  const parts = [
+    `${countedCertificates(issued)} ${issued === 1 ? 'emitido' : 'emitidos'}`,
+    asked > 0 && `${countedPeople(asked)} ${asked === 1 ? 'recebeu' : 'receberam'} o pedido para confirmar o nome`,
+    unprintable > 0 && `${countedPeople(unprintable)} com nome que não pode ser impresso`,
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { EventTime } from '../kit/event-time.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { ArrowDropDownIcon } from '../kit/icons.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { hasActions } from './certificate-menu.tsx'
+import { CertificateStatus } from './certificate-status.tsx'
+import { workloadText } from './certificate-texts.ts'
+import { certificatesOfUserQuery } from './certificates.queries.ts'
+import { IssuedList } from './issued-list.tsx'
+import { useCertificateActions } from './use-certificate-actions.tsx'
+
+/** Whether a person has earned a certificate, and all that they were issued. */
+export function CertificatesOfUser({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(certificatesOfUserQuery(userId))
+  const actions = useCertificateActions()
+  return (
+    <Box component="section" aria-labelledby="certificate" sx={{ mt: 4 }}>
+      <Typography id="certificate" component="h2" variant="h5" sx={{ mb: 2 }}>
+        Certificado
+      </Typography>
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      {error && (
+        <ProblemAlert text={errorText(error, 'Erro ao carregar o certificado')} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton role="status" aria-label="Carregando certificado" variant="rounded" height={112} />}
+      {data && (
+        <Card aria-busy={actions.isBusy(userId)}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5, px: 2, pt: 2 }}>
+            <Box sx={{ flex: '1 1 12rem' }}>
+              <CertificateStatus row={data.row} />
+            </Box>
+            {hasActions(data.row, data.grant !== null) && (
+              <Button
+                variant="outlined"
+                endIcon={<ArrowDropDownIcon />}
+                aria-haspopup="menu"
+                aria-label={`Ações para o certificado de ${data.row.user.name}`}
+                onClick={({ currentTarget }) =>
+                  actions.openMenu({ row: data.row, hasGrant: data.grant !== null, button: currentTarget })
+                }
+              >
+                Ações
+              </Button>
+            )}
+          </Box>
+          <Box sx={{ px: 2, pb: 2 }}>
+            <FactList facts={factsOf(data)} />
+          </Box>
+          {data.certificates.length > 0 && <IssuedList certificates={data.certificates} />}
+        </Card>
+      )}
+      {actions.overlays}
+    </Box>
+  )
+}
+
+const factsOf = ({ row, grant }: Certificates) => ({
+  'Nome confirmado': row.confirmedName ?? 'A pessoa ainda não confirmou o nome',
+  ...(grant && {
+    Concessão: (
+      <>
+        {`${workloadText(grant.minutes)}, por ${grant.by} em `}
+        <EventTime instant={grant.at} isPlanned />
+        {`. Motivo: ${grant.reason}`}
+      </>
+    ),
+  }),
+})

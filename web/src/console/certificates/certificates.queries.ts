@@ -1,0 +1,75 @@
+import {
+  type CertificateFilter,
+  type certificateCorrectByAdmin,
+  type certificateGrant,
+  certificatePage,
+  certificateRun,
+  certificateRunPreview,
+  certificatesOfUser,
+} from '@palco/contract/certificates'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+
+export const PAGE_SIZE = 25
+
+export interface CertificateListed extends CertificateFilter {
+  page: number
+}
+
+/** The previous page stays visible while the next one loads. */
+export const certificatesQuery = (list: CertificateListed) => ({
+  queryKey: ['certificates', 'list', list],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/certificates', certificatePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
+  placeholderData: keepPreviousData,
+  // Attendance, which decides who has earned one, grows by the minute.
+  staleTime: 0,
+})
+
+export const certificatesOfUserQuery = (userId: string) => ({
+  queryKey: ['certificates', 'user', userId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get(`admin/users/${userId}/certificates`, certificatesOfUser, { signal }),
+  staleTime: 0,
+})
+
+export const runPreviewQuery = {
+  queryKey: ['certificates', 'preview'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/certificates/runs/preview', certificateRunPreview, { signal }),
+  staleTime: 0,
+}
+
+const RUN_REFRESH_MS = 2000
+
+/** The latest run, of any administrator; polled while it runs. */
+export const latestRunQuery = queryOptions({
+  queryKey: ['certificates', 'run'],
+  queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUN_REFRESH_MS : false),
+})
+
+export const startRun = () => api.post('admin/certificates/runs', {}, certificateRun)
+
+export const correctCertificate = (certificateId: string, correction: z.output<typeof certificateCorrectByAdmin>) =>
+  api.post(`admin/certificates/${certificateId}/correct`, correction, certificatesOfUser)
+
+export const revokeCertificate = (certificateId: string, reason: string) =>
+  api.post(`admin/certificates/${certificateId}/revoke`, { reason }, certificatesOfUser)
+
+export const sendCertificate = (certificateId: string) => api.post(`admin/certificates/${certificateId}/send`, {})
+
+export const grantCertificate = (userId: string, grant: z.output<typeof certificateGrant>) =>
+  api.post(`admin/users/${userId}/certificates/grant`, grant, certificatesOfUser)
+
+export const removeGrant = (userId: string) =>
+  api.delete(`admin/users/${userId}/certificates/grant`, undefined, certificatesOfUser)
+
+export const fetchPaper = (certificateId: string) => api.file(`admin/certificates/${certificateId}/paper`)
+
+export const fetchCertificateSheet = (filter: CertificateFilter) =>
+  api.file('admin/certificates/export', { searchParams: { ...filter } })
+
+/** All valid papers in a ZIP. */
+export const fetchPapers = () => api.file('admin/certificates/papers')

@@ -1,0 +1,50 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import { type CertificateRow, certificateCorrectByAdmin, type IssuedCertificate } from '@palco/contract/certificates'
+import { NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { correctCertificate } from './certificates.queries.ts'
+import { ReasonField } from './reason-field.tsx'
+import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'
+
+interface CorrectDialogProps extends DecisionFrame {
+  row: CertificateRow
+  certificate: IssuedCertificate
+}
+
+export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectDialogProps) {
+  const hasMail = useHasMail()
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: certificateCorrectByAdmin,
+    initial: { name: certificate.name, reason: '' },
+    perform: (correction) => correctCertificate(certificate.id, correction),
+    done: `Certificado de ${user.name} corrigido: vale o novo código`,
+    failed: 'Erro ao corrigir o certificado',
+  })
+  return (
+    <FormDialog
+      isOpen={frame.isOpen}
+      onClose={frame.onClose}
+      onClosed={frame.onClosed}
+      title={`Corrigir nome - ${user.name}`}
+      submitText="Corrigir"
+      {...dialog}
+    >
+      <DialogContentText>
+        {`É emitido um certificado novo, com outro código. A página do código ${certificate.code} passa a dizer que ele foi substituído.`}
+        {!hasMail && ' Avise a pessoa: o novo certificado está na página dela.'}
+      </DialogContentText>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Nome impresso"
+        required
+        autoFocus
+        helperText={errors.name?.message ?? ' '}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
+      />
+      <ReasonField control={control} name="reason" error={errors.reason?.message} />
+    </FormDialog>
+  )
+}

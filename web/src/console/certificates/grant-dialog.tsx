@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import DialogContentText from '@mui/material/DialogContentText'
+import type { CertificateRow, CertificatesOfUser } from '@palco/contract/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { certificatesOfUserQuery, grantCertificate } from './certificates.queries.ts'
+import { grantForm, minutesOf, workloadOf } from './grant-form.ts'
+import { ReasonField } from './reason-field.tsx'
+import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'
+
+interface GrantDialogProps extends DecisionFrame {
+  row: CertificateRow
+}
+
+/** Loads the suggested workload first. */
+export function GrantDialog({ row, ...frame }: GrantDialogProps) {
+  const { data, error } = useQuery(certificatesOfUserQuery(row.user.id))
+  if (data) return <GrantForm {...frame} row={row} suggested={data.suggestedMinutes} />
+  const { isOpen, onClose, onClosed } = frame
+  return (
+    <FormDialog
+      {...{ isOpen, onClose, onClosed }}
+      title={titleOf(row)}
+      submitText="Conceder"
+      isDirty={false}
+      isSubmitting={false}
+      isLoading
+      problem={error && errorText(error, 'Erro ao carregar a carga horária')}
+    >
+      <Consequences />
+    </FormDialog>
+  )
+}
+
+interface GrantFormProps extends GrantDialogProps {
+  suggested: CertificatesOfUser['suggestedMinutes']
+}
+
+function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
+  const { user } = row
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: grantForm,
+    initial: { reason: '', ...workloadOf(suggested) },
+    perform: ({ reason, ...workload }) => grantCertificate(user.id, { reason, minutes: minutesOf(workload) }),
+    done: `${user.name} pode ter o certificado`,
+    failed: 'Erro ao conceder o certificado',
+  })
+  const { isOpen, onClose, onClosed } = frame
+  const workloadError = errors.hours?.message ?? errors.minutes?.message
+  return (
+    <FormDialog {...{ isOpen, onClose, onClosed }} title={titleOf(row)} submitText="Conceder" {...dialog}>
+      <Consequences />
+      <ReasonField control={control} name="reason" error={errors.reason?.message} hasFocus />
+      <Box component="fieldset" sx={workloadLook}>
+        <legend>Carga horária impressa</legend>
+        <FormTextField control={control} name="hours" label="Horas" slotProps={NUMBER} />
+        <FormTextField control={control} name="minutes" label="Minutos" slotProps={NUMBER} />
+        <Box component="p" role="status" sx={{ color: workloadError ? 'error.main' : 'text.secondary' }}>
+          {workloadError ?? 'Sugerida pela presença da pessoa.'}
+        </Box>
+      </Box>
+    </FormDialog>
+  )
+}
+
+const titleOf = ({ user }: CertificateRow) => `Conceder certificado - ${user.name}`
+
+const Consequences = () => (
+  <DialogContentText>
+    O certificado passa a valer sem passe, sem presença mínima e antes da data de emissão. A pessoa confirma o nome e o
+    emite na página dela; se o nome já está confirmado, “Emitir para todos” também o emite.
+  </DialogContentText>
+)
+
+const NUMBER = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
+
+const workloadLook = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  border: 0,
+  '& > legend': { p: 0, mb: 1.5, typography: 'body2', fontWeight: 600 },
+  '& > p': { gridColumn: '1 / -1', m: 0, typography: 'caption' },
+}

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { CertificateRunPreview } from '@palco/contract/certificates'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { countedCertificates, countedPeople } from './certificate-texts.ts'
+import { latestRunQuery, runPreviewQuery, startRun } from './certificates.queries.ts'
+import { RunPreview } from './run-preview.tsx'
+import { RunProgress } from './run-progress.tsx'
+import { useEventDay } from './use-event-day.ts'
+
+interface IssueDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Issues for all who have earned it: what would be done, then its progress. A run goes on when the dialog is closed. */
+export function IssueDialog({ isOpen, onClose, onClosed }: IssueDialogProps) {
+  const queryClient = useQueryClient()
+  const { data: run } = useQuery(latestRunQuery)
+  /** The run that was started or seen running here: its result is shown when it is done. */
+  const [watchedId, setWatchedId] = useState<string | null>(null)
+  if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
+  const watched = run && run.id === watchedId ? run : null
+  const { data: preview, error, refetch } = useQuery({ ...runPreviewQuery, enabled: !watched })
+  const starting = useMutation({
+    mutationFn: startRun,
+    onSuccess: (started) => {
+      setWatchedId(started.id)
+      queryClient.setQueryData(latestRunQuery.queryKey, started)
+    },
+    // After a failure too: another administrator's run may be the reason, and is shown then.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['certificates'] }),
+  })
+  const submitText = preview && submitTextOf(preview)
+
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      width="sm"
+      title="Emitir para todos"
+      actions={
+        <>
+          <Button onClick={onClose}>{watched || !submitText ? 'Fechar' : 'Cancelar'}</Button>
+          {!watched && submitText && (
+            <BusyButton variant="contained" isBusy={starting.isPending} onClick={() => starting.mutate()}>
+              {submitText}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2, pt: 1 }}>
+        {watched ? (
+          <>
+            <div role="status">
+              <RunProgress run={watched} />
+            </div>
+            {watched.state === 'running' && 'Você pode fechar esta janela: a emissão continua.'}
+          </>
+        ) : (
+          <>
+            <ProblemAlert text={starting.error && errorText(starting.error, 'Erro ao iniciar a emissão')} />
+            {error && (
+              <ProblemAlert text={errorText(error, 'Erro ao preparar a emissão')} onRetry={() => void refetch()} />
+            )}
+            {preview ? <Preview preview={preview} /> : !error && <PreviewSkeleton />}
+          </>
+        )}
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.parse(issueFrom)
+
+/** `null`: there is nothing to start. */
+function submitTextOf(preview: CertificateRunPreview): string | null {
+  const { ready, unnamed, isMailOn } = preview
+  if (isEarly(preview)) return null
+  if (ready > 0) return `Emitir ${countedCertificates(ready)}`
+  return unnamed > 0 && isMailOn ? `Pedir o nome a ${countedPeople(unnamed)}` : null
+}
+
+function Preview({ preview }: { preview: CertificateRunPreview }) {
+  const dayOf = useEventDay()
+  if (isEarly(preview))
+    return (
+      <Alert severity="info" role="none">
+        {`Os certificados são emitidos a partir de ${dayOf(preview.issueFrom)}. `}
+        Antes disso as compras ainda podem ser reembolsadas, e a presença muda. A data está no{' '}
+        <MuiLink component={Link} to="/certificates/design">
+          modelo do certificado
+        </MuiLink>
+        .
+      </Alert>
+    )
+  const { ready, unnamed, unprintable } = preview
+  if (ready + unnamed + unprintable.length === 0)
+    return 'Ninguém espera por um certificado agora. Quem atingir a presença mínima depois pode emiti-lo na própria página.'
+  return <RunPreview preview={preview} />
+}
+
+const PreviewSkeleton = () => (
+  <Stack role="status" aria-label="Preparando a lista" sx={{ gap: 1 }}>
+    <Skeleton variant="rounded" height={48} />
+    <Skeleton variant="rounded" height={120} />
+  </Stack>
+)

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { CertificateState, IssuedCertificate } from '@palco/contract/certificates'
+import { EventTime } from '../kit/event-time.tsx'
+import { ORIGIN_TEXTS, REVOCATION_TEXTS } from './certificate-texts.ts'
+import { CheckLink } from './check-link.tsx'
+
+const STATES = {
+  valid: { label: 'Válido', color: 'success' },
+  revoked: { label: 'Revogado', color: 'error' },
+  replaced: { label: 'Substituído', color: 'default' },
+} as const satisfies Record<CertificateState, object>
+
+/** Every certificate that a person was issued, the revoked and replaced ones too. */
+export const IssuedList = ({ certificates }: { certificates: readonly IssuedCertificate[] }) => (
+  <Box component="ol" aria-label="Certificados emitidos" sx={look}>
+    {certificates.map((certificate) => (
+      <li key={certificate.id}>
+        <div>
+          <CheckLink code={certificate.code} />
+          <Typography variant="body2" color="textSecondary">
+            <EventTime instant={certificate.issuedAt} isPlanned />
+          </Typography>
+        </div>
+        <div>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {certificate.name}
+          </Typography>
+          <Typography component="div" variant="body2" color="textSecondary">
+            {ORIGIN_TEXTS[certificate.origin]}
+            <Fate certificate={certificate} />
+          </Typography>
+        </div>
+        <Chip
+          size="small"
+          {...STATES[certificate.state]}
+          variant={certificate.state === 'valid' ? 'filled' : 'outlined'}
+          sx={{ justifySelf: 'start' }}
+        />
+      </li>
+    ))}
+  </Box>
+)
+
+function Fate({ certificate: { revoked, replacedBy, downloadedAt } }: { certificate: IssuedCertificate }) {
+  return (
+    <>
+      {downloadedAt && (
+        <div>
+          Baixado em <EventTime instant={downloadedAt} isPlanned />
+        </div>
+      )}
+      {replacedBy && (
+        <div>
+          Substituído por <CheckLink code={replacedBy} />
+        </div>
+      )}
+      {revoked && (
+        <div>
+          Revogado em <EventTime instant={revoked.at} isPlanned />
+          {`, por ${REVOCATION_TEXTS[revoked.by]}${revoked.reason && `. Motivo: ${revoked.reason}`}`}
+        </div>
+      )}
+    </>
+  )
+}
+
+const look = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 8rem' },
+    columnGap: 3,
+    rowGap: 0.75,
+    px: 2,
+    py: 1.5,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { CertificateRun } from '@palco/contract/certificates'
+import { EventTime } from '../kit/event-time.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { runCounts } from './certificate-texts.ts'
+
+/** A run of any administrator: how far it is, or what it has done. */
+export function RunProgress({ run }: { run: CertificateRun }) {
+  const { state, done, total, startedAt, startedBy } = run
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>
+        {state === 'running' ? `Emitindo: ${numberText(done)} de ${numberText(total)} pessoas` : 'Emissão concluída'}
+      </Typography>
+      {state === 'running' && (
+        <LinearProgress
+          variant="determinate"
+          color="secondary"
+          value={total ? (100 * done) / total : 0}
+          aria-label="Emissão para todos"
+          // MUI's track, a paler shade of the bar, looks like a full bar.
+          sx={{ my: 1, bgcolor: 'divider', borderRadius: 1 }}
+        />
+      )}
+      <Typography variant="body2">{runCounts(run)}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {`Iniciada por ${startedBy} em `}
+        <EventTime instant={startedAt} isPlanned />
+      </Typography>
+    </Box>
+  )
+}
