@@ -1,4 +1,4 @@
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../kit/field-row.tsx'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { StartInstant } from './start-instant.tsx'

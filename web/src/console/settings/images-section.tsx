@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { FieldRow } from '../kit/field-row.tsx'
 import { EventImageField } from './event-image-field.tsx'
-import { FieldRow } from './field-row.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { Controller } from 'react-hook-form'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../kit/field-row.tsx'
 import { NumberField } from './number-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

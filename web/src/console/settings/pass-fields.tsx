@@ -6,7 +6,7 @@ import { CURRENCIES, type EventSettingsUpdate } from '@palco/contract/event'
 import type { Pass } from '@palco/contract/pass'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../kit/field-row.tsx'
 import { NumberField } from './number-field.tsx'
 import { SettingsField } from './settings-field.tsx'
 

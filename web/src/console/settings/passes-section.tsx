@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { PASSES } from '@palco/contract/pass'
 import { Fragment } from 'react'
 import { Controller } from 'react-hook-form'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../kit/field-row.tsx'
 import { PassFields } from './pass-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { EventSettingsUpdate } from '@palco/contract/event'
 import { Controller, useController } from 'react-hook-form'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../kit/field-row.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const RecordingsSection = () => (

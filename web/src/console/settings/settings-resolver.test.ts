@@ -1,6 +1,7 @@
 import { type EventSettingsUpdate, INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
-import { countProblems, settingsResolver } from './settings-resolver.ts'
+import { countProblems } from '../kit/count-problems.ts'
+import { settingsResolver } from './settings-resolver.ts'
 
 const { LIVE } = INITIAL_EVENT_SETTINGS.passes
 

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { eventSettingsUpdate } from '@palco/contract/event'
-import type { FieldErrors } from 'react-hook-form'
 
 interface Issue {
   code?: string
@@ -16,12 +15,3 @@ function numberProblem({ code, expected, inclusive }: Issue): string {
 }
 
 export const settingsResolver = zodResolver(eventSettingsUpdate, { error: numberProblem })
-
-/** Counts nested fields too. */
-export function countProblems({ root: _whole, ...errors }: FieldErrors): number {
-  const counts = Object.values(errors).map((error) => {
-    if (!error) return 0
-    return typeof error.type === 'string' ? 1 : countProblems(error as FieldErrors)
-  })
-  return counts.reduce((sum, count) => sum + count, 0)
-}

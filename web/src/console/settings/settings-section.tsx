@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { FormSection } from '../kit/form-section.tsx'
 import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts'
 
 interface SettingsSectionProps {
@@ -10,34 +8,8 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** Title at the left and fields at the right, or stacked on narrow screens. */
-export function SettingsSection({ name, hint, children }: SettingsSectionProps) {
-  const titleId = `${name}-title`
-  return (
-    <Card
-      component="section"
-      id={name}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      sx={{
-        display: 'grid',
-        outline: 0,
-        // Clear of the sticky bars at the top.
-        scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
-        gap: { xs: 2.5, xl: 4 },
-        p: { xs: 2, sm: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 15rem) minmax(0, 1fr)' },
-      }}
-    >
-      <div>
-        <Typography id={titleId} component="h2" variant="h5">
-          {SETTINGS_SECTIONS[name]}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
-          {hint}
-        </Typography>
-      </div>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
-    </Card>
-  )
-}
+export const SettingsSection = ({ name, hint, children }: SettingsSectionProps) => (
+  <FormSection id={name} title={SETTINGS_SECTIONS[name]} hint={hint}>
+    {children}
+  </FormSection>
+)

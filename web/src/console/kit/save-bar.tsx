@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { BusyButton } from './busy-button.tsx'
 
 interface SaveBarProps {
   isSaving: boolean
