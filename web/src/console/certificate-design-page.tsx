@@ -1,0 +1,39 @@
+import Skeleton from '@mui/material/Skeleton'
+import { wallClock } from '@palco/contract/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { serverNow } from '../api/server-clock.ts'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { type SavedDesign, designQuery } from './certificates/design/design.queries.ts'
+import { DesignForm } from './certificates/design/design-form.tsx'
+import { sampleProgramme } from './certificates/design/sample-print.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { roomsQuery } from './kit/shared-lists.queries.ts'
+import { type SavedSettings, settingsQuery } from './settings/settings.queries.ts'
+
+export function CertificateDesignPage() {
+  const design = useQuery(designQuery)
+  const settings = useQuery(settingsQuery)
+  const rooms = useQuery(roomsQuery)
+  const queries = [design, settings, rooms]
+  const failed = queries.filter(({ error }) => error)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return (
+    <>
+      <PageTitle>{`Modelo do certificado · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Modelo do certificado" />
+      {failed[0] && (
+        <ProblemAlert text={errorText(failed[0].error, 'Erro ao carregar o modelo do certificado')} onRetry={retry} />
+      )}
+      {queries.some(({ isPending }) => isPending) && !failed.length && (
+        <Skeleton variant="rounded" height={480} role="status" aria-label="Carregando..." />
+      )}
+      {design.data && settings.data && rooms.data && (
+        <Loaded design={design.data} settings={settings.data} rooms={rooms.data} />
+      )}
+    </>
+  )
+}
