@@ -7,13 +7,13 @@ export const CODE_LENGTH = 12
 /** As printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Forgives lower case, spaces, hyphens and letters that look like digits. `null`: no code at all. */
+/** Forgives lower case, spaces, dashes, full-width characters and letters that look like digits. `null`: no code at all. */
 export function readCode(typed: string): string | null {
-  const code = typed
-    .normalize('NFKC')
-    .replace(/[\s\p{Dash}]/gu, '')
-    .toUpperCase()
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
-  return /^[0-9A-HJKMNP-TV-Z]{12}$/.test(code) ? code : null
+  const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
+  // Before the upper case, which makes an S of some other characters.
+  if (!/^[0-9A-Za-z]{12}$/.test(plain)) return null
+  const code = plain.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  return code.includes('U') ? null : code
 }
+
+const toHalfWidth = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)

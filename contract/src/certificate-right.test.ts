@@ -1,5 +1,7 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attendedRoom, attendedWeek, roomWindow } from './attendance-report.ts'
+import { issueFrom } from './certificate-design.ts'
 import {
   type CertificateClaim,
   type CertificateTerms,
@@ -10,21 +12,23 @@ import {
   printedProgramme,
   printedWorkload,
 } from './certificate-right.ts'
-import { PASSES } from './pass.ts'
+import type { CERTIFICATE_REVOCATIONS } from './certificates.ts'
+import { PASSES, type Pass } from './pass.ts'
+import { heldPassOf } from './passes.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 const OPENS = Date.parse('2025-12-01T13:00:00.000Z')
 const FROM = '2025-12-12T03:00:00.000Z'
-const LATER = Date.parse(FROM) + 30 * 24 * HOUR
+const AT = Date.parse(FROM)
 
-interface Given {
+interface Terms {
   threshold?: number
   scope?: 'room' | 'week'
   countsRecordings?: boolean
   /** Passes with a certificate. */
-  promising?: readonly string[]
+  promising?: readonly Pass[]
 }
 
 const termsOf = ({
@@ -32,91 +36,396 @@ const termsOf = ({
   scope = 'week',
   countsRecordings = false,
   promising = ['PREMIUM', 'PLATINUM'],
-}: Given = {}): CertificateTerms => ({
-  timeZone: 'America/Sao_Paulo',
-  passes: Object.fromEntries(
-    PASSES.map((pass) => [pass, { certificate: promising.includes(pass) }]),
-  ) as CertificateTerms['passes'],
-  live: { attendanceThreshold: threshold, attendanceScope: scope },
-  recordings: { countForAttendance: countsRecordings },
-})
+}: Terms = {}): CertificateTerms => {
+  const passes = Object.fromEntries(PASSES.map((pass) => [pass, { certificate: promising.includes(pass) }]))
+  return {
+    timeZone: 'America/Sao_Paulo',
+    passes: passes as CertificateTerms['passes'],
+    live: { attendanceThreshold: threshold, attendanceScope: scope },
+    recordings: { countForAttendance: countsRecordings },
+  }
+}
+
+/** In minutes after the opening. */
+type Span = readonly [from: number, to: number]
 
 interface Room {
   title?: string
-  /** Milliseconds after OPENS; `null`: no hours. */
-  hours?: readonly [from: number, to: number] | null
-  stays?: readonly (readonly [from: number, to: number])[]
-  recorded?: readonly (readonly [from: number, to: number])[]
+  speaker?: string
+  /** `null`: none. */
+  hours?: Span | null
+  /** Before the room was extended. */
+  plannedEnd?: number
+  deletedAt?: number
+  stays?: readonly Span[]
+  recorded?: readonly Span[]
 }
 
-const stay = ([from, to]: readonly [number, number]) => ({
-  ...{ startedAt: OPENS + from, lastSeenAt: OPENS + to, leftAt: OPENS + to, hiddenMs: 0 },
+const instantOf = (minute: number) => new Date(OPENS + minute * MINUTE).toISOString()
+const stayOf = ([from, to]: Span) => ({
+  ...{ startedAt: OPENS + from * MINUTE, lastSeenAt: OPENS + to * MINUTE, leftAt: OPENS + to * MINUTE, hiddenMs: 0 },
 })
-const iso = (ms: number) => new Date(OPENS + ms).toISOString()
 
+/** As the server computes it, for a person who may enter all of the rooms. */
 function timeOf(...rooms: readonly Room[]): CertifiedTime {
-  const visits = rooms.map(({ title = 'Abertura', hours = [0, HOUR], stays = [], recorded = [] }) => {
-    const [startDate, endDate] = hours ? [iso(hours[0]), iso(hours[1])] : [null, null]
-    const window = roomWindow({ startDate, endDate, plannedEnd: null })
-    return { title, startDate, window, stays: stays.map(stay), recorded: recorded.map(stay) }
+  const visits = rooms.map(({ hours = [0, 60], stays = [], recorded = [], ...room }) => {
+    const [startDate, endDate] = hours ? [instantOf(hours[0]), instantOf(hours[1])] : [null, null]
+    const plannedEnd = room.plannedEnd === undefined ? null : instantOf(room.plannedEnd)
+    const archivedAt = room.deletedAt === undefined ? null : instantOf(room.deletedAt)
+    const window = roomWindow({ startDate, endDate, plannedEnd, archivedAt })
+    return { ...room, startDate, window, stays: stays.map(stayOf), recorded: recorded.map(stayOf) }
   })
   return {
     week: attendedWeek(visits),
-    rooms: visits.map((visit, n) => ({
+    rooms: visits.map(({ title = 'Abertura', speaker = '', startDate, ...visit }, n) => ({
       ...attendedRoom(visit),
-      ...{ roomId: `room-${n}`, title: visit.title, speaker: '', startDate: visit.startDate, window: visit.window },
+      ...{ roomId: `room-${n}`, title, speaker, startDate, window: visit.window },
     })),
   }
 }
 
-const MET = timeOf({ stays: [[0, 45 * MINUTE]] })
+const MET = timeOf({ stays: [[0, 45]] })
+const ABSENT = timeOf({})
+const MS = 1 / MINUTE
 
-const claimOf = (given: Given & Partial<CertificateClaim> = {}): CertificateClaim => ({
-  ...{ isActive: true, held: 'PREMIUM', terms: termsOf(given), time: MET, grant: null, from: FROM, now: LATER },
-  ...given,
-})
+type Given = Terms & Partial<Omit<CertificateClaim, 'terms'>>
 
 /** As `earned`, `by hand`, `early`, `short 42`. */
-function right(given: Given & Partial<CertificateClaim> = {}): string {
-  const found = certificateRight(claimOf(given))
+function right({ threshold, scope, countsRecordings, promising, ...claim }: Given = {}): string {
+  const terms = termsOf({ threshold, scope, countsRecordings, promising } as Terms)
+  const found = certificateRight({
+    ...{ isActive: true, held: 'PREMIUM', terms, time: MET, grant: null, from: FROM, now: AT },
+    ...claim,
+  })
   if (found.kind === 'earned') return found.isByHand ? 'by hand' : 'earned'
   return found.kind === 'short' ? `short ${found.missingMinutes}` : found.kind
 }
 
-describe('by pass', () => {
+const BOTH_SCOPES = ['week', 'room'] as const
+
+describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
+  test.each<[held: Pass | undefined, promising: Pass[], met: string, short: string]>([
+    [undefined, ['LIVE', 'PREMIUM', 'PLATINUM'], 'no-pass', 'no-pass'],
+    ['LIVE', ['PREMIUM', 'PLATINUM'], 'no-pass', 'no-pass'],
+    ['LIVE', ['LIVE'], 'earned', 'short 45'],
+    ['PREMIUM', ['PREMIUM', 'PLATINUM'], 'earned', 'short 45'],
+    ['PREMIUM', ['PLATINUM'], 'no-pass', 'no-pass'],
+    ['PLATINUM', ['PREMIUM', 'PLATINUM'], 'earned', 'short 45'],
+    ['PLATINUM', ['PREMIUM'], 'no-pass', 'no-pass'],
+    ['PLATINUM', [], 'no-pass', 'no-pass'],
+  ])('%s, where %j promise one: %s with enough time, %s without', (held, promising, met, short) => {
+    expect(right({ scope, held, promising })).toBe(met)
+    expect(right({ scope, held, promising, time: ABSENT })).toBe(short)
+  })
+
+  test.each<[threshold: number, window: number, attended: number, expected: string]>([
+    [75, 60, 45, 'earned'],
+    [75, 60, 45 - MS, 'short 1'],
+    [75, 60, 45 + MS, 'earned'],
+    [75, 60, 44, 'short 1'],
+    [75, 60, 44 - MS, 'short 2'],
+    [75, 60, 3, 'short 42'],
+    [75, 60, 0, 'short 45'],
+    [100, 60, 60, 'earned'],
+    [100, 60, 60 - MS, 'short 1'],
+    [1, 60, 0.6, 'earned'],
+    [1, 60, 0.6 - MS, 'short 1'],
+    [1, 60, 0, 'short 1'],
+    // 75 % of 61 minutes and 1 ms lie between two milliseconds.
+    [75, 61 + MS, 45.75, 'short 1'],
+    [75, 61 + MS, 45.75 + MS, 'earned'],
+  ])('%d %% of %d min, attended %d min: %s', (threshold, window, attended, expected) => {
+    const time = timeOf({ hours: [0, window], stays: [[0, attended]] })
+    expect(right({ scope, threshold, time })).toBe(expected)
+  })
+
+  test.each<[live: number, recorded: number, apart: string, together: string]>([
+    [30, 15, 'short 15', 'earned'],
+    [30, 15 - MS, 'short 15', 'short 1'],
+    [0, 60, 'short 45', 'earned'],
+    [45, 0, 'earned', 'earned'],
+    [0, 44, 'short 45', 'short 1'],
+  ])('%d min live and %d min in the recording: %s, or %s if recordings count', (live, recorded, apart, together) => {
+    const time = timeOf({ stays: [[0, live]], recorded: [[1000, 1000 + recorded]] })
+    expect(right({ scope, time })).toBe(apart)
+    expect(right({ scope, time, countsRecordings: true })).toBe(together)
+  })
+
+  test.each<[claim: string, room: Room, expected: string]>([
+    ['longer hours', { hours: [0, 80], stays: [[0, 45]] }, 'short 15'],
+    ['shorter hours', { hours: [0, 40], stays: [[0, 30]] }, 'earned'],
+    ['hours of another day', { hours: [1440, 1500], stays: [[0, 60]] }, 'short 45'],
+    ['hours removed', { hours: null, stays: [[0, 60]] }, 'short 0'],
+    [
+      'an extension, where its minutes fill missed ones',
+      { hours: [0, 90], plannedEnd: 60, stays: [[45, 90]] },
+      'earned',
+    ],
+    ['an extension, which asks for no more', { hours: [0, 90], plannedEnd: 60, stays: [[0, 45]] }, 'earned'],
+    ['the room deleted at its half', { deletedAt: 30, stays: [[0, 22.5]] }, 'earned'],
+    ['the room deleted at its half, 1 ms short', { deletedAt: 30, stays: [[0, 22.5 - MS]] }, 'short 1'],
+    ['the room deleted afterwards', { deletedAt: 600, stays: [[0, 45]] }, 'earned'],
+    ['the room deleted before it opened', { deletedAt: -10, stays: [[-30, 60]] }, 'short 0'],
+    [
+      'stays that overlap',
+      {
+        stays: [
+          [0, 30],
+          [10, 40],
+          [10, 40],
+        ],
+      },
+      'short 5',
+    ],
+    [
+      'stays that overlap and fill',
+      {
+        stays: [
+          [0, 30],
+          [20, 45],
+        ],
+      },
+      'earned',
+    ],
+    [
+      'time outside of the hours',
+      {
+        stays: [
+          [-60, 10],
+          [50, 200],
+        ],
+      },
+      'short 25',
+    ],
+  ])('judges by what is known now: %s', (_, room, expected) => {
+    expect(right({ scope, time: timeOf(room) })).toBe(expected)
+  })
+
   test.each([
-    [undefined, 'no-pass'],
-    ['LIVE', 'no-pass'],
-    ['PREMIUM', 'earned'],
-    ['PLATINUM', 'earned'],
-  ] as const)('%s: %s', (held, found) => {
-    expect(right({ held })).toBe(found)
+    [AT - 1, 'early'],
+    [AT, 'earned'],
+    [AT + 1, 'earned'],
+  ])('is issued from its date on, to the millisecond (%i)', (now, expected) => {
+    expect(right({ scope, now })).toBe(expected)
+    expect(right({ scope, now, time: ABSENT })).toBe('short 45')
+  })
+
+  test('says no more than that a person has no pass or is short, whatever the date', () => {
+    expect(right({ scope, now: AT - 1, held: 'LIVE' })).toBe('no-pass')
+    expect(right({ scope, now: AT - 1, time: ABSENT })).toBe('short 45')
+  })
+
+  test('by hand it needs neither pass nor time nor date, but an active account', () => {
+    const grant = { minutes: 600 }
+    const nothing = { scope, grant, held: undefined, time: timeOf(), now: 0 }
+    expect(right({ scope, grant })).toBe('by hand')
+    expect(right(nothing)).toBe('by hand')
+    expect(right({ ...nothing, isActive: false })).toBe('inactive')
+    expect(right({ scope, isActive: false })).toBe('inactive')
+    expect(right({ scope, isActive: false, held: undefined, time: ABSENT })).toBe('inactive')
+  })
+
+  test('without any hours, nothing can be measured', () => {
+    for (const time of [timeOf(), timeOf({ hours: null, stays: [[0, 60]] }), timeOf({ hours: [0, 0] })]) {
+      expect(right({ scope, time })).toBe('short 0')
+      expect(certificateMinutes(time, termsOf({ scope }))).toEqual({ counted: 0, needed: null })
+    }
+  })
+
+  test('what is missing is enough, and a minute less is not', () => {
+    const cases = fc.record({
+      threshold: fc.integer({ min: 1, max: 100 }),
+      window: fc.integer({ min: 1, max: 10 * HOUR }),
+      attended: fc.integer({ min: 0, max: 10 * HOUR }),
+    })
+    fc.assert(
+      fc.property(cases, ({ threshold, window, attended }) => {
+        const rightWith = (ms: number) =>
+          right({
+            scope,
+            threshold,
+            time: timeOf({ hours: [0, window * MS], stays: [[0, Math.min(ms, window) * MS]] }),
+          })
+        const missing = Number(/short (\d+)/.exec(rightWith(attended))?.[1] ?? 0)
+        expect(missing === 0 || rightWith(attended + (missing - 1) * MINUTE) !== 'earned').toBe(true)
+        expect(rightWith(attended + missing * MINUTE)).toBe('earned')
+      }),
+    )
   })
 })
 
-describe('to the millisecond', () => {
+describe('a refund', () => {
+  const refunded = (pass: Pass) => ({ pass, revoked: { at: FROM, reason: 'refund' } }) as const
   test.each([
-    [45 * MINUTE, 'earned'],
-    [45 * MINUTE - 1, 'short 1'],
-  ])('%i ms of an hour: %s', (ms, found) => {
-    const time = timeOf({ stays: [[0, ms]] })
-    expect(right({ time })).toBe(found)
-    expect(right({ time, scope: 'room' })).toBe(found)
+    ['of the only pass', [refunded('PREMIUM')], 'no-pass'],
+    ['of one of two', [refunded('PREMIUM'), { pass: 'PREMIUM' }], 'earned'],
+    ['of the better one', [refunded('PLATINUM'), { pass: 'PREMIUM' }], 'earned'],
+    ['with a pass left that promises none', [refunded('PREMIUM'), { pass: 'LIVE' }], 'no-pass'],
+    ['of a pass that promises none', [refunded('LIVE'), { pass: 'PREMIUM' }], 'earned'],
+    ['and a new purchase', [refunded('PREMIUM'), refunded('PREMIUM'), { pass: 'PLATINUM' }], 'earned'],
+  ] as const)('%s: %s', (_, grants, expected) => {
+    expect(right({ held: heldPassOf(grants, AT).pass })).toBe(expected)
   })
 })
 
-test('is blocked by a revocation by hand, until a grant afterwards', () => {
-  const revoked = { revoked: { at: FROM, by: 'hand' } } as const
-  expect(isBlocked(revoked, null)).toBe(true)
-  expect(isBlocked(revoked, { at: iso(0) })).toBe(true)
-  expect(isBlocked(revoked, { at: FROM })).toBe(false)
+describe('of several rooms', () => {
+  const morning: Room = { title: 'Manhã', stays: [[0, 50]] }
+  const evening: Room = { title: 'Noite', hours: [600, 720], stays: [[600, 660]] }
+  const parallel: Room = { title: 'Paralela', hours: [30, 90], stays: [[60, 75]] }
+
+  test.each<[rooms: Room[], week: string, room: string]>([
+    // 110 of 180 minutes, of which 135 are needed.
+    [[morning, evening], 'short 25', 'earned'],
+    [[evening, parallel], 'short 60', 'short 30'],
+    [[parallel, evening], 'short 60', 'short 30'],
+    // Parallel hours count once: 90 minutes, of which 67.5 are needed.
+    [[morning, parallel], 'short 3', 'earned'],
+    // A room without hours neither helps nor hinders.
+    [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
+    [[{ hours: null, stays: [[0, 60]] }, evening], 'short 30', 'short 30'],
+  ])('%j: %s in the week, %s by room', (rooms, week, room) => {
+    const time = timeOf(...rooms)
+    expect(right({ time })).toBe(week)
+    expect(right({ time, scope: 'room' })).toBe(room)
+  })
+
+  test('shows the minutes of the week, or of the nearest room, needed ones rounded up', () => {
+    const time = timeOf(evening, parallel)
+    expect(certificateMinutes(time, termsOf())).toEqual({ counted: 75, needed: 135 })
+    expect(certificateMinutes(time, termsOf({ scope: 'room' }))).toEqual({ counted: 60, needed: 90 })
+    expect(certificateMinutes(timeOf(morning, parallel), termsOf())).toEqual({ counted: 65, needed: 68 })
+    const recorded = timeOf({ ...parallel, recorded: [[3000, 3020.9]] })
+    expect(certificateMinutes(recorded, termsOf({ scope: 'room' }))).toEqual({ counted: 15, needed: 45 })
+    expect(certificateMinutes(recorded, termsOf({ scope: 'room', countsRecordings: true }))).toEqual({
+      ...{ counted: 35, needed: 45 },
+    })
+  })
 })
 
-test('prints attended minutes', () => {
-  const claim = { time: MET, terms: termsOf(), grant: null }
-  expect(printedWorkload(claim, { workload: 'attended' })).toBe(45)
-  expect(printedProgramme(claim, { workload: 'attended', hasProgramme: true })).toEqual([
-    { title: 'Abertura', speaker: '', day: '2025-12-01', minutes: 45 },
-  ])
-  expect(certificateMinutes(MET, termsOf())).toEqual({ counted: 45, needed: 45 })
+describe('the first instant of issue', () => {
+  const zone = (timeZone: string, lastDay = '2025-12-05') => ({ timeZone, lastDay })
+  test.each([
+    ['a week after the last day', null, zone('America/Sao_Paulo'), '2025-12-12T03:00:00.000Z'],
+    ['in another zone', null, zone('Asia/Tokyo'), '2025-12-11T15:00:00.000Z'],
+    ['of a chosen day', '2025-12-08', zone('America/Sao_Paulo'), '2025-12-08T03:00:00.000Z'],
+    ['of a chosen day before the last one', '2025-12-01', zone('America/Sao_Paulo'), '2025-12-01T03:00:00.000Z'],
+    // Lisbon's clock goes back on October 26th, so the week has an hour more.
+    ['across the end of summer time', null, zone('Europe/Lisbon', '2025-10-22'), '2025-10-29T00:00:00.000Z'],
+    ['across the start of summer time', null, zone('Europe/Lisbon', '2026-03-25'), '2026-03-31T23:00:00.000Z'],
+    // Beirut's clock skips midnight on March 29th.
+    ['at a midnight that does not exist', '2026-03-29', zone('Asia/Beirut'), '2026-03-28T22:00:00.000Z'],
+  ])('%s', (_, day, event, from) => {
+    expect(issueFrom({ issueFrom: day }, event)).toBe(from)
+    expect(right({ from, now: Date.parse(from) - 1 })).toBe('early')
+    expect(right({ from, now: Date.parse(from) })).toBe('earned')
+  })
+})
+
+test('names the date from which it is issued', () => {
+  const claim = { isActive: true, held: 'PREMIUM', terms: termsOf(), grant: null, from: FROM, now: AT - 1 } as const
+  expect(certificateRight({ ...claim, time: MET })).toEqual({ kind: 'early', from: FROM })
+  expect(certificateRight({ ...claim, time: ABSENT })).toEqual({ kind: 'short', missingMinutes: 45, from: FROM })
+})
+
+describe('a revocation by hand blocks a new one', () => {
+  const revoked = (by: (typeof CERTIFICATE_REVOCATIONS)[number]) => ({ revoked: { at: FROM, by } })
+  const at = (ms: number) => ({ at: new Date(AT + ms).toISOString() })
+  test.each([
+    ['never without a certificate', null, null, false],
+    ['not while it is valid', { revoked: null }, null, false],
+    ['without a grant', revoked('hand'), null, true],
+    ['with a grant from before', revoked('hand'), at(-1), true],
+    ['not with a grant since', revoked('hand'), at(0), false],
+    ['not after a refund', revoked('refund'), null, false],
+    ['not after a chargeback', revoked('chargeback'), at(-1), false],
+  ])('%s', (_, latest, grant, expected) => {
+    expect(isBlocked(latest, grant)).toBe(expected)
+  })
+})
+
+describe('prints', () => {
+  const rooms: Room[] = [
+    { title: 'Noite', speaker: 'Rui', hours: [600, 720], stays: [[600, 630.9]], recorded: [[3000, 3020]] },
+    { title: 'Manhã', speaker: 'Ana', stays: [[0, 50.5]] },
+    { title: 'Paralela', hours: [30, 90], stays: [[55, 85]], recorded: [[4000, 4020]] },
+    { title: 'Ausente', hours: [100, 160] },
+    { title: 'Um instante', hours: [100, 160], stays: [[100, 101 - MS]] },
+    { title: 'Sem horário', hours: null, stays: [[2000, 2100]] },
+  ]
+  const time = timeOf(...rooms)
+  const minutes = (given: Terms & { workload?: 'attended' | 'programme'; grant?: { minutes: number } }) =>
+    printedWorkload(
+      { time, terms: termsOf(given), grant: given.grant ?? null },
+      { workload: given.workload ?? 'attended' },
+    )
+  const programme = (given: Terms & { workload?: 'attended' | 'programme'; grant?: { minutes: number } } = {}) =>
+    printedProgramme(
+      { time, terms: termsOf(given), grant: given.grant ?? null },
+      { workload: given.workload ?? 'attended', hasProgramme: true },
+    ).map(({ title, minutes }) => `${title} ${minutes}`)
+
+  test.each<[Parameters<typeof minutes>[0], number]>([
+    // Live, in rooms with hours: 50.5 + 30 + 30.9 + 0.999…
+    [{}, 112],
+    [{ countsRecordings: true }, 152],
+    [{ workload: 'programme' }, 270],
+    [{ workload: 'programme', countsRecordings: true }, 270],
+    [{ scope: 'room' }, 50],
+    [{ scope: 'room', countsRecordings: true }, 90],
+    [{ scope: 'room', workload: 'programme' }, 60],
+    // Two parallel hours have 90 minutes together.
+    [{ scope: 'room', workload: 'programme', countsRecordings: true }, 90],
+    [{ scope: 'room', threshold: 100 }, 0],
+    [{ grant: { minutes: 480 } }, 480],
+    [{ grant: { minutes: 480 }, scope: 'room', workload: 'programme' }, 480],
+  ])('a workload: %j', (given, expected) => {
+    expect(minutes(given)).toBe(expected)
+  })
+
+  test.each<[Parameters<typeof programme>[0], string[]]>([
+    [{}, ['Manhã 50', 'Paralela 30', 'Noite 30']],
+    [{ countsRecordings: true }, ['Manhã 50', 'Paralela 50', 'Noite 50']],
+    [{ workload: 'programme' }, ['Manhã 60', 'Paralela 60', 'Noite 120']],
+    [{ scope: 'room' }, ['Manhã 50']],
+    [{ scope: 'room', countsRecordings: true }, ['Manhã 50', 'Paralela 50']],
+    [{ scope: 'room', workload: 'programme' }, ['Manhã 60']],
+    [{ scope: 'room', threshold: 100 }, []],
+    [{ scope: 'room', grant: { minutes: 480 } }, ['Manhã 50', 'Paralela 30', 'Noite 30']],
+  ])('a programme: %j', (given, expected) => {
+    expect(programme(given)).toEqual(expected)
+  })
+
+  test('the speaker, and the day in the time zone of the event', () => {
+    const late = timeOf({ title: 'Tarde da noite', speaker: 'Rui', hours: [780, 840], stays: [[780, 840]] })
+    const claim = { time: late, terms: termsOf(), grant: null }
+    expect(printedProgramme(claim, { workload: 'attended', hasProgramme: true })).toEqual([
+      { title: 'Tarde da noite', speaker: 'Rui', day: '2025-12-01', minutes: 60 },
+    ])
+    expect(printedProgramme(claim, { workload: 'attended', hasProgramme: false })).toEqual([])
+  })
+
+  test('rooms that start together by their title', () => {
+    const both = timeOf({ title: 'Zebra', stays: [[0, 1]] }, { title: 'Água', stays: [[20, 60]] })
+    const claim = { time: both, terms: termsOf(), grant: null }
+    const printed = printedProgramme(claim, { workload: 'attended', hasProgramme: true })
+    expect(printed.map(({ title }) => title)).toEqual(['Água', 'Zebra'])
+  })
+
+  test('never more than the programme has', () => {
+    const span = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 200 }))
+    const toSpan = ([from, length]: [number, number]): Span => [from, from + length]
+    const room = fc
+      .record({ hours: span, stays: fc.array(span, { maxLength: 3 }), recorded: fc.array(span, { maxLength: 2 }) })
+      .map(({ hours, stays, recorded }) => ({
+        ...{ hours: toSpan(hours), stays: stays.map(toSpan), recorded: recorded.map(toSpan) },
+      }))
+    const terms = fc.record({ scope: fc.constantFrom(...BOTH_SCOPES), countsRecordings: fc.boolean() })
+    fc.assert(
+      fc.property(fc.array(room, { minLength: 1, maxLength: 4 }), terms, (rooms, given) => {
+        const claim = { time: timeOf(...rooms), terms: termsOf(given), grant: null }
+        const attended = printedWorkload(claim, { workload: 'attended' })
+        expect(attended).toBeLessThanOrEqual(printedWorkload(claim, { workload: 'programme' }))
+      }),
+    )
+  })
 })
