@@ -1,6 +1,7 @@
 import type { Schedule } from './announcement-schedule.ts'
 import type { Announcement, AudienceType } from './announcements.ts'
 import type { AuditChanges, AuditValue } from './audit.ts'
+import type { CertificateSettings } from './certificate-design.ts'
 import type { Currency, EventSettings } from './event.ts'
 import type { Group } from './groups.ts'
 import type { InterfaceLanguage } from './interface-languages.ts'
@@ -57,6 +58,7 @@ type OtherField =
   | 'source'
   | 'product'
   | 'offer'
+  | 'minutes'
 
 /** `[key, value]` of each field, at any depth. */
 type Leaf<Thing> = Thing extends object
@@ -74,11 +76,15 @@ type AuditedLeaf =
   | Leaf<UserFilter>
   | Leaf<EventSettings>
   | Leaf<MessageSettings>
+  | Leaf<CertificateSettings>
 type AuditedField = Exclude<AuditedLeaf[0], Code> | OtherField
 
 /** Each field before and after; settings by their path, as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
-  Record<AuditedField | `${keyof EventSettings | MessageKind}.${string}`, AuditChanges[string]>
+  Record<
+    AuditedField | `${keyof EventSettings | keyof CertificateSettings | MessageKind}.${string}`,
+    AuditChanges[string]
+  >
 >
 
 /** Fields with a fixed set of values. */
@@ -192,6 +198,28 @@ const FIELDS: Record<AuditedField, string> = {
   source: 'Origem de vendas',
   product: 'Produto',
   offer: 'Oferta',
+  minutes: 'Carga horária (minutos)',
+  issueFrom: 'Emissão a partir de',
+  organiser: 'Realização',
+  signatory: 'Quem assina',
+  signature: 'Imagem da assinatura',
+  workload: 'Carga horária impressa',
+  hasProgramme: 'Página com o conteúdo programático',
+  design: 'Desenho do certificado',
+  accent: 'Cor de destaque',
+  hasLogo: 'Logo do evento',
+  background: 'Imagem de fundo',
+  fields: 'Campos',
+  statement: 'Texto do certificado',
+  issued: 'Data de emissão',
+  seal: 'Código de verificação',
+  isShown: 'Visível',
+  x: 'Esquerda (mm)',
+  y: 'Topo (mm)',
+  width: 'Largura (mm)',
+  size: 'Tamanho (pontos)',
+  align: 'Alinhamento',
+  color: 'Cor',
 }
 
 const nameOf: Partial<Record<string, string>> = FIELDS
@@ -223,6 +251,9 @@ const CHOICES: Choices = {
   kind: { info: 'informação', warning: 'atenção' },
   importPassword: { shared: 'a mesma para todos', own: 'cada pessoa cria a própria senha' },
   attendanceScope: { room: 'em cada sala', week: 'no evento inteiro' },
+  workload: { attended: 'tempo de presença', programme: 'horas do programa' },
+  design: { stage: 'do Palco', own: 'próprio' },
+  align: { left: 'à esquerda', center: 'no centro', right: 'à direita' },
 }
 
 const choicesOf: Partial<Record<string, Partial<Record<string, string>>>> = CHOICES

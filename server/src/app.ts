@@ -126,7 +126,7 @@ export async function buildApp(dependencies: AppDependencies) {
     calendarFeature(shared, await openCalendarTokens(db)),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
-    ...certificatesFeatures(shared),
+    ...certificatesFeatures(withWriteQueue),
     dashboardFeature(shared, readiness.countOpen, purchases.sources.listTroubled, simulation?.isRunning),
     purchasesFeature(purchases),
     readinessFeature(readiness),

@@ -43,6 +43,16 @@ export class InvalidCredentials extends AppError {
   }
 }
 
+/** The name contains characters that no font of the paper has. */
+export class NameUnprintable extends AppError {
+  readonly characters: string[]
+
+  constructor(characters: string[]) {
+    super(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`)
+    this.characters = characters
+  }
+}
+
 /** The server can't start; the message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
@@ -74,6 +84,9 @@ export const linkUsed = () =>
 export const linkExpired = () => new AppError(410, 'LINK_EXPIRED', 'Este link expirou. Peça um novo.')
 export const linkReplaced = () =>
   new AppError(410, 'LINK_REPLACED', 'Este link foi substituído ou cancelado. Use o mais recente ou peça um novo.')
+export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
+export const certificateFinal = () =>
+  new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
 export const changedMeanwhile = (
   message = 'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',

@@ -1,5 +1,7 @@
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
 import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
+import { addCertificate } from './certificate-event.ts'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
@@ -92,6 +94,13 @@ const messageRun = async ({ server }: Office) => {
   return id
 }
 
+const certificate = async (office: Office) => (await addCertificate(office)).id
+const granted = async (office: Office) => {
+  const id = await person(office)
+  await office.ask(`/admin/users/${id}/certificates/grant`, { body: { reason: 'Palestrante', minutes: 60 } })
+  return id
+}
+
 /** Unique codes that no seeded language has. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
 let languages = 0
@@ -168,6 +177,19 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/participant/calendar', who: 'participants' },
   { call: 'POST /api/participant/calendar', who: 'participants' },
   { call: 'DELETE /api/participant/calendar', who: 'participants' },
+  { call: 'GET /api/participant/certificate', who: 'participants' },
+  {
+    call: 'PUT /api/participant/certificate',
+    who: 'participants',
+    body: () => ({ name: 'Ana Moreira', isIssued: false }),
+  },
+  {
+    call: 'POST /api/participant/certificate/correction',
+    who: 'participants',
+    body: () => ({ name: 'Ana Moreira' }),
+    status: 404,
+  },
+  { call: 'GET /api/participant/certificate/paper', who: 'participants', status: 404 },
   { call: 'GET /api/languages', who: 'signedIn' },
   { call: 'GET /api/languages/public/active', who: 'anybody' },
   { call: 'POST /api/languages', who: 'admins', body: aLanguage },
@@ -411,6 +433,41 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/messages/runs', who: 'admins' },
   { call: 'GET /api/admin/messages/runs/:id/failures', who: 'admins', own: messageRun },
   { call: 'GET /api/admin/users/:id/messages', who: 'admins', own: person },
+  { call: 'GET /api/admin/users/:id/certificates', who: 'admins', own: person },
+  {
+    call: 'POST /api/admin/users/:id/certificates/grant',
+    who: 'admins',
+    own: person,
+    body: () => ({ reason: 'Palestrante', minutes: 60 }),
+  },
+  { call: 'DELETE /api/admin/users/:id/certificates/grant', who: 'admins', own: granted },
+  {
+    call: 'POST /api/admin/certificates/:id/revoke',
+    who: 'admins',
+    own: certificate,
+    body: () => ({ reason: 'Engano' }),
+  },
+  {
+    call: 'POST /api/admin/certificates/:id/correct',
+    who: 'admins',
+    own: certificate,
+    body: () => ({ name: 'Ana Maria Moreira', reason: 'Engano' }),
+  },
+  { call: 'GET /api/admin/certificates/:id/paper', who: 'admins', own: certificate },
+  { call: 'GET /api/admin/certificates/settings', who: 'admins' },
+  {
+    call: 'PUT /api/admin/certificates/settings',
+    who: 'admins',
+    body: () => ({ ...INITIAL_CERTIFICATE_SETTINGS, version: -1 }),
+    status: 409,
+    success: async ({ ask }) => (await ask('/admin/certificates/settings')).body.data,
+  },
+  { call: 'POST /api/admin/certificates/images', who: 'admins', body: () => form({ file: PNG }) },
+  {
+    call: 'POST /api/admin/certificates/sample',
+    who: 'admins',
+    body: () => ({ settings: INITIAL_CERTIFICATE_SETTINGS, language: 'PT_BR', name: 'Ana Moreira' }),
+  },
   { call: 'GET /api/admin/settings', who: 'admins' },
   { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },
   {

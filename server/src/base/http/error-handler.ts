@@ -2,7 +2,15 @@ import type { ErrorCode, Failure } from '@palco/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
-import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated, unavailable } from '../errors.ts'
+import {
+  AppError,
+  InvalidCredentials,
+  invalidInput,
+  NameUnprintable,
+  notFound,
+  SessionTerminated,
+  unavailable,
+} from '../errors.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 import { JSON_TYPE } from './shared-answer.ts'
 
@@ -53,6 +61,7 @@ export function failureOf(error: AppError): Failure {
   if (error instanceof SessionTerminated) return { ...failure, reason: error.reason }
   if (error instanceof InvalidCredentials && error.attemptsLeft !== null)
     return { ...failure, attemptsLeft: error.attemptsLeft }
+  if (error instanceof NameUnprintable) return { ...failure, characters: error.characters }
   return failure
 }
 

@@ -57,6 +57,7 @@ const TAGS = {
   alarms: 'Trouble during the event: what is running, and the list of a day.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   messages: 'Reminders and what follows a room: what goes out, when, to how many.',
+  certificates: 'Certificates of people: their look, grants by hand, corrections, revocations.',
   audit: 'What administrators have done.',
   dashboard: 'Numbers for the first page of the console.',
   readiness: 'What is missing before the event opens, and what of it does not matter.',

@@ -19,6 +19,8 @@ const HARMLESS = [
   'POST /api/admin/access-links/chats',
   // Composes a mail without sending it.
   'POST /api/admin/messages/preview',
+  // Draws what is in the form.
+  'POST /api/admin/certificates/sample',
   // The template.
   'GET /api/admin/upload/sample',
 ]

@@ -3,6 +3,7 @@ import { imageTooLarge } from '@palco/contract/upload-texts'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
@@ -23,6 +24,19 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   return id
 }
 
+/**
+ * For what will name them: they can't be deleted before the transaction ends, nor within a day. `false`: one of them is
+ * not there any more.
+ */
+export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const kept = trx
+    .updateTable('images')
+    .set({ unused_since: null })
+    .where(isOneOf(trx, 'id', ids))
+    .returning('id')
+  return (await kept.execute()).length === new Set(ids).size
+}
+
 export interface StoredImage {
   contentType: string
   bytes: Buffer
@@ -34,10 +48,11 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** The settings contain the ids of their images somewhere in their JSON. */
+/** The settings contain the ids of their images somewhere in their JSON; every version of a certificate's is needed. */
 const isShown = sql<boolean>`(
   exists (select 1 from languages where logo_id = images.id)
   or exists (select 1 from event_settings where value like '%' || images.id || '%')
+  or exists (select 1 from certificate_settings where value like '%' || images.id || '%')
 )`
 
 /** Deletes images that have been unused for a day. Safe to run on several nodes at once. */

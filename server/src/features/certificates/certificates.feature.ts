@@ -1,7 +1,28 @@
+import { createCertifiedTime } from '../../core/attendance/certified-time.ts'
 import type { Feature, Shared } from '../../feature.ts'
+import { certificateAdminRoutes } from './certificate-admin.routes.ts'
+import { createCertificateAdmin } from './certificate-admin.service.ts'
+import { certificateSettingsRoutes } from './certificate-settings.routes.ts'
+import { createCertificateSettings } from './certificate-settings.service.ts'
+import { certificateRoutes } from './certificates.routes.ts'
 import { checkFeature } from './check/check.feature.ts'
+import { createDrawPaper } from './draw-paper.ts'
+import { createIssuing } from './issue.service.ts'
+import { createOwnCertificates } from './own-certificate.service.ts'
+import { createPapers } from './paper/papers.ts'
 
-/** One feature for each part: what concerns one person, `runsFeature` of `runs/`, `checkFeature` of `check/`. */
+/** One feature for each part. */
 export function certificatesFeatures(shared: Shared): Feature[] {
-  return [checkFeature(shared)]
+  const papers = createPapers(shared)
+  const issuing = createIssuing({ ...shared, papers, certifiedTime: createCertifiedTime(shared) })
+  const parts = { ...shared, papers, issuing, drawPaper: createDrawPaper(shared, papers) }
+  return [
+    {
+      routes: certificateRoutes(createOwnCertificates(parts), shared),
+      adminRoutes: certificateAdminRoutes(createCertificateAdmin(parts)),
+      start: () => papers.stop,
+    },
+    { adminRoutes: certificateSettingsRoutes(createCertificateSettings(parts), shared.nameFile) },
+    checkFeature(shared),
+  ]
 }

@@ -2,6 +2,7 @@ import { printedCode } from '@palco/contract/certificate-code'
 import {
   type CertificatePrint,
   type CertificateRevocation,
+  type CertificateState,
   certificatePrint,
   type IssuedCertificate,
 } from '@palco/contract/certificates'
@@ -22,7 +23,10 @@ export type NewCertificate = Pick<
   'id' | 'code' | 'user_id' | 'print' | 'settings_version' | 'origin' | 'reason' | 'issued_at' | 'first_issued_at'
 >
 
-export const stateOf = ({ revoked_at, replaced_by }: Pick<Certificate, 'revoked_at' | 'replaced_by'>) => {
+export const stateOf = ({
+  revoked_at,
+  replaced_by,
+}: Pick<Certificate, 'revoked_at' | 'replaced_by'>): CertificateState => {
   if (replaced_by) return 'replaced'
   return revoked_at ? 'revoked' : 'valid'
 }
@@ -123,11 +127,14 @@ export async function replaceCertificate(trx: Transaction, id: string, newId: st
   return (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 }
 
-/** The first time only. */
-export const setDownloaded = (db: Database, id: string) =>
-  db
+/** `false` if it was downloaded before. */
+export async function setDownloaded(trx: Transaction, id: string): Promise<boolean> {
+  const first = await trx
     .updateTable('certificates')
     .set({ downloaded_at: isoTime() })
     .where('id', '=', id)
     .where('downloaded_at', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return first !== undefined
+}

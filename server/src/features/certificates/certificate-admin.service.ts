@@ -1,0 +1,122 @@
+import { printedCode } from '@palco/contract/certificate-code'
+import { printedWorkload } from '@palco/contract/certificate-right'
+import type { CertificatesOfUser } from '@palco/contract/certificates'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { changesOf } from '../../core/audit/changes.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { lockPeople } from '../../core/passes/grants.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { readClaimants, toRow } from './certificate-claims.ts'
+import * as decided from './certificate-people.repo.ts'
+import { currentSettings } from './certificate-settings.repo.ts'
+import * as repo from './certificates.repo.ts'
+import type { DrawPaper } from './draw-paper.ts'
+import type { Issuing } from './issue.service.ts'
+import type { Papers } from './paper/papers.ts'
+
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
+  issuing: Issuing
+  papers: Pick<Papers, 'unprintableIn'>
+  drawPaper: DrawPaper
+}
+
+const personNotFound = () => notFound('Usuário não encontrado')
+
+export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
+
+/** What administrators see and decide about the certificates of one person. */
+export function createCertificateAdmin({ db, bus, catalog, issuing, papers, drawPaper }: Parts) {
+  async function ofUser(userId: string): Promise<CertificatesOfUser> {
+    const { event } = catalog.current()
+    const settings = await currentSettings(db)
+    const times = await issuing.certifiedTime([userId])
+    const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
+    if (!claimant) throw personNotFound()
+    const { time, person, right, confirmedName, grant } = claimant
+    const isEarned = right.kind === 'earned'
+    return {
+      row: toRow(claimant, isEarned ? await papers.unprintableIn(confirmedName ?? person.name) : []),
+      grant,
+      suggestedMinutes: printedWorkload({ time, terms: event, grant: null }, settings),
+      certificates: (await repo.listOfUser(db, userId)).map(repo.toIssued),
+    }
+  }
+
+  type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
+
+  /** With the person's row locked, as refunds do, and a line in their audit. */
+  async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
+    if (userId === null) throw personNotFound()
+    await bus.transaction(async (trx, announce) => {
+      const name = (await lockPeople(trx, [userId])).get(userId)
+      if (name === undefined) throw personNotFound()
+      const entry = await write(trx, announce)
+      announce({ type: 'certificates-changed', userIds: [userId] })
+      await recordAudit(trx, actor, { ...entry, target: { type: 'certificate', id: userId, name } })
+    })
+    return ofUser(userId)
+  }
+
+  async function find(id: string, source: Database = db): Promise<repo.Certificate> {
+    const certificate = await repo.findById(source, id)
+    if (!certificate) throw notFound('Certificado não encontrado')
+    return certificate
+  }
+
+  return {
+    ofUser,
+
+    /** The right alone: the person confirms the name, and issues it or is issued it by a run. */
+    grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
+      change(userId, actor, async (trx) => {
+        const { grant } = await decided.findCertificatePerson(trx, userId)
+        const by = await decided.findName(trx, actor.userId)
+        await decided.saveGrant(trx, userId, { reason, minutes, at: isoTime(), by })
+        const before = grant && { reason: grant.reason, minutes: grant.minutes }
+        return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
+      }),
+
+    /** An issued certificate stays valid. */
+    removeGrant: (userId: string, actor: Actor) =>
+      change(userId, actor, async (trx) => {
+        const { grant } = await decided.findCertificatePerson(trx, userId)
+        if (!grant) throw changedMeanwhile('Esta pessoa não tem uma concessão')
+        await decided.removeGrant(trx, userId)
+        const before = { reason: grant.reason, minutes: grant.minutes }
+        return { action: 'certificate.grant-removed', changes: changesOf(before, null) }
+      }),
+
+    async revoke(id: string, { reason }: { reason: string }, actor: Actor) {
+      const { user_id, code } = await find(id)
+      return change(user_id, actor, async (trx) => {
+        const isRevoked = await repo.revokeCertificate(trx, id, { by: 'hand', reason, at: isoTime() })
+        if (!isRevoked) throw changedMeanwhile('Este certificado não é mais válido')
+        return { action: 'certificate.revoked', changes: changesOf(null, { code: printedCode(code), reason }) }
+      })
+    },
+
+    /** At any time. The name becomes the confirmed one: whatever is issued later has it too. */
+    async correct(id: string, { name, reason }: { name: string; reason: string }, actor: Actor) {
+      const { user_id } = await find(id)
+      await issuing.checkName(name)
+      return change(user_id, actor, async (trx, announce) => {
+        const old = await find(id, trx)
+        if (old.print.name === name) throw conflict('O certificado já tem este nome')
+        if (user_id) await decided.confirmName(trx, user_id, name)
+        const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason })
+        const changes = changesOf(
+          { name: old.print.name, code: printedCode(old.code) },
+          { name, code: printedCode(now.code), reason },
+        )
+        return { action: 'certificate.corrected', changes }
+      })
+    },
+
+    /** Also of one that is not valid any more. */
+    paper: async (id: string, origin: string) => drawPaper(await find(id), origin),
+  }
+}

@@ -1,0 +1,84 @@
+import type { CertificateSettings, CertificateSettingsUpdate } from '@palco/contract/certificate-design'
+import type { CertificateSettingsAnswer, certificateSample } from '@palco/contract/certificates'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../../base/db/database.ts'
+import { invalidInput, NameUnprintable, wrongType } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { byPath, changesOf } from '../../core/audit/changes.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { imageUrl } from '../../core/catalog/catalog.repo.ts'
+import { imageType } from '../../core/images/image-type.ts'
+import { keepImages, saveImage } from '../../core/images/images.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
+import type { Papers } from './paper/papers.ts'
+import { samplePrint } from './sample-print.ts'
+
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Papers }
+
+/** What a PDF can hold. */
+const PRINTED_TYPES = ['image/png', 'image/jpeg']
+const SAMPLE_CODE = '000000000000'
+
+export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
+
+export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
+  const record = (trx: Transaction, actor: Actor, changes: AuditEntry['changes']) =>
+    recordAudit(trx, actor, {
+      action: 'certificate.settings-updated',
+      target: { type: 'certificate', id: null, name: '' },
+      ...(changes && { changes }),
+    })
+
+  async function checkTexts({ organiser, signatory }: CertificateSettings) {
+    const characters = await papers.unprintableIn([organiser, signatory.name, signatory.role].join('\n'))
+    if (characters.length) throw new NameUnprintable(characters)
+  }
+
+  return {
+    read: (): Promise<CertificateSettingsAnswer> => currentSettings(db),
+
+    async save({ version, ...settings }: CertificateSettingsUpdate, actor: Actor): Promise<CertificateSettingsAnswer> {
+      await checkTexts(settings)
+      return bus.transaction(async (trx, announce) => {
+        const { version: _, ...before } = await currentSettings(trx)
+        if (!(await keepImages(trx, imagesOf(settings))))
+          throw invalidInput('Uma imagem não existe mais. Envie-a de novo.')
+        const saved = await saveSettings(trx, settings, version)
+        announce({ type: 'certificates-changed', userIds: [] })
+        await record(trx, actor, changesOf(byPath(before), byPath(settings)))
+        return saved
+      })
+    },
+
+    /** Deleted after a day unless settings with it are saved. */
+    uploadImage(file: Buffer, actor: Actor): Promise<{ address: string }> {
+      if (!PRINTED_TYPES.includes(imageType(file))) throw wrongType('A imagem deve ser PNG ou JPEG')
+      return bus.transaction(async (trx) => {
+        const address = imageUrl(await saveImage(trx, file, EVENT_IMAGE_MAX_BYTES))
+        await record(trx, actor, changesOf(null, { images: address }))
+        return { address }
+      })
+    },
+
+    /** With the settings as they are in the form. */
+    async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
+      const characters = await papers.unprintableIn(name)
+      if (characters.length) throw new NameUnprintable(characters)
+      await checkTexts(settings)
+      const print = samplePrint(catalog.current(), settings, { language, name })
+      return papers.pdf(print, SAMPLE_CODE, settings, origin)
+    },
+  }
+}
+
+/** Their ids. Any other address is refused: the paper shows images of this server alone. */
+function imagesOf({ signature, background }: CertificateSettings): string[] {
+  return [signature, background].flatMap((address) => {
+    if (address === null) return []
+    const id = /^\/api\/images\/([0-9a-f]{32})$/.exec(address)?.[1]
+    if (!id) throw invalidInput('Uma imagem não existe mais. Envie-a de novo.')
+    return id
+  })
+}

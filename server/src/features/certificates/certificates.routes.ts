@@ -1,0 +1,69 @@
+import { certificateCorrection, certificateName, ownCertificate } from '@palco/contract/certificates'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, ok } from '../../base/http/answers.ts'
+import { forParticipants } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
+import { inPreviews, viewerOf } from '../../core/session/guard.ts'
+import type { Shared } from '../../feature.ts'
+import type { OwnCertificates } from './own-certificate.service.ts'
+import { paperAnswer, sendPaper } from './paper-answer.ts'
+
+export const certificateRoutes =
+  (certificates: OwnCertificates, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard(...forParticipants.roles)
+    const base = { tags: ['participant'], ...forParticipants }
+
+    app.get('/participant/certificate', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'getOwnCertificate',
+        summary: "The caller's certificate, or what is missing for it",
+        response: answers(ownCertificate),
+      },
+      onRequest,
+      handler: async (request) => ok(await certificates.read(viewerOf(request))),
+    })
+
+    app.put('/participant/certificate', {
+      schema: {
+        ...base,
+        operationId: 'confirmCertificateName',
+        summary: 'Confirm the printed name, and issue the certificate',
+        description: 'Answers the present one, if there is one: only a correction changes its name.',
+        failures: [429],
+        body: certificateName,
+        response: answers(ownCertificate),
+      },
+      onRequest,
+      handler: async ({ session, body }) => ok(await certificates.confirm(session.userId, body)),
+    })
+
+    app.post('/participant/certificate/correction', {
+      schema: {
+        ...base,
+        operationId: 'correctOwnCertificate',
+        summary: 'Correct the printed name: once, within a week of the first issue',
+        description: 'A new certificate replaces the present one.',
+        failures: [404, 409, 429],
+        body: certificateCorrection,
+        response: answers(ownCertificate),
+      },
+      onRequest,
+      handler: async ({ session, body }) => ok(await certificates.correct(session.userId, body)),
+    })
+
+    app.get('/participant/certificate/paper', {
+      schema: {
+        ...base,
+        operationId: 'getOwnPaper',
+        summary: "The caller's certificate as a PDF",
+        failures: [404, 429],
+        response: paperAnswer,
+      },
+      onRequest,
+      handler: async (request, reply) =>
+        sendPaper(reply, await certificates.paper(request.session.userId, originOf(request))),
+    })
+  }

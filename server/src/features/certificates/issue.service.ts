@@ -1,0 +1,155 @@
+import { correctableUntil } from '@palco/contract/certificate-correction'
+import type { CertifiedTime } from '@palco/contract/certificate-right'
+import type { CertificateOrigin, CertificateRight } from '@palco/contract/certificates'
+import { v7 as newId } from 'uuid'
+import { chunksOf } from '../../base/chunks.ts'
+import type { Announce } from '../../base/cluster/bus.ts'
+import { IDS_A_MESSAGE } from '../../base/cluster/cluster-message.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { changedMeanwhile, NameUnprintable } from '../../base/errors.ts'
+import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
+import { lockPeople } from '../../core/passes/grants.repo.ts'
+import { findPeople, type Person } from '../../core/people/person.repo.ts'
+import { toUser } from '../../core/people/users.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { type Claimant, readClaimants } from './certificate-claims.ts'
+import { newCode } from './certificate-codes.ts'
+import { enqueueCertificateMail } from './certificate-mails.ts'
+import { dayOf, printOf, textsOf } from './certificate-print.ts'
+import { currentSettings, keepCurrentSettings } from './certificate-settings.repo.ts'
+import * as repo from './certificates.repo.ts'
+import type { Papers } from './paper/papers.ts'
+
+/** A code of 60 random bits that is taken: once in a lifetime. */
+const CODE_ATTEMPTS = 5
+
+export type Issuing = ReturnType<typeof createIssuing>
+
+/** What takes time, computed before the transaction. Attendance only grows. */
+export interface Prepared {
+  times: ReadonlyMap<string, CertifiedTime>
+  unprintable: readonly string[]
+}
+
+/** `held`: there is a valid one already. `unnamed`: earned, but the person has not confirmed a name. */
+export type IssueOutcome =
+  | { kind: 'issued' | 'held'; certificate: repo.Certificate }
+  | { kind: 'refused'; right: CertificateRight }
+  | { kind: 'unnamed' }
+
+type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & {
+  certifiedTime: FindCertifiedTime
+  papers: Pick<Papers, 'unprintableIn'>
+}
+
+/** The one way in which certificates are written. */
+export function createIssuing({ db, catalog, mail, certifiedTime, papers }: Parts) {
+  async function prepare(userIds: readonly string[]): Promise<Prepared> {
+    const times = await certifiedTime(userIds)
+    const texts = textsOf(catalog.current().event, await currentSettings(db), times.values())
+    return { times, unprintable: await papers.unprintableIn(texts.join('\n')) }
+  }
+
+  /** Locks the people as every change of their passes does: a refund comes before or after, never in between. */
+  async function issueFor(
+    trx: Transaction,
+    announce: Announce,
+    { times, unprintable }: Prepared,
+    origin: 'self' | 'run',
+  ): Promise<Map<string, IssueOutcome>> {
+    await lockPeople(trx, [...times.keys()])
+    const { event } = catalog.current()
+    const settings = await keepCurrentSettings(trx)
+    const now = Date.now()
+
+    async function issueOne(claimant: Claimant): Promise<IssueOutcome> {
+      const { person, latest, right, confirmedName: name } = claimant
+      if (latest && repo.stateOf(latest) === 'valid') return { kind: 'held', certificate: latest }
+      if (right.kind !== 'earned') return { kind: 'refused', right }
+      if (name === null) return { kind: 'unnamed' }
+      const print = printOf({ claimant, name, language: languageOf(person), event, settings, unprintable, now })
+      const [id, at] = [newId(), isoTime(now)]
+      const certificate = await insert(trx, {
+        ...{ id, user_id: person.id, print, settings_version: settings.version },
+        ...{ origin, reason: '', issued_at: at, first_issued_at: at },
+      })
+      if (certificate.id !== id) return { kind: 'held', certificate }
+      await sendMail(trx, person, certificate, now)
+      return { kind: 'issued', certificate }
+    }
+
+    const outcomes = new Map<string, IssueOutcome>()
+    for (const [userId, claimant] of await readClaimants(trx, times, { event, settings, now }))
+      outcomes.set(userId, await issueOne(claimant))
+    const issued = [...outcomes].flatMap(([userId, { kind }]) => (kind === 'issued' ? userId : []))
+    announceCertificates(announce, issued)
+    return outcomes
+  }
+
+  /** Everything but the name and the date of issue stays as printed, and so does the design. */
+  async function correct(
+    trx: Transaction,
+    announce: Announce,
+    old: repo.Certificate,
+    { name, origin, reason }: { name: string; origin: CertificateOrigin; reason: string },
+  ): Promise<repo.Certificate> {
+    const now = Date.now()
+    const id = newId()
+    if (!(await repo.replaceCertificate(trx, old.id, id))) throw changedMeanwhile('Este certificado não é mais válido')
+    const { user_id, settings_version, first_issued_at } = old
+    const certificate = await insert(trx, {
+      ...{ id, user_id, settings_version, first_issued_at, origin, reason, issued_at: isoTime(now) },
+      print: { ...old.print, name, issuedOn: dayOf(now, catalog.current().event) },
+    })
+    const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
+    if (person) await sendMail(trx, person, certificate, now)
+    announceCertificates(announce, user_id ? [user_id] : [])
+    return certificate
+  }
+
+  const languageOf = (person: Person) =>
+    mail.languageFor(toUser(person, person.access.groupIds, catalog.current()).languages, person.interface_language)
+
+  const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
+    enqueueCertificateMail(trx, { catalog, mail }, person, {
+      ...{ id: certificate.id, code: certificate.code, name: certificate.print.name },
+      correctableUntil: correctableUntilOf(certificate, now),
+    })
+
+  return {
+    certifiedTime,
+    prepare,
+    issueFor,
+    correct,
+
+    /** Before anything is written. */
+    async checkName(name: string) {
+      const characters = await papers.unprintableIn(name)
+      if (characters.length) throw new NameUnprintable(characters)
+    },
+  }
+}
+
+export const correctableUntilOf = (certificate: repo.Certificate, now: number) =>
+  correctableUntil(
+    { ...certificate, state: repo.stateOf(certificate), firstIssuedAt: certificate.first_issued_at },
+    now,
+  )
+
+/** Without people: their settings, or a run. */
+export function announceCertificates(announce: Announce, all: readonly string[]) {
+  for (const userIds of chunksOf(all, IDS_A_MESSAGE)) announce({ type: 'certificates-changed', userIds })
+}
+
+/** Returns the person's valid one if a writer without our lock was faster: the unique index decides. */
+async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
+  for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
+    const isInserted = await repo.insertCertificate(trx, { ...certificate, code: newCode() })
+    const found = isInserted
+      ? await repo.findById(trx, certificate.id)
+      : certificate.user_id && (await repo.findValid(trx, certificate.user_id))
+    if (found) return found
+  }
+  throw new Error('no free code for a certificate')
+}

@@ -1,0 +1,120 @@
+import { printedCode } from '@palco/contract/certificate-code'
+import { certificateMinutes } from '@palco/contract/certificate-right'
+import type { CertificateRight, OwnCertificate } from '@palco/contract/certificates'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '../../base/errors.ts'
+import { lockPeople } from '../../core/passes/grants.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { readClaimants } from './certificate-claims.ts'
+import { createCertificateLimits } from './certificate-limits.ts'
+import { confirmName } from './certificate-people.repo.ts'
+import { currentSettings } from './certificate-settings.repo.ts'
+import * as repo from './certificates.repo.ts'
+import type { DrawPaper } from './draw-paper.ts'
+import { correctableUntilOf, type Issuing } from './issue.service.ts'
+
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { issuing: Issuing; drawPaper: DrawPaper }
+
+export type OwnCertificates = ReturnType<typeof createOwnCertificates>
+
+/** A participant's own certificate. */
+export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: Parts) {
+  const limits = createCertificateLimits()
+
+  /** In the preview of a group there is no person. */
+  async function read(userId: string): Promise<OwnCertificate> {
+    const now = Date.now()
+    const { event } = catalog.current()
+    const settings = await currentSettings(db)
+    const times = await issuing.certifiedTime([userId])
+    const claimant = (await readClaimants(db, times, { event, settings, now })).get(userId)
+    return {
+      right: claimant?.right ?? { kind: 'no-pass' },
+      minutes: claimant ? certificateMinutes(claimant.time, event) : { counted: 0, needed: null },
+      name: { suggested: claimant?.person.name ?? '', confirmed: claimant?.confirmedName ?? null },
+      certificate: claimant?.latest ? toHeld(claimant.latest, now) : null,
+      event: event.title,
+      organiser: settings.organiser,
+    }
+  }
+
+  /** A valid certificate keeps its name, which only a correction changes. */
+  async function saveName(trx: Transaction, announce: Announce, userId: string, name: string) {
+    await lockPerson(trx, userId)
+    if (await repo.findValid(trx, userId)) return
+    await confirmName(trx, userId, name)
+    announce({ type: 'certificates-changed', userIds: [userId] })
+  }
+
+  return {
+    read,
+
+    /** Confirms the name, and issues the certificate if it is asked for. Pressed twice, it answers the first one. */
+    async confirm(userId: string, { name, isIssued }: { name: string; isIssued: boolean }): Promise<OwnCertificate> {
+      await limits.countWrite(userId)
+      await issuing.checkName(name)
+      const prepared = isIssued ? await issuing.prepare([userId]) : null
+      await bus.transaction(async (trx, announce) => {
+        await saveName(trx, announce, userId, name)
+        if (!prepared) return
+        const outcome = (await issuing.issueFor(trx, announce, prepared, 'self')).get(userId)
+        if (!outcome) throw notSignedIn()
+        if (outcome.kind === 'refused') throw certificateNotEarned(REFUSALS[outcome.right.kind])
+      })
+      return read(userId)
+    },
+
+    /** Once, within a week of the first issue. The same name changes nothing. */
+    async correct(userId: string, { name }: { name: string }): Promise<OwnCertificate> {
+      await limits.countWrite(userId)
+      await issuing.checkName(name)
+      await bus.transaction(async (trx, announce) => {
+        await lockPerson(trx, userId)
+        const valid = await repo.findValid(trx, userId)
+        if (!valid) throw notFound('Você não tem um certificado válido')
+        if (valid.print.name === name) return
+        if (!correctableUntilOf(valid, Date.now())) throw certificateFinal()
+        await confirmName(trx, userId, name)
+        await issuing.correct(trx, announce, valid, { name, origin: 'corrected', reason: '' })
+      })
+      return read(userId)
+    },
+
+    async paper(userId: string, origin: string) {
+      await limits.countPaper(userId)
+      const valid = await repo.findValid(db, userId)
+      if (!valid) throw notFound('Você não tem um certificado válido')
+      const paper = await drawPaper(valid, origin)
+      if (!valid.downloaded_at)
+        await bus.transaction(async (trx, announce) => {
+          // The page of the person does not show it.
+          if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [] })
+        })
+      return paper
+    },
+  }
+}
+
+const REFUSALS: Record<CertificateRight['kind'], string> = {
+  earned: '',
+  early: 'Os certificados ainda não são emitidos',
+  short: 'Ainda falta tempo de presença para o certificado',
+  'no-pass': 'Seu passe não inclui o certificado',
+  inactive: 'Seu acesso está desativado. Fale com o suporte.',
+  revoked: 'Seu certificado foi revogado. Fale com o suporte.',
+}
+
+/** Refunds lock it too. A person who was deleted meanwhile is signed in no more. */
+async function lockPerson(trx: Transaction, userId: string) {
+  if (!(await lockPeople(trx, [userId])).size) throw notSignedIn()
+}
+
+const toHeld = (certificate: repo.Certificate, now: number) => ({
+  code: printedCode(certificate.code),
+  name: certificate.print.name,
+  issuedAt: certificate.issued_at,
+  state: repo.stateOf(certificate),
+  revokedAt: certificate.revoked_at,
+  correctableUntil: correctableUntilOf(certificate, now),
+})
