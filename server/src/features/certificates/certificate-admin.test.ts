@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
+import { dataOf, refusal } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+
+const { mail } = await openPostOffice({ until: afterAll })
+const event = await openCertificateEvent({ until: afterAll, mail })
+const { office, admitEarner, ofUser } = event
+const { server, ask } = office
+
+const grant = (id: string, body: object = { reason: 'Palestrante', minutes: 90 }) =>
+  ask(`/admin/users/${id}/certificates/grant`, { body })
+const removeGrant = (id: string) => ask(`/admin/users/${id}/certificates/grant`, { method: 'DELETE' })
+const revoke = (id: string, reason = 'Nome falso') => ask(`/admin/certificates/${id}/revoke`, { body: { reason } })
+const correct = (id: string, name: string) =>
+  ask(`/admin/certificates/${id}/correct`, { body: { name, reason: 'Documento enviado' } })
+
+async function issued() {
+  const ana = await admitEarner()
+  dataOf(await ana.issue())
+  const [certificate] = (await ofUser(ana)).certificates
+  return { ana, certificateId: certificate?.id ?? '' }
+}
+
+const linesOf = async ({ id }: { id: string }) => {
+  const lines = server.db.selectFrom('audit').where('target_id', '=', id).where('target_type', '=', 'certificate')
+  const rows = await lines.orderBy('id').select(['action', 'actor_id', 'target_name', 'changes']).execute()
+  return rows.map((row) => ({ ...row, changes: JSON.parse(row.changes) }))
+}
+
+describe('a grant by hand', () => {
+  test('earns a certificate without pass and time, with its own workload', async () => {
+    const ana = await admitEarner({ pass: '', minutes: 20 })
+    expect((await ofUser(ana)).row.right.kind).toBe('no-pass')
+    expect(dataOf(await grant(ana.id))).toMatchObject({
+      row: { right: { kind: 'earned', isByHand: true }, confirmedName: null, certificate: null },
+      grant: { reason: 'Palestrante', minutes: 90, by: 'Ana Moreira', at: expect.any(String) },
+    })
+    dataOf(await ana.issue())
+    const row = server.db.selectFrom('certificates').where('user_id', '=', ana.id).select('print')
+    expect(JSON.parse((await row.executeTakeFirstOrThrow()).print).minutes).toBe(90)
+    expect(await linesOf(ana)).toEqual([
+      {
+        ...{ action: 'certificate.granted', actor_id: office.adminId, target_name: 'Ana Moreira' },
+        changes: { reason: [null, 'Palestrante'], minutes: [null, 90] },
+      },
+    ])
+  })
+
+  test('that is taken back leaves an issued certificate valid', async () => {
+    const ana = await admitEarner({ pass: '' })
+    await grant(ana.id)
+    await ana.issue()
+    expect(dataOf(await removeGrant(ana.id))).toMatchObject({
+      ...{ grant: null, row: { right: { kind: 'no-pass' }, certificate: { state: 'valid' } } },
+    })
+    expect((await linesOf(ana)).at(-1)).toMatchObject({ action: 'certificate.grant-removed' })
+    expect(refusal(await removeGrant(ana.id))).toBe('409 CHANGED_MEANWHILE')
+  })
+
+  test.each([
+    ['without a reason', { reason: ' ', minutes: 60 }],
+    ['without minutes', { reason: 'Palestrante', minutes: 0 }],
+  ])('is refused %s', async (_, body) => {
+    expect(refusal(await grant((await event.addEarner()).id, body))).toBe('400 INVALID_INPUT')
+  })
+
+  test('suggests the workload that attendance gives', async () => {
+    expect((await ofUser(await event.addEarner())).suggestedMinutes).toBe(50)
+  })
+})
+
+describe('a certificate revoked by hand', () => {
+  test('blocks another one until a grant, also with a pass and an older grant', async () => {
+    const { ana, certificateId } = await issued()
+    await grant(ana.id)
+    expect(dataOf(await revoke(certificateId))).toMatchObject({
+      row: { right: { kind: 'revoked' } },
+      certificates: [{ state: 'revoked', revoked: { by: 'hand', reason: 'Nome falso', at: expect.any(String) } }],
+    })
+    expect((await ana.read()).right).toEqual({ kind: 'revoked' })
+    expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
+    await grant(ana.id)
+    expect(dataOf(await ana.issue()).certificate.state).toBe('valid')
+    expect((await linesOf(ana)).map(({ action }) => action)).toEqual([
+      ...['certificate.granted', 'certificate.revoked', 'certificate.granted'],
+    ])
+  })
+
+  test('is revoked once by two administrators', async () => {
+    const { certificateId } = await issued()
+    const answers = await Promise.all([revoke(certificateId), revoke(certificateId)])
+    expect(answers.map(refusal).sort()).toEqual(['200 undefined', '409 CHANGED_MEANWHILE'])
+  })
+
+  test('can not be corrected, but its paper can be read', async () => {
+    const { certificateId } = await issued()
+    await revoke(certificateId)
+    expect(refusal(await correct(certificateId, 'Ana Maria'))).toBe('409 CHANGED_MEANWHILE')
+    expect((await ask(`/admin/certificates/${certificateId}/paper`)).headers.get('content-type')).toBe(
+      'application/pdf',
+    )
+  })
+})
+
+describe('a correction by an administrator', () => {
+  test('is possible after the week, records its reason, and is final for the person', async () => {
+    const { ana, certificateId } = await issued()
+    await server.db
+      .updateTable('certificates')
+      .where('id', '=', certificateId)
+      .set({ first_issued_at: '2025-01-01T00:00:00.000Z' })
+      .execute()
+    const { row, certificates } = dataOf(await correct(certificateId, 'Ana Maria'))
+    expect(row).toMatchObject({ confirmedName: 'Ana Maria', certificate: { name: 'Ana Maria', origin: 'hand' } })
+    expect(certificates[1]).toMatchObject({ state: 'replaced', replacedBy: certificates[0].code })
+    expect(refusal(await ana.correct('Ana'))).toBe('409 CERTIFICATE_FINAL')
+    expect((await linesOf(ana)).at(-1)).toMatchObject({
+      action: 'certificate.corrected',
+      changes: {
+        name: ['Ana Moreira', 'Ana Maria'],
+        code: [certificates[1].code, certificates[0].code],
+        reason: [null, 'Documento enviado'],
+      },
+    })
+  })
+
+  test.each([
+    ['the same name', 'Ana Moreira', '409 CONFLICT'],
+    ['a name that can not be printed', 'Ana 李', '400 NAME_UNPRINTABLE'],
+    ['no name', ' ', '400 INVALID_INPUT'],
+  ])('is refused with %s', async (_, name, expected) => {
+    const { id } = await addCertificate(office)
+    expect(refusal(await correct(id, name))).toBe(expected)
+  })
+})
+
+test('characters that can not be printed are listed for a person that has earned it', async () => {
+  const ana = await event.addEarner()
+  await server.db.updateTable('users').where('id', '=', ana.id).set({ name: 'Ana 李' }).execute()
+  expect((await ofUser(ana)).row.unprintable).toEqual(['李'])
+})
+
+test('the person is mailed when a certificate is issued and when it is corrected', async () => {
+  const { ana, certificateId } = await issued()
+  await correct(certificateId, 'Ana Maria')
+  const mails = server.db
+    .selectFrom('outbox')
+    .where('user_id', '=', ana.id)
+    .where('template', '=', 'certificate-issued')
+  expect(await mails.select('id').execute()).toHaveLength(2)
+})

@@ -1,0 +1,263 @@
+import { PREVIEW_HEADER } from '@palco/contract/preview-path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
+import { authenticatedSocket, collectChanges } from '#test/client.ts'
+import { addGroup, dataOf, refusal } from '#test/office.ts'
+import { openShop } from '#test/purchased-passes.ts'
+
+const DAY_MS = 86_400_000
+const CODE = /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/
+
+const event = await openCertificateEvent({ until: afterAll })
+const { office, admitEarner, ofUser } = event
+const { server, ask } = office
+
+/** Moves the clock of the server; sessions and limits go on with it. */
+function setClock(instant: string | number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+const rowsOf = ({ id }: { id: string }) =>
+  server.db.selectFrom('certificates').where('user_id', '=', id).orderBy('id').selectAll().execute()
+
+describe('an issued certificate', () => {
+  test('has a code, the confirmed name and everything that is printed', async () => {
+    const ana = await admitEarner()
+    expect(await ana.read()).toMatchObject({
+      right: { kind: 'earned', isByHand: false },
+      minutes: { counted: 50, needed: 45 },
+      name: { suggested: 'Ana Moreira', confirmed: null },
+      certificate: null,
+      event: 'PBEX Week',
+    })
+    const { certificate, name } = dataOf(await ana.issue('  Ana   Beatriz Moreira '))
+    expect(name.confirmed).toBe('Ana Beatriz Moreira')
+    expect(certificate).toEqual({
+      code: expect.stringMatching(CODE),
+      name: 'Ana Beatriz Moreira',
+      issuedAt: expect.any(String),
+      state: 'valid',
+      revokedAt: null,
+      correctableUntil: new Date(Date.parse(certificate.issuedAt) + 7 * DAY_MS).toISOString(),
+    })
+    const [row] = await rowsOf(ana)
+    expect(JSON.parse(row?.print ?? '')).toEqual({
+      ...{ language: 'PT_BR', name: 'Ana Beatriz Moreira', event: 'PBEX Week', organiser: '' },
+      ...{ signatory: { name: '', role: '' }, minutes: 50, firstDay: '2025-12-01', lastDay: '2025-12-05' },
+      programme: [{ title: 'Abertura', speaker: 'Helena Prado', day: '2025-12-01', minutes: 50 }],
+      issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+  })
+
+  test('is the same for twenty presses at once', async () => {
+    const ana = await admitEarner()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ana.issue()))
+    expect(new Set(answers.map((answer) => dataOf(answer).certificate.code)).size).toBe(1)
+    expect(await rowsOf(ana)).toHaveLength(1)
+  })
+
+  test('keeps its name when another one is confirmed later', async () => {
+    const ana = await admitEarner()
+    await ana.issue('Ana Moreira')
+    const { certificate, name } = dataOf(await ana.issue('Ana Maria'))
+    expect([certificate.name, name.confirmed]).toEqual(['Ana Moreira', 'Ana Moreira'])
+  })
+
+  test('is emitted to the person and the console', async () => {
+    const ana = await admitEarner()
+    const changes = collectChanges(await authenticatedSocket(server, ana.session))
+    await ana.issue()
+    expect(await changes()).toContain('certificates')
+  })
+
+  test('has no character that can not be printed, whatever a room is called', async () => {
+    const party = await openCertificateEvent()
+    await party.office.ask(`/admin/rooms/${party.room.id}`, {
+      method: 'PUT',
+      body: { ...party.room, version: undefined, name: '🎉 Abertura' },
+    })
+    const ana = await party.admitEarner()
+    dataOf(await ana.issue())
+    const { print } = await party.office.server.db.selectFrom('certificates').select('print').executeTakeFirstOrThrow()
+    expect(JSON.parse(print).programme[0].title).toBe('Abertura')
+  })
+
+  test('stays when its person is deleted', async () => {
+    const ana = await admitEarner()
+    const { certificate } = dataOf(await ana.issue())
+    dataOf(await ask(`/admin/users/${ana.id}`, { method: 'DELETE' }))
+    const row = server.db.selectFrom('certificates').where('code', '=', certificate.code.replaceAll('-', ''))
+    expect(await row.select(['user_id', 'revoked_at']).execute()).toEqual([{ user_id: null, revoked_at: null }])
+  })
+})
+
+describe('nothing is issued', () => {
+  test.each([
+    ['without enough time', { minutes: 44 }, { kind: 'short', missingMinutes: 1 }],
+    ['without a pass', { pass: '' }, { kind: 'no-pass' }],
+    ['with a pass that promises none', { pass: 'LIVE' }, { kind: 'no-pass' }],
+  ])('%s', async (_, options, right) => {
+    const ana = await admitEarner(options)
+    expect((await ana.read()).right).toMatchObject(right)
+    expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
+    expect(await rowsOf(ana)).toEqual([])
+  })
+
+  test('before its day, to the millisecond', async () => {
+    setClock(Date.parse(ISSUED_FROM) - 1)
+    const party = await openCertificateEvent()
+    const ana = await party.admitEarner()
+    expect((await ana.read()).right).toEqual({ kind: 'early', from: ISSUED_FROM })
+    expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
+    vi.setSystemTime(new Date(ISSUED_FROM))
+    expect(dataOf(await ana.issue()).certificate.state).toBe('valid')
+  })
+
+  test('with a name that can not be printed, and its characters are listed', async () => {
+    const ana = await admitEarner()
+    const answer = await ana.issue('Ana 🎭 李')
+    expect(refusal(answer)).toBe('400 NAME_UNPRINTABLE')
+    expect(answer.body.characters).toEqual(['🎭', '李'])
+    expect((await ana.read()).name.confirmed).toBeNull()
+  })
+
+  test('by confirming the name alone', async () => {
+    const ana = await admitEarner()
+    const { name, certificate } = dataOf(await ana.put({ name: 'Ana Moreira', isIssued: false }))
+    expect([name.confirmed, certificate]).toEqual(['Ana Moreira', null])
+  })
+
+  test('in a preview, which shows the state', async () => {
+    const ana = await admitEarner()
+    const { token } = dataOf(await ask('/admin/previews', { body: { type: 'user', id: ana.id } }))
+    const headers = { [PREVIEW_HEADER]: token }
+    expect(dataOf(await ask('/participant/certificate', { headers })).name.suggested).toBe('Ana Moreira')
+    const writes = [
+      ask('/participant/certificate', { headers, method: 'PUT', body: { name: 'Ana Moreira', isIssued: true } }),
+      ask('/participant/certificate/correction', { headers, body: { name: 'Ana' } }),
+      ask('/participant/certificate/paper', { headers }),
+    ]
+    expect((await Promise.all(writes)).map(refusal)).toEqual(Array(3).fill('403 FORBIDDEN'))
+  })
+
+  test('in the preview of a group, which has no person', async () => {
+    const { id } = await addGroup(office)
+    const { token } = dataOf(await ask('/admin/previews', { body: { type: 'group', id } }))
+    const answer = await ask('/participant/certificate', { headers: { [PREVIEW_HEADER]: token } })
+    expect(dataOf(answer)).toMatchObject({ right: { kind: 'no-pass' }, certificate: null })
+  })
+
+  test('and refused after thirty presses in a minute', async () => {
+    const ana = await admitEarner({ pass: '' })
+    const answers = await Promise.all(Array.from({ length: 31 }, () => ana.issue()))
+    const limited = answers.filter(({ status }) => status === 429)
+    expect(limited).toHaveLength(1)
+    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a refund', () => {
+  test('revokes the certificate, and another pass earns a new one', async () => {
+    const shop = await openShop(office)
+    const ana = await admitEarner({ pass: '' })
+    const [grant = ''] = await shop.sell(ana.id, 'first')
+    const first = dataOf(await ana.issue()).certificate
+    await shop.refund(grant)
+    expect(await ana.read()).toMatchObject({
+      right: { kind: 'no-pass' },
+      certificate: { code: first.code, state: 'revoked', revokedAt: expect.any(String), correctableUntil: null },
+    })
+    expect(refusal(await ana.correct('Ana Maria'))).toBe('404 NOT_FOUND')
+    await shop.sell(ana.id, 'second')
+    const second = dataOf(await ana.issue()).certificate
+    expect(second).toMatchObject({ state: 'valid', code: expect.not.stringContaining(first.code) })
+    expect((await ofUser(ana)).certificates.map(({ state }) => state)).toEqual(['valid', 'revoked'])
+  })
+
+  test('at the same time as twenty presses leaves no valid certificate', async () => {
+    const shop = await openShop(office)
+    const ana = await admitEarner({ pass: '' })
+    const [grant = ''] = await shop.sell(ana.id, 'raced')
+    const presses = Array.from({ length: 20 }, () => ana.issue())
+    await Promise.all([...presses.slice(0, 10), shop.refund(grant), ...presses.slice(10)])
+    await Promise.all(presses)
+    expect((await rowsOf(ana)).filter(({ revoked_at }) => revoked_at === null)).toEqual([])
+  })
+})
+
+describe('a correction', () => {
+  test('replaces the certificate, and only name, date and code change', async () => {
+    const ana = await admitEarner()
+    const first = dataOf(await ana.issue('Ana Moreira')).certificate
+    const { certificate, name } = dataOf(await ana.correct('Ana Beatriz Moreira'))
+    expect(certificate).toMatchObject({ name: 'Ana Beatriz Moreira', state: 'valid', correctableUntil: null })
+    expect(name.confirmed).toBe('Ana Beatriz Moreira')
+    expect((await ofUser(ana)).certificates).toMatchObject([
+      { code: certificate.code, origin: 'corrected', state: 'valid', replacedBy: null },
+      { code: first.code, origin: 'self', state: 'replaced', replacedBy: certificate.code },
+    ])
+    const [old, now] = (await rowsOf(ana)).map((row) => ({ ...row, print: JSON.parse(row.print) }))
+    expect(now?.print).toEqual({ ...old?.print, name: 'Ana Beatriz Moreira', issuedOn: now?.print.issuedOn })
+    expect(now).toMatchObject({ first_issued_at: old?.issued_at, settings_version: old?.settings_version })
+  })
+
+  test('is possible once', async () => {
+    const ana = await admitEarner()
+    await ana.issue('Ana Moreira')
+    const corrections = await Promise.all([ana.correct('Ana Maria'), ana.correct('Ana Beatriz')])
+    expect(corrections.map(refusal).sort()).toEqual(['200 undefined', '409 CERTIFICATE_FINAL'])
+    expect(await rowsOf(ana)).toHaveLength(2)
+  })
+
+  test('with the same name changes nothing, and is not counted', async () => {
+    const ana = await admitEarner()
+    await ana.issue('Ana Moreira')
+    expect(dataOf(await ana.correct(' Ana  Moreira')).certificate.correctableUntil).not.toBeNull()
+    expect(await rowsOf(ana)).toHaveLength(1)
+  })
+
+  test('is refused with a name that can not be printed', async () => {
+    const ana = await admitEarner()
+    await ana.issue()
+    expect(refusal(await ana.correct('Ana 李'))).toBe('400 NAME_UNPRINTABLE')
+  })
+
+  test.each([
+    ['a millisecond before the week is over', -1, '200 undefined'],
+    ['after a week', 0, '409 CERTIFICATE_FINAL'],
+  ])('%s', async (_, offset, expected) => {
+    const ana = await admitEarner()
+    const { issuedAt } = dataOf(await ana.issue()).certificate
+    // Of the certificate, because sessions expire within a day.
+    setClock(Date.parse(issuedAt) + 60_000)
+    const first_issued_at = new Date(Date.now() - 7 * DAY_MS - offset).toISOString()
+    await server.db.updateTable('certificates').where('user_id', '=', ana.id).set({ first_issued_at }).execute()
+    expect(refusal(await ana.correct('Ana Maria'))).toBe(expected)
+  })
+})
+
+describe('the paper', () => {
+  test('is a private PDF, and its first download is recorded', async () => {
+    const ana = await admitEarner()
+    const { certificate } = dataOf(await ana.issue())
+    const { status, headers, bytes } = await ana.ask('/participant/certificate/paper')
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      ...[200, 'application/pdf', 'private, no-store'],
+    ])
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="certificado_${certificate.code}_[\\dT-]+\\.pdf"$`),
+    )
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const downloadedAt = async () => (await ofUser(ana)).certificates[0]?.downloadedAt
+    const first = await downloadedAt()
+    expect(first).toEqual(expect.any(String))
+    await ana.ask('/participant/certificate/paper')
+    expect(await downloadedAt()).toBe(first)
+  })
+
+  test('is not there without a valid certificate', async () => {
+    const ana = await admitEarner()
+    expect(refusal(await ana.ask('/participant/certificate/paper'))).toBe('404 NOT_FOUND')
+  })
+})
