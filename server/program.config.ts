@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = path.join(import.meta.dirname, 'src')
 
 /** Files that the source starts by path, as a thread or a process. */
-const STARTED = /(?<=')(?:\.\/)?(reader-child|sqlite-thread)\.ts(?=')/g
+const STARTED = /(?<=')(?:\.\/)?(reader-child|sqlite-thread|paper-thread)\.ts(?=')/g
 
 /** Replaces those paths by the bundled files. */
 export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
@@ -34,9 +34,13 @@ export default defineConfig({
     outDir: path.join(root, '.cache/program'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['main', 'backup/run', 'features/imports/reader-child', 'base/db/sqlite-thread'].map((name) =>
-        path.join(SOURCES, `${name}.ts`),
-      ),
+      input: [
+        'main',
+        'backup/run',
+        'features/imports/reader-child',
+        'base/db/sqlite-thread',
+        'features/certificates/paper/paper-thread',
+      ].map((name) => path.join(SOURCES, `${name}.ts`)),
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },
     },
   },

@@ -8,14 +8,13 @@ import type {
   TextPiece,
 } from './certificate-paper/paper-items.ts'
 
-interface SvgOptions {
-  /** The CSS `font-family` of each font, with its fallback. */
-  fonts: Record<PaperFont, string>
+interface Images {
   /** Where an image is loaded from: its own address unless given. */
   imageSource?: (address: string) => string
-  /** Draws a text otherwise, without fonts. */
-  drawText?: (piece: TextPiece) => string
 }
+
+/** Either the CSS `font-family` of each font, with its fallback, or a function that draws texts without fonts. */
+type SvgOptions = Images & ({ fonts: Record<PaperFont, string> } | { drawText: (piece: TextPiece) => string })
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
@@ -52,12 +51,12 @@ function drawn(item: PaperItem, options: SvgOptions, definitions: string[]): str
   }
 }
 
-const text = ({ pieces }: TextBlock, { fonts, drawText }: SvgOptions) =>
+const text = ({ pieces }: TextBlock, options: SvgOptions) =>
   pieces
     .map((piece) => {
-      if (drawText) return drawText(piece)
+      if ('drawText' in options) return options.drawText(piece)
       const spacing = piece.spacing ? ` letter-spacing="${piece.spacing}"` : ''
-      const style = `font-family="${escaped(fonts[piece.font])}" font-size="${round(piece.size)}" fill="${piece.color}"`
+      const style = `font-family="${escaped(options.fonts[piece.font])}" font-size="${round(piece.size)}" fill="${piece.color}"`
       return `<text x="${round(piece.x)}" y="${round(piece.y)}" ${style}${spacing} xml:space="preserve">${escaped(piece.text)}</text>`
     })
     .join('')

@@ -1,0 +1,89 @@
+import { parentPort } from 'node:worker_threads'
+import type { CertificateSettings } from '@palco/contract/certificate-design'
+import { layOut } from '@palco/contract/certificate-layout'
+import type { PaperImage } from '@palco/contract/certificate-paper/paper'
+import { PAPER_LOCALES } from '@palco/contract/certificate-paper/printed-values'
+import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { drawPdf } from './draw-pdf.ts'
+import { drawPicture } from './draw-picture.ts'
+import { measure } from './paper-fonts.ts'
+import { type PrintedImage, printedImage } from './printed-image.ts'
+
+// Draws papers, one at a time, outside the main thread.
+
+export interface PaperJob {
+  kind: 'pdf' | 'picture'
+  print: CertificatePrint
+  /** As printed. */
+  code: string
+  checkUrl: string
+  settings: CertificateSettings
+  /** The address of the event's logo. */
+  logo: string | null
+  /** Those that an earlier answer asked for. */
+  images: { address: string; contentType: string; bytes: Uint8Array }[]
+}
+
+export type PaperAnswer =
+  | { bytes: Uint8Array }
+  /** Addresses of images that have to be sent along. */
+  | { missing: string[] }
+  | { failure: string }
+
+/** A background, a signature and a logo, for two versions of the settings. */
+const MAX_IMAGES = 6
+
+/** `null`: can't be printed. */
+const known = new Map<string, PrintedImage | null>()
+
+async function answerTo(job: PaperJob): Promise<PaperAnswer> {
+  for (const { address, contentType, bytes } of job.images) {
+    known.set(address, await printedImage(Buffer.from(bytes), contentType))
+    if (known.size > MAX_IMAGES) known.delete(known.keys().next().value ?? '')
+  }
+  const { settings, print, code, checkUrl } = job
+  const isOwn = settings.design === 'own'
+  const addresses = {
+    logo: !isOwn && settings.hasLogo ? job.logo : null,
+    signature: settings.signature,
+    background: isOwn ? settings.background : null,
+  }
+  const used = Object.values(addresses).filter((address) => address !== null)
+  const missing = used.filter((address) => !known.has(address))
+  if (missing.length) return { missing }
+
+  const images = new Map(
+    used.flatMap((address) => {
+      const image = known.get(address)
+      return image ? [[address, image] as const] : []
+    }),
+  )
+  const imageAt = (address: string | null): PaperImage | null => {
+    const image = address && images.get(address)
+    return image ? { address, width: image.width, height: image.height } : null
+  }
+  const paper = {
+    ...{ print, code, checkUrl },
+    logo: imageAt(addresses.logo),
+    signature: imageAt(addresses.signature),
+    background: imageAt(addresses.background),
+  }
+  const pages = layOut(paper, settings, measure)
+  if (job.kind === 'picture') {
+    const [first] = pages
+    return first ? { bytes: await drawPicture(first, images, settings.accent) } : { failure: 'no page' }
+  }
+  const bytes = await drawPdf(pages, images, {
+    title: `${PAPER_TEXTS[print.language].title}: ${print.name}`,
+    author: print.organiser || print.event,
+    language: PAPER_LOCALES[print.language],
+    createdAt: new Date(`${print.issuedOn}T00:00Z`),
+  })
+  return { bytes }
+}
+
+parentPort?.on('message', async (job: PaperJob) => {
+  const answer = await answerTo(job).catch((error: Error): PaperAnswer => ({ failure: error.stack ?? error.message }))
+  parentPort?.postMessage(answer)
+})

@@ -1,0 +1,119 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import PQueue from 'p-queue'
+import { AppError } from '../../../base/errors.ts'
+import type { PaperAnswer, PaperJob } from './paper-thread.ts'
+
+export interface PaperLimits {
+  threads?: number
+  waiting?: number
+  idleMs?: number
+  timeMs?: number
+}
+
+/** One core is left for the main thread. */
+const THREADS = Math.max(1, availableParallelism() - 1)
+/** Drawn in a few seconds by one thread. */
+const MAX_WAITING = 200
+const IDLE_MS = 60_000
+/** A paper takes some 30 ms, and the first one of a large image a second. */
+const TIME_MS = 30_000
+const BUSY_SECONDS = 3
+
+const tooMany = () =>
+  new AppError(
+    503,
+    'BUSY',
+    'Muitos certificados estão sendo gerados agora. Tente novamente em instantes.',
+    BUSY_SECONDS,
+  )
+
+interface Thread {
+  worker: Worker
+  idle: NodeJS.Timeout | undefined
+}
+
+/** Threads that start on first use and end when idle. Each draws one paper at a time. */
+export function createPaperThreads(limits: PaperLimits = {}) {
+  const { threads = THREADS, waiting = MAX_WAITING, idleMs = IDLE_MS, timeMs = TIME_MS } = limits
+  const queue = new PQueue({ concurrency: threads })
+  const all = new Set<Thread>()
+  const free: Thread[] = []
+  let isStopped = false
+
+  function start(): Thread {
+    const worker = new Worker(new URL('./paper-thread.ts', import.meta.url), { execArgv: [] })
+    const thread: Thread = { worker, idle: undefined }
+    all.add(thread)
+    // A thread that ends while it is idle: the next job starts another one.
+    worker.on('error', () => forget(thread))
+    worker.on('exit', () => forget(thread))
+    return thread
+  }
+
+  function forget(thread: Thread) {
+    clearTimeout(thread.idle)
+    all.delete(thread)
+    if (free.includes(thread)) free.splice(free.indexOf(thread), 1)
+  }
+
+  function end(thread: Thread) {
+    forget(thread)
+    return thread.worker.terminate()
+  }
+
+  function release(thread: Thread) {
+    if (!all.has(thread)) return
+    // An idle thread doesn't keep the process alive.
+    thread.worker.unref()
+    thread.idle = setTimeout(() => void end(thread), idleMs).unref()
+    free.push(thread)
+  }
+
+  async function ask({ worker }: Thread, job: PaperJob): Promise<PaperAnswer> {
+    const { promise, resolve, reject } = Promise.withResolvers<PaperAnswer>()
+    const onExit = () => reject(new Error('a thread that draws papers has ended'))
+    const timer = setTimeout(() => reject(new Error('a paper took too long')), timeMs)
+    worker.once('message', resolve).once('error', reject).once('exit', onExit)
+    try {
+      worker.postMessage(job)
+      return await promise
+    } finally {
+      clearTimeout(timer)
+      worker.off('message', resolve).off('error', reject).off('exit', onExit)
+    }
+  }
+
+  /** `loadImages` reads those that the thread doesn't have yet. */
+  async function draw(
+    job: Omit<PaperJob, 'images'>,
+    loadImages: (addresses: readonly string[]) => Promise<PaperJob['images']>,
+  ): Promise<Buffer> {
+    const thread = free.pop() ?? start()
+    clearTimeout(thread.idle)
+    thread.worker.ref()
+    try {
+      let answer = await ask(thread, { ...job, images: [] })
+      if ('missing' in answer) answer = await ask(thread, { ...job, images: await loadImages(answer.missing) })
+      if (!('bytes' in answer)) throw new Error('failure' in answer ? answer.failure : 'an image is missing')
+      release(thread)
+      return Buffer.from(answer.bytes)
+    } catch (error) {
+      // It may still be at work, or in an unknown state.
+      void end(thread)
+      throw error
+    }
+  }
+
+  return {
+    async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
+      if (isStopped || queue.size >= waiting) throw tooMany()
+      return queue.add(() => draw(...job))
+    },
+
+    async stop() {
+      isStopped = true
+      await Promise.all([...all].map(end))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { unprintableIn } from '@palco/contract/certificate-characters'
+import { printedCode } from '@palco/contract/certificate-code'
+import type { CertificateSettings } from '@palco/contract/certificate-design'
+import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { findImage } from '../../../core/images/images.repo.ts'
+import type { Shared } from '../../../feature.ts'
+import type { PaperJob } from './paper-thread.ts'
+import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
+
+export type Papers = ReturnType<typeof createPapers>
+
+/** Draws certificates, in threads. */
+export function createPapers({ config, db, catalog }: Pick<Shared, 'config' | 'db' | 'catalog'>, limits?: PaperLimits) {
+  const threads = createPaperThreads(limits)
+
+  /** An image that was deleted meanwhile is left out. */
+  const loadImages = async (addresses: readonly string[]): Promise<PaperJob['images']> =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const image = await findImage(db, address.slice(address.lastIndexOf('/') + 1))
+        return { address, contentType: image?.contentType ?? '', bytes: image?.bytes ?? Buffer.alloc(0) }
+      }),
+    )
+
+  const draw =
+    (kind: PaperJob['kind']) =>
+    /** `code` without hyphens; `origin` of the request, used unless a public address is configured. */
+    (print: CertificatePrint, code: string, settings: CertificateSettings, origin: string): Promise<Buffer> => {
+      const printed = printedCode(code)
+      const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
+      const { logo } = catalog.current().event.images
+      return threads.draw({ kind, print, code: printed, checkUrl, settings, logo }, loadImages)
+    }
+
+  return {
+    pdf: draw('pdf'),
+    /** A PNG of 1200×630 pixels, for previews of links. */
+    picture: draw('picture'),
+    /** The characters that no font has, each once. */
+    unprintableIn: async (text: string) => unprintableIn(text),
+    stop: threads.stop,
+  }
+}
