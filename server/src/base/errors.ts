@@ -95,11 +95,11 @@ export const wrongType = (message: string) => new AppError(415, 'WRONG_TYPE', me
 export const tooLarge = (message: string) => new AppError(413, 'TOO_LARGE', message)
 export const tooManyAttempts = (seconds: number) =>
   new AppError(429, 'TOO_MANY_ATTEMPTS', `Muitas tentativas. ${tryAgainIn(seconds)}`, seconds)
-export const mailedJustNow = (seconds: number) =>
+export const mailedJustNow = (seconds: number, what = 'Um link de acesso') =>
   new AppError(
     429,
     'TOO_MANY_ATTEMPTS',
-    `Um link de acesso acaba de ser enviado por e-mail. Aguarde ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para enviar outro.`,
+    `${what} acaba de ser enviado por e-mail. Aguarde ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'} para enviar outro.`,
     seconds,
   )
 export const busy = (seconds: number) =>

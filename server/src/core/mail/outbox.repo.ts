@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import type { OutboxTable, Schema } from '../../base/db/schema.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { type MailTemplate, type NewMail, RUN_PRIORITIES, RUN_TEMPLATE } from './new-mail.ts'
@@ -279,4 +280,21 @@ export async function listFailedRecipients(db: Database) {
     answer: last_error ?? '',
     at: done_at ?? '',
   }))
+}
+
+/** Those of `userIds` that a mail of the template was written for since then, in any state. */
+export async function listMailedSince(
+  db: Database,
+  template: MailTemplate,
+  userIds: readonly string[],
+  since: number,
+): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('template', '=', template)
+    .where('created_at', '>', isoTime(since))
+    .select('user_id')
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
 }

@@ -12,13 +12,12 @@ import type { Shared } from '../../feature.ts'
 import { toRow } from './certificate-claims.ts'
 import { type ClaimParts, findStandings } from './claimants.ts'
 import { createEverybody, type Listed } from './everybody.ts'
-import type { Papers } from './paper/papers.ts'
-import { findUnprintable } from './unprintable-names.ts'
+import { findUnprintable, type NameCheck } from './unprintable-names.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 const ROWS_AT_ONCE = 250
 
-type Parts = ClaimParts & Pick<Shared, 'bus'> & { papers: Pick<Papers, 'unprintableIn'> }
+type Parts = ClaimParts & Pick<Shared, 'bus'> & { papers: NameCheck }
 
 export type CertificateList = ReturnType<typeof createCertificateList>
 

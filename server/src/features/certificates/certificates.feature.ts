@@ -10,12 +10,14 @@ import { createDrawPaper } from './draw-paper.ts'
 import { createIssuing } from './issue.service.ts'
 import { createOwnCertificates } from './own-certificate.service.ts'
 import { createPapers } from './paper/papers.ts'
+import { runsFeature } from './runs/runs.feature.ts'
 
 /** One feature for each part. */
 export function certificatesFeatures(shared: Shared): Feature[] {
   const papers = createPapers(shared)
-  const issuing = createIssuing({ ...shared, papers, certifiedTime: createCertifiedTime(shared) })
-  const parts = { ...shared, papers, issuing, drawPaper: createDrawPaper(shared, papers) }
+  const certifiedTime = createCertifiedTime(shared)
+  const issuing = createIssuing({ ...shared, papers, certifiedTime })
+  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper: createDrawPaper(shared, papers) }
   return [
     {
       routes: certificateRoutes(createOwnCertificates(parts), shared),
@@ -23,6 +25,7 @@ export function certificatesFeatures(shared: Shared): Feature[] {
       start: () => papers.stop,
     },
     { adminRoutes: certificateSettingsRoutes(createCertificateSettings(parts), shared.nameFile) },
+    runsFeature(parts),
     checkFeature(shared),
   ]
 }

@@ -7,6 +7,7 @@ import {
   type IssuedCertificate,
 } from '@palco/contract/certificates'
 import type { CertificatesTable } from '../../base/db/certificate-tables.ts'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
@@ -91,6 +92,21 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
     .execute()
   // Of several with the same key, the last one stays.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
+}
+
+export const countValid = (db: Database): Promise<number> =>
+  countRows(db.selectFrom('certificates').where('revoked_at', 'is', null).where('replaced_by', 'is', null))
+
+/** In the order of their ids. */
+export async function listValid(db: Database, after: string, count: number): Promise<Certificate[]> {
+  const rows = await select(db)
+    .where('certificates.revoked_at', 'is', null)
+    .where('certificates.replaced_by', 'is', null)
+    .where('certificates.id', '>', after)
+    .orderBy('certificates.id')
+    .limit(count)
+    .execute()
+  return rows.map(read)
 }
 
 /** `false`: the code is taken, or the person has a valid one. */

@@ -52,7 +52,14 @@ export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
   async function compute(search: string | undefined): Promise<Map<string, Listed>> {
     const people: Listed[] = []
     for await (const page of readAttendees(db, { room: null, search }))
-      people.push(...(await findStandings(parts, page.map(({ id }) => id))).map(toListed))
+      people.push(
+        ...(
+          await findStandings(
+            parts,
+            page.map(({ id }) => id),
+          )
+        ).map(toListed),
+      )
     people.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
     return new Map(people.map((person) => [person.id, person]))
   }

@@ -1,8 +1,10 @@
 import type { Papers } from './paper/papers.ts'
 
+export type NameCheck = Pick<Papers, 'unprintableIn'>
+
 /** By id: the characters that no font has. Names without any are left out. */
 export async function findUnprintable(
-  { unprintableIn }: Pick<Papers, 'unprintableIn'>,
+  { unprintableIn }: NameCheck,
   names: readonly (readonly [id: string, name: string])[],
 ): Promise<Map<string, string[]>> {
   // Mostly nothing is found: one question for all of them.

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import type { CertificateRow } from '@palco/contract/certificates'
+import { MINUTE } from '../../../base/http/csv-stream.ts'
+import { type ItemColumn, sheetOfItems } from '../../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../../base/http/sheet-stream.ts'
+import { wallClockOf } from '../../../base/http/wall-clock.ts'
+
+const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o restante.'
+
+/** Times are those of the event's clock. */
+export const exportCertificates = (rows: AsyncIterable<CertificateRow>, timeZone: string): Readable =>
+  streamSheets(sheetOfItems('Certificados', columnsIn(wallClockOf(timeZone)), rows, CUT_OFF))
+
+type WallClock = ReturnType<typeof wallClockOf>
+
+function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
+  const at = (instant: string | null | undefined) => instant && time(instant)
+  return [
+    { header: 'Nome', cell: ({ user }) => user.name },
+    { header: 'Email', cell: ({ user }) => user.email },
+    { header: 'Passe', cell: ({ pass }) => pass },
+    { header: 'Situação', cell: situation },
+    { header: 'Minutos que faltam', cell: ({ right }) => (right.kind === 'short' ? right.missingMinutes : null) },
+    { header: 'Nome confirmado', cell: ({ confirmedName }) => confirmedName },
+    { header: 'Caracteres sem impressão', cell: ({ unprintable }) => unprintable.join(' ') },
+    { header: 'Código', cell: ({ certificate }) => certificate?.code },
+    { header: 'Nome impresso', cell: ({ certificate }) => certificate?.name },
+    { header: 'Emitido em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.issuedAt) },
+    { header: 'Baixado em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.downloadedAt) },
+    { header: 'Revogado em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.revoked?.at) },
+    { header: 'Motivo', cell: ({ certificate }) => certificate?.revoked?.reason },
+  ]
+}
+
+const RIGHTS: Record<CertificateRow['right']['kind'], string> = {
+  earned: 'Conquistado',
+  early: 'Conquistado, antes da data de emissão',
+  short: 'Falta tempo de presença',
+  'no-pass': 'Sem passe com certificado',
+  inactive: 'Conta desativada',
+  revoked: 'Revogado',
+}
+
+function situation({ right, certificate, confirmedName }: CertificateRow): string {
+  if (certificate?.state === 'valid') return certificate.downloadedAt ? 'Emitido e baixado' : 'Emitido'
+  if (right.kind === 'earned') return confirmedName === null ? 'Conquistado, nome por confirmar' : 'Pronto para emitir'
+  return certificate ? 'Revogado' : RIGHTS[right.kind]
+}

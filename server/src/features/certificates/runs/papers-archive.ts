@@ -1,0 +1,93 @@
+import { availableParallelism } from 'node:os'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { printedCode } from '@palco/contract/certificate-code'
+import type { Database } from '../../../base/db/database.ts'
+import { asAppError } from '../../../base/db/database-errors.ts'
+import { readPages } from '../../../base/db/read-pages.ts'
+import { type ZipEntry, zipPieces } from '../../../base/http/zip-stream.ts'
+import type { Certificate } from '../certificates.repo.ts'
+import { listValid } from '../certificates.repo.ts'
+import type { DrawPaper } from '../draw-paper.ts'
+
+/** As wide as the pool that draws them: more would only wait in memory. */
+const AHEAD = Math.max(1, availableParallelism() - 1)
+/** While people download theirs, the archive waits its turn, for up to five minutes. */
+const BUSY_MS = 1000
+const BUSY_ATTEMPTS = 300
+
+export interface Archive {
+  db: Database
+  drawPaper: DrawPaper
+  origin: string
+  onFailure: (error: unknown, certificate: Certificate) => void
+}
+
+/** The papers of all valid certificates, drawn while it is sent. It stops when the client leaves. */
+export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive)))
+
+async function* entries({ db, drawPaper, origin, onFailure }: Archive): AsyncGenerator<ZipEntry> {
+  const failed: string[] = []
+  const isLeft = new AbortController()
+  const draw = async (certificate: Certificate): Promise<ZipEntry | null> => {
+    const path = paperName(certificate)
+    try {
+      const { bytes } = await whenFree(() => drawPaper(certificate, origin), isLeft.signal)
+      return { path, bytes }
+    } catch (error) {
+      if (isLeft.signal.aborted) return null
+      onFailure(error, certificate)
+      failed.push(path)
+      return null
+    }
+  }
+  try {
+    for await (const entry of inOrder(allValid(db), draw)) if (entry) yield entry
+  } finally {
+    isLeft.abort()
+  }
+  if (failed.length) yield { path: FAILED_NAME, text: [`${FAILED_TEXT}\r\n\r\n${failed.join('\r\n')}\r\n`] }
+}
+
+const FAILED_NAME = '_Certificados que faltam.txt'
+const FAILED_TEXT =
+  'Estes certificados não puderam ser gerados e faltam neste arquivo. Baixe cada um na página Certificados, ou tente de novo.'
+
+async function* allValid(db: Database): AsyncGenerator<Certificate> {
+  for await (const page of readPages<Certificate>((last, count) => listValid(db, last?.id ?? '', count), 50))
+    yield* page
+}
+
+/** Works ahead on a few items, and yields in their order. */
+async function* inOrder<Item, Result>(items: AsyncIterable<Item>, work: (item: Item) => Promise<Result>) {
+  const begun: Promise<Result>[] = []
+  for await (const item of items) {
+    begun.push(work(item))
+    if (begun.length > AHEAD) yield await begun.shift()
+  }
+  for (const result of begun) yield await result
+}
+
+async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === BUSY_ATTEMPTS || asAppError(error).code !== 'BUSY') throw error
+      await sleep(BUSY_MS, null, { signal })
+    }
+  }
+}
+
+const NAME_LENGTH = 100
+
+/** `Ana Lima - ABCD-EFGH-JKMN.pdf`. Without what file systems refuse; the code makes it unique. */
+export function paperName({ code, print }: { code: string; print: { name: string } }): string {
+  const name = print.name
+    .normalize('NFC')
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+  const short = [...name].slice(0, NAME_LENGTH).join('').trim()
+  return `${short ? `${short} - ` : ''}${printedCode(code)}.pdf`
+}

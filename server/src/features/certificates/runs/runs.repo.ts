@@ -1,0 +1,125 @@
+import type { CertificateRun } from '@palco/contract/certificates'
+import { v7 as newId } from 'uuid'
+import type { CertificateRunsTable } from '../../../base/db/certificate-tables.ts'
+import { countRows } from '../../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../../base/db/database.ts'
+import { isoTime } from '../../../base/db/iso-time.ts'
+import { lockFreeRows } from '../../../base/db/lock-rows.ts'
+
+export type StoredRun = CertificateRunsTable
+
+export const toRun = (run: StoredRun): CertificateRun => ({
+  ...{ id: run.id, state: run.state, startedAt: run.started_at, startedBy: run.actor_name },
+  ...{ done: run.done, total: run.total, issued: run.issued, asked: run.asked, unprintable: run.unprintable },
+})
+
+const NOTHING_YET = { last_user_id: '', done: 0, issued: 0, asked: 0, unprintable: 0 }
+
+/** `undefined` while another one is running. */
+export const insertRun = (
+  trx: Transaction,
+  actor: Pick<StoredRun, 'actor_id' | 'actor_name'>,
+  total: number,
+): Promise<StoredRun | undefined> =>
+  trx
+    .insertInto('certificate_runs')
+    .values({ id: newId(), state: 'running', started_at: isoTime(), ...actor, total, ...NOTHING_YET })
+    .onConflict((running) => running.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
+
+export const findRunning = (db: Database): Promise<StoredRun | undefined> =>
+  runs(db).where('state', '=', 'running').executeTakeFirst()
+
+/** Ids grow with time. */
+export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
+  runs(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** For the batch after the run's cursor. `false`: another node is at it, or has moved on. */
+export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun): Promise<boolean> {
+  const same = runs(trx).where('id', '=', id).where('state', '=', 'running').where('last_user_id', '=', last_user_id)
+  return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
+}
+
+interface Progress extends Pick<StoredRun, 'done' | 'issued' | 'asked' | 'unprintable'> {
+  lastUserId: string
+  isLast: boolean
+}
+
+/** In the transaction of the batch, so that nobody is in two batches. */
+export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLast, ...batch }: Progress) =>
+  trx
+    .updateTable('certificate_runs')
+    .where('id', '=', run.id)
+    .set({
+      done: run.done + batch.done,
+      issued: run.issued + batch.issued,
+      asked: run.asked + batch.asked,
+      unprintable: run.unprintable + batch.unprintable,
+      last_user_id: lastUserId,
+      // People may have come or gone since it started.
+      ...(isLast && { state: 'done', total: run.done + batch.done }),
+    })
+    .execute()
+
+/** Leaves out the next person. Returns whether there was one. */
+export async function skipNext(db: Database, { id, last_user_id, done }: StoredRun): Promise<boolean> {
+  const [next] = await listCandidates(db, last_user_id, 1)
+  if (next === undefined) return false
+  await db
+    .updateTable('certificate_runs')
+    .where('id', '=', id)
+    .where('last_user_id', '=', last_user_id)
+    .set({ last_user_id: next, done: done + 1 })
+    .execute()
+  return true
+}
+
+/** People that a certificate could be issued for: with any pass or a grant by hand, and without a valid one. */
+const candidates = (db: Database) =>
+  db
+    .selectFrom('users')
+    .where('role', '!=', 'ADMIN')
+    .where('active', '=', true)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('pass_grants')
+            .whereRef('pass_grants.user_id', '=', 'users.id')
+            .where('pass_grants.revoked_at', 'is', null)
+            .select('pass_grants.id'),
+        ),
+        exists(
+          selectFrom('certificate_people')
+            .whereRef('certificate_people.user_id', '=', 'users.id')
+            .where('certificate_people.granted_at', 'is not', null)
+            .select('certificate_people.user_id'),
+        ),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificates')
+            .whereRef('certificates.user_id', '=', 'users.id')
+            .where('certificates.revoked_at', 'is', null)
+            .where('certificates.replaced_by', 'is', null)
+            .select('certificates.id'),
+        ),
+      ),
+    )
+
+export const countCandidates = (db: Database): Promise<number> => countRows(candidates(db))
+
+/** In the order of their ids. */
+export async function listCandidates(db: Database, after: string, count: number): Promise<string[]> {
+  const rows = await candidates(db)
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(count)
+    .select('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

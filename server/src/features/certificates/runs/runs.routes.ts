@@ -1,0 +1,118 @@
+import {
+  certificateFilter,
+  certificatePage,
+  certificateQuery,
+  certificateRun,
+  certificateRunPreview,
+} from '@palco/contract/certificates'
+import { noData } from '@palco/contract/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, byId, done, ok } from '../../../base/http/answers.ts'
+import type { NameFile } from '../../../base/http/file-name.ts'
+import { fileAnswer, forAdmins } from '../../../base/http/openapi.ts'
+import { originOf } from '../../../base/http/request-origin.ts'
+import { sendSheet, sheetAnswer } from '../../../base/http/sheet-answer.ts'
+import { type Actor, actorOf } from '../../../core/audit/actor.ts'
+import type { CertificateList } from '../certificate-list.service.ts'
+import type { CertificateExports } from './exports.service.ts'
+import type { Runs } from './runs.service.ts'
+
+const ZIP_CONTENT_TYPE = 'application/zip'
+
+interface Parts {
+  list: CertificateList
+  runs: Runs
+  exports: CertificateExports
+  sendAgain: (id: string, actor: Actor) => Promise<void>
+  nameFile: NameFile
+}
+
+export const runsRoutes =
+  ({ list, runs, exports, sendAgain, nameFile }: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['certificates'], ...forAdmins }
+
+    app.get('/admin/certificates', {
+      schema: {
+        ...base,
+        operationId: 'listCertificates',
+        summary: 'Everybody but administrators: their right and their latest certificate',
+        querystring: certificateQuery,
+        response: answers(certificatePage),
+      },
+      handler: async (request) => ok(await list.page(request.query)),
+    })
+
+    app.get('/admin/certificates/runs/preview', {
+      schema: {
+        ...base,
+        operationId: 'previewCertificateRun',
+        summary: 'What a run would issue now',
+        response: answers(certificateRunPreview),
+      },
+      handler: async () => ok(await runs.preview()),
+    })
+
+    app.get('/admin/certificates/runs/latest', {
+      schema: {
+        ...base,
+        operationId: 'getLatestCertificateRun',
+        summary: 'The run that is under way, or the last one',
+        response: answers(z.nullable(certificateRun)),
+      },
+      handler: async () => ok(await runs.latest()),
+    })
+
+    app.post('/admin/certificates/runs', {
+      schema: {
+        ...base,
+        operationId: 'startCertificateRun',
+        summary: 'Issue for all that have earned a certificate and confirmed their name; the others are asked by mail',
+        failures: [409],
+        response: answers(certificateRun),
+      },
+      handler: async (request) => ok(await runs.start(actorOf(request))),
+    })
+
+    app.post('/admin/certificates/:id/send', {
+      schema: {
+        ...base,
+        operationId: 'sendCertificate',
+        summary: 'Mail a certificate once more; once a minute',
+        failures: [404, 409, 429],
+        params: byId,
+        response: answers(noData),
+      },
+      handler: (request) => done(sendAgain(request.params.id, actorOf(request))),
+    })
+
+    app.get('/admin/certificates/export', {
+      schema: {
+        ...base,
+        operationId: 'exportCertificates',
+        summary: 'The list as a spreadsheet',
+        querystring: certificateFilter,
+        response: sheetAnswer,
+      },
+      handler: async (request, reply) =>
+        sendSheet(reply, nameFile('certificados'), await exports.sheet(request.query, actorOf(request))),
+    })
+
+    app.get('/admin/certificates/papers', {
+      schema: {
+        ...base,
+        operationId: 'downloadCertificatePapers',
+        summary: 'The papers of all valid certificates, in one archive',
+        failures: [409],
+        response: fileAnswer('The archive', ZIP_CONTENT_TYPE),
+      },
+      handler: async (request, reply) =>
+        sendSheet(
+          reply.header('cache-control', 'private, no-store'),
+          nameFile('certificados', 'zip'),
+          await exports.papers(originOf(request), actorOf(request)),
+          ZIP_CONTENT_TYPE,
+        ),
+    })
+  }

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
+import { dataOf, refusal } from '#test/office.ts'
+import { openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
+
+const POLL_MS = 10
+
+async function finishRun({ run, latestRun }: Pick<CertifiedWeek, 'run' | 'latestRun'>) {
+  await run()
+  await expect.poll(async () => (await latestRun()).state).toBe('done')
+  return latestRun()
+}
+
+async function openMailedWeek() {
+  const post = await openPostOffice()
+  const week = await openCertifiedWeek({ mail: post.mail, mailTiming: { pollMs: POLL_MS } })
+  return { ...week, post }
+}
+
+test('a run issues for people with a confirmed name, and asks the others for it, once a week', async () => {
+  const week = await openMailedWeek()
+  const { add, post } = week
+  const ready = await add({ name: 'Ana Lima' })
+  const unnamed = await add({ name: 'Rui', confirmed: null })
+  await add({ name: 'Short', minutes: 44 })
+  await add({ name: 'Emoji', confirmed: 'Ana 🎉' })
+  await add({ name: 'Live only', pass: 'LIVE' })
+  await add({ name: 'Nobody', pass: '' })
+  const refunded = await add({ name: 'Refunded' })
+  await week.server.db
+    .updateTable('pass_grants')
+    .set({ revoked_at: new Date().toISOString(), revoke_reason: 'refund' })
+    .where('user_id', '=', refunded.id)
+    .execute()
+  const inactive = await add({ name: 'Inactive' })
+  await week.server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
+
+  const preview = dataOf(await week.ask('/admin/certificates/runs/preview'))
+  expect(preview).toMatchObject({ ready: 1, unnamed: 1, isMailOn: true })
+  expect(preview.people.map(({ user }: { user: { id: string } }) => user.id)).toEqual([ready.id])
+  expect(preview.unprintable).toMatchObject([{ confirmedName: 'Ana 🎉', unprintable: ['🎉'] }])
+
+  const done = await finishRun(week)
+  expect(done).toMatchObject({ state: 'done', issued: 1, asked: 1, unprintable: 1, startedBy: 'Ana Moreira' })
+  expect(done.done).toBe(done.total)
+  expect(await week.certificates()).toMatchObject([{ user_id: ready.id, origin: 'run' }])
+  await expect.poll(() => post.received.length).toBe(2)
+  expect(post.received.map(({ to }) => to).sort()).toEqual([ready.email, unnamed.email].sort())
+  const mail = post.received.find(({ to }) => to === ready.email)
+  expect(mail?.source).toContain(`${PUBLIC_URL.origin}/certificate`)
+  expect(mail?.source).toContain(`${PUBLIC_URL.origin}/c/`)
+
+  expect(await finishRun(week)).toMatchObject({ issued: 0, asked: 0 })
+  const lines = dataOf(await week.ask('/admin/audit?action=certificate.issued-many')).data
+  expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual([{ count: [null, 0] }, { count: [null, 1] }])
+
+  await week.server.db
+    .updateTable('outbox')
+    .set({ created_at: new Date(Date.now() - 8 * 86_400_000).toISOString() })
+    .execute()
+  expect(await finishRun(week)).toMatchObject({ issued: 0, asked: 1 })
+})
+
+test('without a mail server nobody is asked, and certificates are issued all the same', async () => {
+  const week = await openCertifiedWeek()
+  await week.add()
+  await week.add({ confirmed: null })
+  expect(dataOf(await week.ask('/admin/certificates/runs/preview'))).toMatchObject({ ready: 1, isMailOn: false })
+  expect(await finishRun(week)).toMatchObject({ issued: 1, asked: 0 })
+})
+
+test('refuses a run before the day of issue, and a second one beside a running one', async () => {
+  const week = await openCertifiedWeek()
+  const { ask, server } = week
+  expect(dataOf(await ask('/admin/certificates/runs/latest'))).toBeNull()
+  const settings = dataOf(await ask('/admin/certificates/settings'))
+  const later = { ...settings, issueFrom: '2999-12-31' }
+  dataOf(await ask('/admin/certificates/settings', { method: 'PUT', body: later }))
+  const early = await ask('/admin/certificates/runs', { method: 'POST' })
+  expect(refusal(early)).toBe('409 CONFLICT')
+  expect(early.body.error).toContain('31/12/2999')
+  expect(await week.list()).toMatchObject({ total: 0 })
+
+  const now = { ...later, issueFrom: null, version: settings.version + 1 }
+  dataOf(await ask('/admin/certificates/settings', { method: 'PUT', body: now }))
+  await server.db
+    .insertInto('certificate_runs')
+    .values({
+      ...{ id: 'z', state: 'running', started_at: new Date().toISOString(), actor_id: 'x', actor_name: 'x' },
+      ...{ last_user_id: '~', total: 0, done: 0, issued: 0, asked: 0, unprintable: 0 },
+    })
+    .execute()
+  expect(refusal(await ask('/admin/certificates/runs', { method: 'POST' }))).toBe('409 CONFLICT')
+  // What a process left behind is continued.
+  await expect.poll(async () => (await week.latestRun()).state).toBe('done')
+})
+
+test('a person whose certificate can’t be written does not hold up the others', async () => {
+  const week = await openCertifiedWeek()
+  const { db } = week.server
+  const first = await week.add()
+  const broken = await week.add()
+  const last = await week.add()
+  await db
+    .insertInto('certificates')
+    .values({
+      ...{ id: 'old', code: 'OLD', user_id: broken.id, print: '{', settings_version: 0, origin: 'self', reason: '' },
+      ...{ issued_at: '', first_issued_at: '', revoked_at: '2026', revoked_by: 'refund', revoke_reason: '' },
+    })
+    .execute()
+  expect(await finishRun(week)).toMatchObject({ issued: 2, done: 3, total: 3 })
+  expect((await week.certificates()).map(({ user_id }) => user_id).sort()).toEqual(
+    [first.id, broken.id, last.id].sort(),
+  )
+})
+
+test('a certificate is mailed once more, once a minute, while it is valid', async () => {
+  const week = await openMailedWeek()
+  const ana = await week.add()
+  await finishRun(week)
+  const [certificate] = await week.certificates()
+  const send = (id = certificate?.id) => week.ask(`/admin/certificates/${id}/send`, { method: 'POST' })
+  expect(refusal(await send('unknown'))).toBe('404 NOT_FOUND')
+  const tooSoon = await send()
+  expect(refusal(tooSoon)).toBe('429 TOO_MANY_ATTEMPTS')
+  expect(tooSoon.body.error).toContain('Este certificado acaba de ser enviado')
+  const { db } = week.server
+  await db.updateTable('outbox').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+  dataOf(await send())
+  await expect.poll(() => week.post.received.length).toBe(2)
+  const lines = dataOf(await week.ask('/admin/audit?action=certificate.sent')).data
+  expect(lines).toMatchObject([{ target: { type: 'certificate', id: ana.id } }])
+  await db.updateTable('outbox').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+  await db.updateTable('certificates').set({ revoked_at: '2026', revoked_by: 'hand' }).execute()
+  expect(refusal(await send())).toBe('409 CONFLICT')
+})
+
+test('without a mail server a certificate can’t be mailed', async () => {
+  const week = await openCertifiedWeek()
+  await week.add()
+  await finishRun(week)
+  const [certificate] = await week.certificates()
+  const answer = await week.ask(`/admin/certificates/${certificate?.id}/send`, { method: 'POST' })
+  expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'O envio de e-mails não está configurado'])
+})
