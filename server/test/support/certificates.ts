@@ -21,7 +21,10 @@ export const somePrint: CertificatePrint = {
 let codes = 0
 
 /** A code that no other test of the file has. */
-export const newCode = () => `TEST${String((codes += 1)).padStart(8, '0')}`
+export function newCode() {
+  codes += 1
+  return `TEST${String(codes).padStart(8, '0')}`
+}
 
 /** Inserts a certificate of nobody directly into the database; resolves to its code. */
 export async function addCertificate(

@@ -25,6 +25,8 @@ export interface Route {
   others?: (office: Office) => Promise<string>
   /** The status for an unknown id; 404 by default. */
   unknown?: number
+  /** Answers with a page, also if it refuses. */
+  isPage?: boolean
 }
 
 const unique = () => crypto.randomUUID()
@@ -119,6 +121,8 @@ export const ROUTES: Route[] = [
   { call: 'GET /healthz', who: 'anybody' },
   { call: 'GET /readyz', who: 'anybody' },
   { call: 'GET /metrics', who: 'anybody' },
+  { call: 'GET /c', who: 'anybody', isPage: true },
+  { call: 'GET /c/*', who: 'anybody', isPage: true, status: 404 },
   { call: 'GET /api/docs', who: 'anybody' },
   { call: 'GET /api/docs/json', who: 'anybody' },
   { call: 'GET /api/docs/yaml', who: 'anybody' },

@@ -1,12 +1,20 @@
 import { printedCode } from '@palco/contract/certificate-code'
+import {
+  durationText,
+  longDay,
+  PAPER_LOCALES,
+  periodText,
+  shortDay,
+  shortDurationText,
+} from '@palco/contract/certificate-paper/printed-values'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { wallClock } from '@palco/contract/zoned-time'
 import { type Html, html } from '../../../base/html/html.ts'
 import { type Certificate, stateOf } from '../certificates.repo.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
-import { languageTag } from './page-language.ts'
-import { PAGE_TIMES } from './page-times.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
 /** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
@@ -21,12 +29,22 @@ export function certificatePage(context: PageContext, certificate: Certificate):
   })
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const daysOf = ({ firstDay, lastDay }: CertificatePrint, language: InterfaceLanguage) =>
+  firstDay === lastDay ? longDay(firstDay, language) : capitalised(periodText(firstDay, lastDay, language))
+
+const nameOf = (language: InterfaceLanguage, shownIn: InterfaceLanguage) => {
+  const names = new Intl.DisplayNames(PAPER_LOCALES[shownIn], { type: 'language' })
+  return capitalised(names.of(PAPER_LOCALES[language]) ?? language)
+}
+
 function messageOf({ language, event }: PageContext, certificate: Certificate) {
   const texts = CHECK_TEXTS[language]
   const state = stateOf(certificate)
   if (state !== 'revoked') return texts[state]
   const day = wallClock(Date.parse(certificate.revoked_at ?? ''), event.timeZone).slice(0, 10)
-  return texts.revoked(PAGE_TIMES[language].day(day))
+  return texts.revoked(longDay(day, language))
 }
 
 function banner(context: PageContext, certificate: Certificate) {
@@ -41,8 +59,7 @@ function banner(context: PageContext, certificate: Certificate) {
 }
 
 function fields({ language }: PageContext, { code, print }: Certificate) {
-  const labels = CHECK_TEXTS[language].fields
-  const times = PAGE_TIMES[language]
+  const labels = { ...PAPER_TEXTS[language], ...CHECK_TEXTS[language].fields }
   const { signatory } = print
   const asPrinted = (text: string) => text && html`<bdi>${text}</bdi>`
   const signed = signatory.role
@@ -52,12 +69,12 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
     [labels.name, asPrinted(print.name), 'full name'],
     [labels.event, asPrinted(print.event), 'full'],
     [labels.organiser, asPrinted(print.organiser)],
-    [labels.workload, times.workload(print.minutes)],
-    [labels.days, times.days(print.firstDay, print.lastDay)],
-    [labels.issuedOn, times.day(print.issuedOn)],
+    [labels.workload, durationText(print.minutes, language)],
+    [labels.days, daysOf(print, language)],
+    [labels.issuedOn, longDay(print.issuedOn, language)],
     [labels.signatory, signed],
     [labels.code, html`<span class="code">${printedCode(code)}</span>`],
-    [labels.language, times.nameOf(print.language)],
+    [labels.language, nameOf(print.language, language)],
   ]
   // What is empty was not printed.
   const shown = rows.filter(([, value]) => value !== '')
@@ -66,13 +83,12 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
 
 function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
   if (!programme.length) return null
-  const { heading, day, session, time } = CHECK_TEXTS[language].programme
-  const times = PAGE_TIMES[language]
+  const { programme: heading, columns } = PAPER_TEXTS[language]
   const rows = programme.map(
     (room) =>
-      html`<tr><td>${room.day && times.shortDay(room.day)}</td><td lang="${languageTag(printed)}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td>${times.duration(room.minutes)}</td></tr>`,
+      html`<tr><td>${room.day && shortDay(room.day, language)}</td><td lang="${PAPER_LOCALES[printed]}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td>${shortDurationText(room.minutes)}</td></tr>`,
   )
-  return html`<section><h2 id="programme">${heading}</h2><table aria-labelledby="programme"><thead><tr><th scope="col">${day}</th><th scope="col">${session}</th><th scope="col">${time}</th></tr></thead><tbody>${rows}</tbody></table></section>`
+  return html`<section><h2 id="programme">${heading}</h2><table aria-labelledby="programme"><thead><tr><th scope="col">${columns.day}</th><th scope="col">${columns.title}</th><th scope="col">${columns.minutes}</th></tr></thead><tbody>${rows}</tbody></table></section>`
 }
 
 /** Social networks show a link by these. */
@@ -80,12 +96,11 @@ function headOf(context: PageContext, certificate: Certificate) {
   const { origin, language, event } = context
   const { print } = certificate
   const texts = CHECK_TEXTS[language]
-  const times = PAGE_TIMES[language]
   const address = `${origin}${CERTIFICATE_PATH}/${printedCode(certificate.code)}`
   const description = [
     messageOf(context, certificate).heading,
-    `${texts.fields.workload}: ${times.workload(print.minutes)}`,
-    times.days(print.firstDay, print.lastDay),
+    `${PAPER_TEXTS[language].workload}: ${durationText(print.minutes, language)}`,
+    daysOf(print, language),
   ].join(' · ')
   const properties = Object.entries({
     'og:type': 'website',

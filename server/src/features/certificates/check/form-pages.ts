@@ -1,4 +1,5 @@
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
 import type { AppError } from '../../../base/errors.ts'
 import { html } from '../../../base/html/html.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
@@ -9,8 +10,8 @@ import { CHECK_TEXTS } from './texts/check-texts.ts'
 const TYPED_MAX_LENGTH = 40
 
 const form = ({ language, isChosen }: PageContext, typed = '') => {
-  const { label, hint, button } = CHECK_TEXTS[language].form
-  return html`<form action="${CERTIFICATE_PATH}"><label for="code">${label}</label><div class="field"><input type="text" id="code" name="code" value="${typed}" maxlength="${TYPED_MAX_LENGTH}" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="hint"><button>${button}</button></div><p class="hint" id="hint">${hint}</p>${isChosen && html`<input type="hidden" name="lang" value="${shortTag(language)}">`}</form>`
+  const { hint, button } = CHECK_TEXTS[language].form
+  return html`<form action="${CERTIFICATE_PATH}"><label for="code">${PAPER_TEXTS[language].code}</label><div class="field"><input type="text" id="code" name="code" value="${typed}" maxlength="${TYPED_MAX_LENGTH}" required autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="hint"><button>${button}</button></div><p class="hint" id="hint">${hint}</p>${isChosen && html`<input type="hidden" name="lang" value="${shortTag(language)}">`}</form>`
 }
 
 export function formPage(context: PageContext): string {

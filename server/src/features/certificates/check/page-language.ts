@@ -1,8 +1,7 @@
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 
-/** In the address of a page, `pt`; as BCP 47, `pt-BR`. */
+/** In the address of a page: `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
-export const languageTag = (language: InterfaceLanguage) => `${shortTag(language)}-${language.slice(3)}`
 
 /** By its first part: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
 export const languageNamed = (tag: string): InterfaceLanguage | undefined =>

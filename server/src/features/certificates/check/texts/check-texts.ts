@@ -20,20 +20,17 @@ export interface CheckTexts {
   replaced: Message
   /** Before the code of the new one. */
   newCode: string
+  /** The others are those of the paper. */
   fields: {
     name: string
     event: string
-    organiser: string
-    workload: string
     days: string
     issuedOn: string
     signatory: string
-    code: string
     language: string
   }
-  programme: { heading: string; day: string; session: string; time: string }
   compare: { heading: string; steps: readonly string[] }
-  form: { intro: string; label: string; hint: string; button: string; again: string }
+  form: { intro: string; hint: string; button: string; again: string }
   unknown: Message
   tooMany: (minutes: number) => Message
   unavailable: Message

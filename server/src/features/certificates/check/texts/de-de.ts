@@ -16,15 +16,11 @@ export const DE_DE: CheckTexts = {
   fields: {
     name: 'Name',
     event: 'Veranstaltung',
-    organiser: 'Veranstalter',
-    workload: 'Stundenumfang',
     days: 'Zeitraum der Veranstaltung',
     issuedOn: 'Ausgestellt am',
     signatory: 'Unterzeichnet von',
-    code: 'Prüfcode',
     language: 'Sprache des Zertifikats',
   },
-  programme: { heading: 'Programm', day: 'Tag', session: 'Session', time: 'Dauer' },
   compare: {
     heading: 'Vergleichen Sie mit dem Zertifikat, das Ihnen vorliegt',
     steps: [
@@ -34,7 +30,6 @@ export const DE_DE: CheckTexts = {
   },
   form: {
     intro: 'Geben Sie den Code ein, der auf dem Zertifikat steht, um zu sehen, ob es gültig ist.',
-    label: 'Prüfcode',
     hint: '12 Buchstaben und Ziffern, zum Beispiel 7K3M-Q9TD-2XVB. Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
     button: 'Prüfen',
     again: 'Ein anderes Zertifikat prüfen',

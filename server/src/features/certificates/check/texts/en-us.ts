@@ -16,15 +16,11 @@ export const EN_US: CheckTexts = {
   fields: {
     name: 'Name',
     event: 'Event',
-    organiser: 'Organizer',
-    workload: 'Workload',
     days: 'Dates of the event',
     issuedOn: 'Date of issue',
     signatory: 'Signed by',
-    code: 'Verification code',
     language: 'Language of the certificate',
   },
-  programme: { heading: 'Program', day: 'Day', session: 'Session', time: 'Duration' },
   compare: {
     heading: 'Compare it with the certificate you received',
     steps: [
@@ -34,7 +30,6 @@ export const EN_US: CheckTexts = {
   },
   form: {
     intro: 'Enter the code printed on the certificate to see whether it is valid.',
-    label: 'Verification code',
     hint: '12 letters and digits, for example 7K3M-Q9TD-2XVB. Capitals, spaces and hyphens make no difference.',
     button: 'Check',
     again: 'Check another certificate',

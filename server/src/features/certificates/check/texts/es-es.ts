@@ -16,15 +16,11 @@ export const ES_ES: CheckTexts = {
   fields: {
     name: 'Nombre',
     event: 'Evento',
-    organiser: 'Organización',
-    workload: 'Carga horaria',
     days: 'Fechas del evento',
     issuedOn: 'Fecha de emisión',
     signatory: 'Firma',
-    code: 'Código de verificación',
     language: 'Idioma del certificado',
   },
-  programme: { heading: 'Programa', day: 'Día', session: 'Sesión', time: 'Duración' },
   compare: {
     heading: 'Compáralo con el certificado que has recibido',
     steps: [
@@ -34,7 +30,6 @@ export const ES_ES: CheckTexts = {
   },
   form: {
     intro: 'Escribe el código que figura en el certificado para saber si es válido.',
-    label: 'Código de verificación',
     hint: '12 letras y números, por ejemplo 7K3M-Q9TD-2XVB. Las mayúsculas, los espacios y los guiones no importan.',
     button: 'Verificar',
     again: 'Verificar otro certificado',

@@ -16,15 +16,11 @@ export const FR_FR: CheckTexts = {
   fields: {
     name: 'Nom',
     event: 'Événement',
-    organiser: 'Organisation',
-    workload: 'Volume horaire',
     days: 'Dates de l’événement',
     issuedOn: 'Date de délivrance',
     signatory: 'Signataire',
-    code: 'Code de vérification',
     language: 'Langue du certificat',
   },
-  programme: { heading: 'Programme', day: 'Jour', session: 'Session', time: 'Durée' },
   compare: {
     heading: 'Comparez avec le certificat que vous avez reçu',
     steps: [
@@ -34,7 +30,6 @@ export const FR_FR: CheckTexts = {
   },
   form: {
     intro: 'Saisissez le code inscrit sur le certificat pour savoir s’il est valable.',
-    label: 'Code de vérification',
     hint: '12 lettres et chiffres, par exemple 7K3M-Q9TD-2XVB. Majuscules, espaces et tirets n’ont pas d’importance.',
     button: 'Vérifier',
     again: 'Vérifier un autre certificat',

@@ -16,15 +16,11 @@ export const IT_IT: CheckTexts = {
   fields: {
     name: 'Nome',
     event: 'Evento',
-    organiser: 'Organizzazione',
-    workload: 'Durata complessiva',
     days: 'Date dell’evento',
     issuedOn: 'Data di rilascio',
     signatory: 'Firma',
-    code: 'Codice di verifica',
     language: 'Lingua del certificato',
   },
-  programme: { heading: 'Programma', day: 'Giorno', session: 'Sessione', time: 'Durata' },
   compare: {
     heading: 'Confrontalo con il certificato che hai ricevuto',
     steps: [
@@ -34,7 +30,6 @@ export const IT_IT: CheckTexts = {
   },
   form: {
     intro: 'Inserisci il codice riportato sul certificato per sapere se è valido.',
-    label: 'Codice di verifica',
     hint: '12 lettere e cifre, per esempio 7K3M-Q9TD-2XVB. Maiuscole, spazi e trattini non contano.',
     button: 'Verifica',
     again: 'Verifica un altro certificato',

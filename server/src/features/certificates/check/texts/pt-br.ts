@@ -16,15 +16,11 @@ export const PT_BR: CheckTexts = {
   fields: {
     name: 'Nome',
     event: 'Evento',
-    organiser: 'Organização',
-    workload: 'Carga horária',
     days: 'Período do evento',
     issuedOn: 'Data de emissão',
     signatory: 'Assinatura',
-    code: 'Código de verificação',
     language: 'Idioma do certificado',
   },
-  programme: { heading: 'Programação', day: 'Dia', session: 'Sessão', time: 'Duração' },
   compare: {
     heading: 'Compare com o certificado que você recebeu',
     steps: [
@@ -34,7 +30,6 @@ export const PT_BR: CheckTexts = {
   },
   form: {
     intro: 'Digite o código que está no certificado para ver se ele é válido.',
-    label: 'Código de verificação',
     hint: '12 letras e números, por exemplo 7K3M-Q9TD-2XVB. Maiúsculas, espaços e hifens não fazem diferença.',
     button: 'Verificar',
     again: 'Verificar outro certificado',
