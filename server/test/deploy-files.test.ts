@@ -73,11 +73,12 @@ test('the configuration reads every variable that the examples set', () => {
   expect([...names].filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([])
 })
 
-test('the logs of proxies have no address that is a secret', () => {
+test('the logs of proxies have no address that is a secret, and no code of a certificate', () => {
   const secrets = ['webhooks', 'calendar', 'unsubscribe']
   const [, inCaddy = ''] = /request>uri regexp "\((.*)\|\\\?\)\.\*"/.exec(read('deploy/Caddyfile')) ?? []
-  expect(inCaddy.split('|')).toEqual(secrets.map((name) => `/api/${name}/`))
+  expect(inCaddy.split('|')).toEqual([...secrets.map((name) => `/api/${name}/`), '/c/'])
   const nginx = read('deploy/nginx.conf')
+  expect(nginx).toMatch(/~\^\/\+c\/ +\/c\/-;/)
   for (const name of secrets) {
     expect(nginx).toMatch(new RegExp(`~\\^/\\+api/\\+${name}/ +/api/${name}/-;`))
     expect(nginx).toMatch(new RegExp(`location /api/${name}/ \\{\\s+error_log /dev/null crit;`))

@@ -63,7 +63,7 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
   const { signatory } = print
   const asPrinted = (text: string) => text && html`<bdi>${text}</bdi>`
   const signed = signatory.role
-    ? html`<bdi>${signatory.name}</bdi> <span class="soft"><bdi>${signatory.role}</bdi></span>`
+    ? html`<bdi>${signatory.name}</bdi><br><bdi class="soft">${signatory.role}</bdi>`
     : asPrinted(signatory.name)
   const rows: [label: string, value: Html | string, className?: string][] = [
     [labels.name, asPrinted(print.name), 'full name'],
@@ -81,14 +81,15 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
   return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
+/** With roles, because browsers may forget what a table is that phones show as blocks. */
 function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
   if (!programme.length) return null
   const { programme: heading, columns } = PAPER_TEXTS[language]
   const rows = programme.map(
     (room) =>
-      html`<tr><td>${room.day && shortDay(room.day, language)}</td><td lang="${PAPER_LOCALES[printed]}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td>${shortDurationText(room.minutes)}</td></tr>`,
+      html`<tr role="row"><td role="cell">${room.day ? shortDay(room.day, language) : '–'}</td><td role="cell" lang="${PAPER_LOCALES[printed]}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td role="cell">${shortDurationText(room.minutes)}</td></tr>`,
   )
-  return html`<section><h2 id="programme">${heading}</h2><table aria-labelledby="programme"><thead><tr><th scope="col">${columns.day}</th><th scope="col">${columns.title}</th><th scope="col">${columns.minutes}</th></tr></thead><tbody>${rows}</tbody></table></section>`
+  return html`<section><h2 id="programme">${heading}</h2><table role="table" aria-labelledby="programme"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${columns.day}</th><th role="columnheader" scope="col">${columns.title}</th><th role="columnheader" scope="col">${columns.minutes}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>`
 }
 
 /** Social networks show a link by these. */

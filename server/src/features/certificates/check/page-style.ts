@@ -28,7 +28,7 @@ main{max-width:52rem;margin:0 auto;padding:1.25rem 1rem}
 .state svg{flex:none;width:3.5rem;height:3.5rem}
 .state p{margin:.25rem 0 0}
 .state a{color:inherit;font-weight:700}
-h1{margin:0;font-size:1.75rem;line-height:1.2}
+h1{margin:0;text-wrap:balance;font-size:1.75rem;line-height:1.2}
 h2{margin:0 0 .75rem;font-size:1.125rem}
 section,form{margin-top:1.25rem;padding:1.25rem;border:1px solid var(--line);border-radius:.75rem;background:var(--paper)}
 dl{display:grid;gap:.875rem 1.5rem;margin:0}
@@ -43,6 +43,7 @@ th,td{padding:.5rem .75rem .5rem 0;text-align:left;vertical-align:top;border-bot
 tr:last-child td{border-bottom:0}
 th:last-child,td:last-child{padding-right:0;text-align:right}
 td:first-child,td:last-child{white-space:nowrap}
+@media (max-width:39.99rem){thead{position:absolute;clip-path:inset(50%)}tr{display:grid;grid-template-columns:1fr auto;padding:.625rem 0;border-bottom:1px solid var(--line)}tr:last-child{border-bottom:0;padding-bottom:0}td{padding:0;border:0}td:nth-child(2){grid-row:1;grid-column:1/-1}}
 ul{margin:0;padding-left:1.25rem}
 a{color:var(--link)}
 label{display:block;font-weight:600}
@@ -53,8 +54,7 @@ button{padding:0 1.5rem;border:0;background:var(--button);color:#fff;font-weight
 .hint{margin:.75rem 0 0;color:var(--soft);font-size:.875rem}
 .again{margin:1.25rem 0 0}
 .again a,footer a,footer b{display:inline-block;padding:.5rem 0}
-footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:0;list-style:none}
-footer .wide{border-top:1px solid var(--line)}
+footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:.5rem 0 0;list-style:none;border-top:1px solid var(--line)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 @media (min-width:40rem){dl{grid-template-columns:1fr 1fr}.full{grid-column:1/-1}h1{font-size:2.25rem}.state,section,form{padding:1.5rem}}
 @media print{:root{color-scheme:light;${COLORS.light}}header{background:none;color:inherit;border-bottom:2px solid}header img{filter:none}footer,.again{display:none}section{break-inside:avoid;border-color:#999}}`

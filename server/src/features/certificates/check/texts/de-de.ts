@@ -30,7 +30,7 @@ export const DE_DE: CheckTexts = {
   },
   form: {
     intro: 'Geben Sie den Code ein, der auf dem Zertifikat steht, um zu sehen, ob es gültig ist.',
-    hint: '12 Buchstaben und Ziffern, zum Beispiel 7K3M-Q9TD-2XVB. Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
+    hint: '12 Buchstaben und Ziffern, zum Beispiel 7K3M\u2011Q9TD\u20112XVB. Großschreibung, Leerzeichen und Bindestriche spielen keine Rolle.',
     button: 'Prüfen',
     again: 'Ein anderes Zertifikat prüfen',
   },

@@ -30,7 +30,7 @@ export const EN_US: CheckTexts = {
   },
   form: {
     intro: 'Enter the code printed on the certificate to see whether it is valid.',
-    hint: '12 letters and digits, for example 7K3M-Q9TD-2XVB. Capitals, spaces and hyphens make no difference.',
+    hint: '12 letters and digits, for example 7K3M\u2011Q9TD\u20112XVB. Capitals, spaces and hyphens make no difference.',
     button: 'Check',
     again: 'Check another certificate',
   },

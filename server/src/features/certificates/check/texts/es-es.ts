@@ -30,7 +30,7 @@ export const ES_ES: CheckTexts = {
   },
   form: {
     intro: 'Escribe el código que figura en el certificado para saber si es válido.',
-    hint: '12 letras y números, por ejemplo 7K3M-Q9TD-2XVB. Las mayúsculas, los espacios y los guiones no importan.',
+    hint: '12 letras y números, por ejemplo 7K3M\u2011Q9TD\u20112XVB. Las mayúsculas, los espacios y los guiones no importan.',
     button: 'Verificar',
     again: 'Verificar otro certificado',
   },

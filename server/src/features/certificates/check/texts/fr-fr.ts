@@ -30,7 +30,7 @@ export const FR_FR: CheckTexts = {
   },
   form: {
     intro: 'Saisissez le code inscrit sur le certificat pour savoir s’il est valable.',
-    hint: '12 lettres et chiffres, par exemple 7K3M-Q9TD-2XVB. Majuscules, espaces et tirets n’ont pas d’importance.',
+    hint: '12 lettres et chiffres, par exemple 7K3M\u2011Q9TD\u20112XVB. Majuscules, espaces et tirets n’ont pas d’importance.',
     button: 'Vérifier',
     again: 'Vérifier un autre certificat',
   },

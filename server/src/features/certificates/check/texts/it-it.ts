@@ -30,7 +30,7 @@ export const IT_IT: CheckTexts = {
   },
   form: {
     intro: 'Inserisci il codice riportato sul certificato per sapere se è valido.',
-    hint: '12 lettere e cifre, per esempio 7K3M-Q9TD-2XVB. Maiuscole, spazi e trattini non contano.',
+    hint: '12 lettere e cifre, per esempio 7K3M\u2011Q9TD\u20112XVB. Maiuscole, spazi e trattini non contano.',
     button: 'Verifica',
     again: 'Verifica un altro certificato',
   },

@@ -30,7 +30,7 @@ export const PT_BR: CheckTexts = {
   },
   form: {
     intro: 'Digite o código que está no certificado para ver se ele é válido.',
-    hint: '12 letras e números, por exemplo 7K3M-Q9TD-2XVB. Maiúsculas, espaços e hifens não fazem diferença.',
+    hint: '12 letras e números, por exemplo 7K3M\u2011Q9TD\u20112XVB. Maiúsculas, espaços e hifens não fazem diferença.',
     button: 'Verificar',
     again: 'Verificar outro certificado',
   },
