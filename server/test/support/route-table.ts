@@ -122,6 +122,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /readyz', who: 'anybody' },
   { call: 'GET /metrics', who: 'anybody' },
   { call: 'GET /c', who: 'anybody', isPage: true },
+  { call: 'GET /c/:code/picture.png', who: 'anybody', status: 404 },
   { call: 'GET /c/*', who: 'anybody', isPage: true, status: 404 },
   { call: 'GET /api/docs', who: 'anybody' },
   { call: 'GET /api/docs/json', who: 'anybody' },

@@ -26,6 +26,6 @@ export function certificatesFeatures(shared: Shared): Feature[] {
     },
     { adminRoutes: certificateSettingsRoutes(createCertificateSettings(parts), shared.nameFile) },
     runsFeature(parts),
-    checkFeature(shared),
+    checkFeature(shared, papers.picture),
   ]
 }

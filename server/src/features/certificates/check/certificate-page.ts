@@ -17,6 +17,8 @@ import { type Certificate, stateOf } from '../certificates.repo.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
+export const PICTURE_NAME = 'picture.png'
+
 /** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
@@ -110,7 +112,11 @@ function headOf(context: PageContext, certificate: Certificate) {
     'og:description': description,
     'og:url': address,
     'og:locale': language.replace(/^../, (letters) => letters.toLowerCase()),
-    ...(stateOf(certificate) === 'valid' && { 'og:image': `${address}/picture.png` }),
+    ...(stateOf(certificate) === 'valid' && {
+      'og:image': `${address}/${PICTURE_NAME}`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    }),
   })
   return html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">`
 }

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addCertificate } from '#test/certificates.ts'
+import { addCertificate } from '#test/checked-certificates.ts'
 import { call } from '#test/client.ts'
 import { startServer } from '#test/test-server.ts'
 import { createCheckLimits } from './check-limits.ts'

@@ -7,7 +7,7 @@ import { clientAddress } from '../../../base/http/client-address.ts'
 import { siteOf } from '../../../base/http/site.ts'
 import { sendCompressed } from '../../../base/http/web-page.ts'
 import type { Shared } from '../../../feature.ts'
-import { certificatePage } from './certificate-page.ts'
+import { certificatePage, PICTURE_NAME } from './certificate-page.ts'
 import type { Check } from './check.service.ts'
 import { bareTyping, failurePage, formPage } from './form-pages.ts'
 import type { PageContext } from './page-frame.ts'
@@ -24,6 +24,9 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   vary: 'accept-language, accept-encoding',
 }
+
+/** Briefly: a revoked one has no picture. */
+const PICTURE_HEADERS = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' }
 
 const sendPage = (reply: FastifyReply, page: string) =>
   sendCompressed(reply.headers(HEADERS).type('text/html; charset=utf-8'), page)
@@ -57,6 +60,15 @@ export const checkPages =
       const { language, isChosen } = contextOf(request)
       const address = `${CERTIFICATE_PATH}/${encodeURIComponent(code ? printedCode(code) : typed)}`
       return reply.headers(HEADERS).redirect(isChosen ? `${address}?lang=${shortTag(language)}` : address, 303)
+    })
+
+    app.get<{ Params: { code: string } }>(`${CERTIFICATE_PATH}/:code/${PICTURE_NAME}`, {
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const origin = siteOf(config, request)?.origin ?? ''
+        const png = await check.picture(request.params.code, clientAddress(request.ip), origin)
+        return reply.headers(PICTURE_HEADERS).type('image/png').send(png)
+      },
     })
 
     // A wildcard, because everything below is answered as a code: slashes and long texts, too.

@@ -1,7 +1,11 @@
 import { readCode } from '@palco/contract/certificate-code'
+import type { CertificateSettings } from '@palco/contract/certificate-design'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { LRUCache } from 'lru-cache'
 import { notFound } from '../../../base/errors.ts'
 import type { Shared } from '../../../feature.ts'
-import { type Certificate, findByCode } from '../certificates.repo.ts'
+import { findSettings } from '../certificate-settings.repo.ts'
+import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { type CheckLimits, createCheckLimits } from './check-limits.ts'
 
 /** Looked up for what is no code at all, which then takes as long as an unknown one. No code has the letter U. */
@@ -10,16 +14,56 @@ const NO_CODE = 'UUUUUUUUUUUU'
 /** A longer text is no code, however it is read. */
 const TYPED_MAX_LENGTH = 100
 
+const PICTURES_MAX_BYTES = 8 * 1024 * 1024
+const PICTURE_MS = 300_000
+
+/** Of `createPapers`. */
+export type DrawPicture = (
+  print: CertificatePrint,
+  code: string,
+  settings: CertificateSettings,
+  origin: string,
+) => Promise<Buffer>
+
 export type Check = ReturnType<typeof createCheck>
 
-export function createCheck({ db }: Pick<Shared, 'db'>, limits: CheckLimits = createCheckLimits()) {
+export function createCheck(
+  { db }: Pick<Shared, 'db'>,
+  drawPicture: DrawPicture,
+  limits: CheckLimits = createCheckLimits(),
+) {
+  // A link that is shared in a group is fetched by all of its members at once.
+  const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
+    maxSize: PICTURES_MAX_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: PICTURE_MS,
+    fetchMethod: async (_key, _stale, { context: { certificate, origin } }) => {
+      const settings = await findSettings(db, certificate.settings_version)
+      if (!settings) throw notFound()
+      return drawPicture(certificate.print, certificate.code, settings, origin)
+    },
+  })
+
+  async function find(typed: string, client: string): Promise<Certificate> {
+    await limits.assertAllowed(client)
+    const certificate = await findByCode(db, readCode(typed.slice(0, TYPED_MAX_LENGTH)) ?? NO_CODE)
+    await (certificate ? limits.countHit(client) : limits.countMiss(client))
+    if (!certificate) throw notFound()
+    return certificate
+  }
+
   return {
-    async find(typed: string, client: string): Promise<Certificate> {
-      await limits.assertAllowed(client)
-      const certificate = await findByCode(db, readCode(typed.slice(0, TYPED_MAX_LENGTH)) ?? NO_CODE)
-      await (certificate ? limits.countHit(client) : limits.countMiss(client))
-      if (!certificate) throw notFound()
-      return certificate
+    find,
+
+    /** A PNG of a valid one, for previews of links. */
+    async picture(typed: string, client: string, origin: string): Promise<Buffer> {
+      const certificate = await find(typed, client)
+      if (stateOf(certificate) !== 'valid') throw notFound()
+      const context = { certificate, origin }
+      // By origin too: the picture has the address of this page on it.
+      const png = await pictures.fetch(`${certificate.code} ${origin}`, { context })
+      if (!png) throw notFound()
+      return png
     },
   }
 }

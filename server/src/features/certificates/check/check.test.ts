@@ -1,7 +1,7 @@
 import { printedCode } from '@palco/contract/certificate-code'
 import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addCertificate, somePrint } from '#test/certificates.ts'
+import { addCertificate, somePrint } from '#test/checked-certificates.ts'
 import { call } from '#test/client.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 
@@ -68,6 +68,24 @@ describe('a valid certificate', () => {
     const code = await addCertificate(server, { programme: Array<typeof room>(60).fill(room) })
     const { bytes } = await visit(`/c/${code}`)
     expect(bytes.length).toBeLessThan(30_000)
+  })
+})
+
+describe('the picture', () => {
+  test('is a PNG of a valid one, with the address that the page names', async () => {
+    const { text } = await visit(`/c/${await addCertificate(server)}`)
+    const [, address = ''] = /<meta property="og:image" content="http:\/\/[^/]+([^"]+)">/.exec(text) ?? []
+    const { status, headers, bytes } = await visit(address)
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(headers.get('cache-control')).toBe('public, max-age=300')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+  })
+
+  test('is not there for others', async () => {
+    const revoked = await addCertificate(server, {}, { revoked_at: '2026-01-03T01:00:00.000Z', revoked_by: 'hand' })
+    const replaced = await addCertificate(server, {}, { replaced_by: revoked })
+    for (const code of [revoked, replaced, UNKNOWN, 'x', 'x'.repeat(500)])
+      expect((await visit(`/c/${code}/picture.png`)).status).toBe(404)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CertificatePrint } from '@palco/contract/certificates'
 import type { CertificatesTable } from '../../src/base/db/certificate-tables.ts'
 import type { Database } from '../../src/base/db/database.ts'
+import { newCode } from '../../src/features/certificates/certificate-codes.ts'
 
 export const somePrint: CertificatePrint = {
   language: 'PT_BR',
@@ -18,21 +19,13 @@ export const somePrint: CertificatePrint = {
   issuedOn: '2025-12-12',
 }
 
-let codes = 0
-
-/** A code that no other test of the file has. */
-export function newCode() {
-  codes += 1
-  return `TEST${String(codes).padStart(8, '0')}`
-}
-
 /** Inserts a certificate of nobody directly into the database; resolves to its code. */
 export async function addCertificate(
   { db }: { db: Database },
   print: Partial<CertificatePrint> = {},
   fields: Partial<Omit<CertificatesTable, 'print'>> = {},
 ): Promise<string> {
-  const code = fields.code ?? newCode()
+  const code = newCode()
   const at = '2025-12-12T13:00:00.000Z'
   const row: CertificatesTable = {
     ...{ id: code, code, user_id: null, settings_version: 0, origin: 'self', reason: '', issued_at: at },
@@ -41,6 +34,11 @@ export async function addCertificate(
     ...fields,
     print: JSON.stringify({ ...somePrint, ...print }),
   }
+  await db
+    .insertInto('certificate_settings')
+    .values({ version: 0, value: '{}', saved_at: at })
+    .onConflict((same) => same.doNothing())
+    .execute()
   await db.insertInto('certificates').values(row).execute()
   return code
 }
