@@ -13,6 +13,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { usePreviewed } from '../session/use-portal-user.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { download } from '../ui/download.ts'
 import { HiddenText } from '../ui/hidden-text.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import styles from './add-to-calendar.module.css'
@@ -69,12 +70,5 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
   )
 }
 
-function saveFile(entry: CalendarEntry) {
-  const url = URL.createObjectURL(new Blob([calendarFile([entry])], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = calendarFileName(entry.title)
-  link.click()
-  // Phones ask where to save first, and read the blob only then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+const saveFile = (entry: CalendarEntry) =>
+  download(new File([calendarFile([entry])], calendarFileName(entry.title), { type: 'text/calendar;charset=utf-8' }))

@@ -1,4 +1,4 @@
-import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates'
+import type { CertificateRow, IssuedCertificate, OwnCertificate } from '@palco/contract/certificates'
 
 export const issued = (fields: Partial<IssuedCertificate> = {}): IssuedCertificate => ({
   id: 'c1',
@@ -23,3 +23,21 @@ export const person = (fields: Partial<CertificateRow> = {}): CertificateRow => 
   certificate: null,
   ...fields,
 })
+export const certificate = {
+  code: '7KQ2-M9XD-4TPA',
+  name: 'Ana Souza',
+  issuedAt: '2025-12-12T15:00:00.000Z',
+  state: 'valid',
+  revokedAt: null,
+  correctableUntil: '2025-12-19T15:00:00.000Z',
+} satisfies OwnCertificate['certificate']
+
+/** Earned, and not yet issued. */
+export const own: OwnCertificate = {
+  right: { kind: 'earned', isByHand: false },
+  minutes: { counted: 300, needed: 270 },
+  name: { suggested: 'Ana Souza', confirmed: null },
+  certificate: null,
+  event: 'PBEX Week',
+  organiser: 'Instituto PBEX',
+}

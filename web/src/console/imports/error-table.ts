@@ -1,6 +1,6 @@
 import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contract/imports'
 import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
-import { download } from '../kit/download.ts'
+import { download } from '../../ui/download.ts'
 import type { ImportLine } from './import-state.ts'
 
 /** The uploaded sheet's titles, and the index of each column that is read. */

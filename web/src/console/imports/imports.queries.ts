@@ -2,7 +2,7 @@ import { eventSettingsAnswer } from '@palco/contract/event'
 import { type SavedGroup, savedGroup } from '@palco/contract/groups'
 import { type ImportSave, type ImportSaveAnswer, importParseAnswer, importSaveAnswer } from '@palco/contract/imports'
 import { api } from '../../api/api.ts'
-import { download } from '../kit/download.ts'
+import { download } from '../../ui/download.ts'
 
 /** The default password, and which choice is preselected. */
 export const importPasswordQuery = {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { download } from '../../ui/download.ts'
 import { BusyButton } from './busy-button.tsx'
-import { download } from './download.ts'
 import { DownloadIcon } from './icons.tsx'
 
 interface ExportButtonProps {

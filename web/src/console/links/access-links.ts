@@ -17,7 +17,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ask } from '../../ui/dialogs.ts'
-import { download } from '../kit/download.ts'
+import { download } from '../../ui/download.ts'
 import { countedUsers, numberText } from '../kit/number-text.ts'
 
 /** `sentBy`: the caller opens the chat with it at once. */

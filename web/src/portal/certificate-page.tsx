@@ -1,0 +1,156 @@
+import type { OwnCertificate } from '@palco/contract/certificates'
+import type { ParticipantEvent } from '@palco/contract/event'
+import { wallClock } from '@palco/contract/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '../api/server-clock.ts'
+import { chatAddress } from '../event/support-chat.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { formatDay } from '../i18n/formats.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { usePreviewed } from '../session/use-portal-user.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { HiddenText } from '../ui/hidden-text.tsx'
+import { BackIcon } from '../ui/icons.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { ownAttendanceQuery } from './attendance/attendance.queries.ts'
+import { ownCertificateQuery } from './certificate/certificate.queries.ts'
+import { certificateStep } from './certificate/certificate-step.ts'
+import { Issued } from './certificate/issued.tsx'
+import { Naming } from './certificate/naming.tsx'
+import { stepTitle } from './certificate/step-title.ts'
+import { Short, WithoutPass } from './certificate/unearned.tsx'
+import { useCertificateTexts } from './certificate/use-certificate-texts.ts'
+import { OutsideLink } from './outside-link.tsx'
+import { passesPath, roomsPath } from './room-paths.ts'
+import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
+import styles from './rooms-page.module.css'
+import { eventZone } from './shown-recording.ts'
+
+export function CertificatePage() {
+  const { t } = useTexts()
+  const words = useCertificateTexts()
+  const product = useProductTitle()
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const own = useQuery(ownCertificateQuery)
+  const event = useQuery(participantEventQuery)
+  const isFailed = own.error ?? event.error
+  return (
+    <>
+      <PageTitle>{`${t('certificate.title')} · ${product}`}</PageTitle>
+      <div className={styles.header}>
+        <div className={styles.heading}>
+          <Tooltip text={t('rooms.backToWelcome')}>
+            <Link className={buttonClass('icon')} to="/" aria-label={t('rooms.backToWelcome')}>
+              <BackIcon size={24} />
+            </Link>
+          </Tooltip>
+          <h1 className={styles.title} ref={heading} tabIndex={-1}>
+            {t('certificate.title')}
+          </h1>
+        </div>
+      </div>
+      {own.data && event.data && <Certificate own={own.data} event={event.data} />}
+      {!(own.data && event.data) && !isFailed && <Loading>{words.loading}</Loading>}
+      {!(own.data && event.data) && isFailed && (
+        <Alert
+          severity="error"
+          actions={
+            <Button
+              variant="outlined"
+              isBusy={own.isFetching || event.isFetching}
+              onClick={() => void Promise.all([own.refetch(), event.refetch()])}
+            >
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {words.failed}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEvent }) {
+  const { t, locale } = useTexts()
+  const words = useCertificateTexts()
+  const isPreview = usePreviewed() !== null
+  const step = certificateStep(own)
+  const isUnearned = step.name === 'none' || step.name === 'short'
+  const { data: attendance } = useQuery({ ...ownAttendanceQuery, enabled: isUnearned })
+  const { data: rooms = [] } = useQuery(portalRoomsQuery)
+  // Here, so that no step loses what was typed.
+  const [draft, setDraft] = useState<string | null>(null)
+  const [correction, setCorrection] = useState<string | null>(null)
+  const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, words, locale))
+  const timeZone = eventZone(event)
+  const dayOf = (instant: string) => formatDay(wallClock(Date.parse(instant), timeZone).slice(0, 10), locale)
+  const rule = attendance && words.rule[attendance.scope](attendance.threshold)
+  const support = (
+    <OutsideLink
+      href={chatAddress({ ...event.support, message: words.supportMessage })}
+      about={t('certificate.title')}
+      variant="outlined"
+    >
+      {t('upgrade.talk')}
+    </OutsideLink>
+  )
+  const common = { own, dayOf, headingRef }
+  return (
+    <>
+      <div role="status">
+        <HiddenText>{news}</HiddenText>
+      </div>
+      {step.name === 'none' && (
+        <WithoutPass event={event} rule={rule} passesPath={passesPath()} headingRef={headingRef} />
+      )}
+      {step.name === 'short' && (
+        <Short
+          {...common}
+          step={step}
+          rule={rule === undefined ? undefined : { text: rule, isOfRooms: attendance?.scope === 'room' }}
+          areRoomsComing={rooms.some(({ endDate }) => endDate && Date.parse(endDate) > serverNow())}
+          doRecordingsCount={event.recordings.countForAttendance}
+          roomsPath={roomsPath()}
+          support={support}
+        />
+      )}
+      {(step.name === 'early' || step.name === 'ready') && (
+        <Naming {...common} step={step} draft={draft} onType={setDraft} isPreview={isPreview} />
+      )}
+      {(step.name === 'issued' || step.name === 'revoked') && (
+        <Issued
+          {...common}
+          step={step}
+          draft={correction}
+          onType={setCorrection}
+          timeZone={timeZone}
+          support={support}
+          isPreview={isPreview}
+        />
+      )}
+    </>
+  )
+}
+
+/** Announces a new step, and moves the focus to its heading if what had the focus is gone. */
+function useStepNews(key: string, title: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(key)
+  const [news, setNews] = useState('')
+
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    setNews(title)
+    if (document.activeElement === document.body) headingRef.current?.focus()
+  }, [key, title])
+
+  return { headingRef, news }
+}

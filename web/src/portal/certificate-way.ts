@@ -1,0 +1,9 @@
+import { promisesCertificate } from '@palco/contract/certificate-right'
+import type { ParticipantEvent } from '@palco/contract/event'
+import type { HeldPass } from '@palco/contract/pass'
+
+export const CERTIFICATE_PAGE = '/certificate'
+
+/** The person's pass promises a certificate, or one that has ended did: then the page says what became of it. */
+export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
+  promisesCertificate(held.pass, passes) || promisesCertificate(held.ended?.pass, passes)

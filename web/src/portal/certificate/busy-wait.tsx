@@ -1,0 +1,24 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { formatUnit } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { waitSeconds } from './certificate.queries.ts'
+import styles from './certificate.module.css'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface BusyWaitProps {
+  of: Pick<UseMutationResult, 'isPending' | 'failureReason'>
+  /** Shown otherwise. */
+  children?: string | false
+}
+
+/** Says how long it takes until a call to a busy server is repeated. */
+export function BusyWait({ of: { isPending, failureReason }, children }: BusyWaitProps) {
+  const { locale } = useTexts()
+  const { busy } = useCertificateTexts()
+  const seconds = isPending ? waitSeconds(failureReason) : null
+  return (
+    <p className={styles.status} role="status">
+      {seconds === null ? children : busy(formatUnit(seconds, 'second', locale))}
+    </p>
+  )
+}

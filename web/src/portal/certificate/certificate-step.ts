@@ -1,0 +1,23 @@
+import type { OwnCertificate } from '@palco/contract/certificates'
+
+type Held = NonNullable<OwnCertificate['certificate']>
+
+/** What the person can do next. `isAgain`: an earlier certificate was revoked, and a new one may be issued. */
+export type CertificateStep =
+  | { name: 'none' }
+  | { name: 'short'; missingMinutes: number; from: string }
+  | { name: 'early'; from: string }
+  | { name: 'ready'; isAgain: boolean }
+  | { name: 'issued'; certificate: Held }
+  | { name: 'revoked'; certificate: Held }
+
+/** A valid certificate stays, whatever the right is now: only a revocation ends it. */
+export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
+  if (certificate?.state === 'valid') return { name: 'issued', certificate }
+  const isRevoked = certificate?.state === 'revoked'
+  if (right.kind === 'earned') return { name: 'ready', isAgain: isRevoked }
+  if (isRevoked) return { name: 'revoked', certificate }
+  if (right.kind === 'early') return { name: 'early', from: right.from }
+  if (right.kind === 'short') return { name: 'short', missingMinutes: right.missingMinutes, from: right.from }
+  return { name: 'none' }
+}

@@ -1,0 +1,70 @@
+import { type OwnCertificate, ownCertificate } from '@palco/contract/certificates'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { download } from '../../ui/download.ts'
+
+const PATH = 'participant/certificate'
+/** Timers overflow after 24 days. */
+const LONGEST_WAIT_MS = 3_600_000
+/** Everybody's day begins at the same instant. */
+const SPREAD_MS = 10_000
+
+export const ownCertificateQuery = queryOptions({
+  queryKey: ['certificates', 'own'],
+  queryFn: () => api.get(PATH, ownCertificate),
+  // The day on which certificates are issued begins without a message of the server.
+  refetchInterval: ({ state: { data } }) => {
+    if (data?.right.kind !== 'early') return false
+    const wait = Math.max(Date.parse(data.right.from) - serverNow(), 0) + Math.random() * SPREAD_MS
+    return Math.min(wait, LONGEST_WAIT_MS)
+  },
+})
+
+const RETRIES = 4
+const DEFAULT_WAIT_SECONDS = 5
+const LONGEST_WAIT_SECONDS = 60
+
+/** How long a busy server wants us to wait; `null` for any other error. */
+export const waitSeconds = (error: unknown): number | null =>
+  error instanceof ApiError && error.status === 503
+    ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
+    : null
+
+/** Each call may be repeated: a second one with the same name changes nothing. Without a network they fail at once. */
+const patient = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
+  retryDelay: (_failures: number, error: Error) => 1000 * (waitSeconds(error) ?? 0),
+} as const
+
+const put = (client: QueryClient, own: OwnCertificate) => client.setQueryData(ownCertificateQuery.queryKey, own)
+
+/** The right or the time for a correction has changed: the page shows what is the case now. */
+const FINAL = ['CERTIFICATE_NOT_EARNED', 'CERTIFICATE_FINAL']
+function refreshIfFinal(client: QueryClient, error: Error) {
+  if (error instanceof ApiError && error.code && FINAL.includes(error.code))
+    void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
+}
+
+/** Confirms the name; with `isIssued` the certificate is issued. */
+export const confirmName = mutationOptions({
+  ...patient,
+  mutationFn: (body: { name: string; isIssued: boolean }) => api.put(PATH, body, ownCertificate),
+  onSuccess: (own, _variables, _result, { client }) => put(client, own),
+  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
+})
+
+export const correctName = mutationOptions({
+  ...patient,
+  mutationFn: (body: { name: string }) => api.post(`${PATH}/correction`, body, ownCertificate),
+  onSuccess: (own, _variables, _result, { client }) => put(client, own),
+  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
+})
+
+export const downloadPaper = mutationOptions({
+  ...patient,
+  mutationFn: () => api.file(`${PATH}/paper`),
+  onSuccess: download,
+})

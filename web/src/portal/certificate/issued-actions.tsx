@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { translatedError } from '../../i18n/error-text.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { BusyWait } from './busy-wait.tsx'
+import { downloadPaper } from './certificate.queries.ts'
+import styles from './certificate.module.css'
+import { DownloadIcon } from './certificate-icons.tsx'
+import { checkUrl, linkedInUrl } from './certificate-links.ts'
+import { useShare } from './share.tsx'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface IssuedActionsProps {
+  code: string
+  issuedAt: string
+  event: string
+  organiser: string
+  timeZone: string
+  isPreview: boolean
+}
+
+/** Download, share, LinkedIn. */
+export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
+  const texts = useTexts()
+  const words = useCertificateTexts()
+  const noteId = useId()
+  const url = checkUrl(issued.code)
+  const paper = useMutation(downloadPaper)
+  const share = useShare({ url, event: issued.event })
+  const isOffline = paper.error instanceof ApiError && paper.error.status === 0
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button
+          variant="contained"
+          isLarge
+          isBusy={paper.isPending}
+          aria-disabled={isPreview || undefined}
+          aria-describedby={isPreview ? noteId : undefined}
+          onClick={() => isPreview || paper.mutate()}
+        >
+          {!paper.isPending && <DownloadIcon />}
+          {words.download}
+        </Button>
+        {share.button}
+        <Outside href={linkedInUrl({ ...issued, url })}>{words.linkedIn}</Outside>
+      </div>
+      {isPreview && (
+        <p className={styles.note} id={noteId}>
+          {words.preview}
+        </p>
+      )}
+      <BusyWait of={paper}>
+        {(paper.isPending && words.downloading) || (paper.isSuccess && words.downloaded)}
+      </BusyWait>
+      {paper.error && (
+        <Alert severity="error">
+          {isOffline ? words.downloadFailed : translatedError(paper.error, texts, words.downloadFailed)}
+        </Alert>
+      )}
+      {share.panel}
+      <p className={styles.note}>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {words.openCheck}
+          <HiddenText>{`(${texts.t('common.newTab')})`}</HiddenText>
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  const { t } = useTexts()
+  return (
+    <a className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+    </a>
+  )
+}

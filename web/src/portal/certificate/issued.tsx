@@ -1,0 +1,73 @@
+import type { OwnCertificate } from '@palco/contract/certificates'
+import type { ReactNode, Ref } from 'react'
+import styles from './certificate.module.css'
+import type { CertificateStep } from './certificate-step.ts'
+import { Correction } from './correction.tsx'
+import { IssuedActions } from './issued-actions.tsx'
+import { PaperCard } from './paper-card.tsx'
+import { StepCard } from './step-card.tsx'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface IssuedProps {
+  own: OwnCertificate
+  step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
+  draft: string | null
+  onType: (name: string | null) => void
+  timeZone: string
+  dayOf: (instant: string) => string
+  headingRef: Ref<HTMLHeadingElement>
+  /** A link to the support chat. */
+  support: ReactNode
+  isPreview: boolean
+}
+
+/** The certificate that was issued, also if it was revoked since. */
+export function Issued({ own, step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
+  const words = useCertificateTexts()
+  const { certificate } = step
+  const { code, issuedAt, revokedAt } = certificate
+  const isRevoked = step.name === 'revoked'
+  const paper = (
+    <PaperCard
+      event={own.event}
+      organiser={own.organiser}
+      name={draft?.trim() || certificate.name}
+      isRevoked={isRevoked}
+    >
+      <p>{words.issuedOn(dayOf(issuedAt))}</p>
+      <p>
+        {`${words.code}: `}
+        <span className={styles.code}>{code}</span>
+      </p>
+    </PaperCard>
+  )
+  return (
+    <StepCard title={words[step.name].title} headingRef={headingRef} paper={paper}>
+      {isRevoked ? (
+        <>
+          <p>{words.revoked.text(dayOf(revokedAt ?? issuedAt))}</p>
+          <div className={styles.buttons}>{support}</div>
+        </>
+      ) : (
+        <>
+          <p>{words.issued.text}</p>
+          <IssuedActions
+            event={own.event}
+            organiser={own.organiser}
+            code={code}
+            issuedAt={issuedAt}
+            timeZone={timeZone}
+            isPreview={isPreview}
+          />
+          <Correction
+            certificate={certificate}
+            draft={draft}
+            onType={onType}
+            support={support}
+            isPreview={isPreview}
+          />
+        </>
+      )}
+    </StepCard>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { ownCertificateQuery } from './certificate.queries.ts'
+import { certificateStep } from './certificate-step.ts'
+import { stepTitle } from './step-title.ts'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface LobbyStateProps {
+  card: (text: string) => ReactNode
+  /** Until the state is known, and for people who have nothing to do with certificates. */
+  otherwise: ReactNode
+}
+
+export function LobbyState({ card, otherwise }: LobbyStateProps) {
+  const { locale } = useTexts()
+  const words = useCertificateTexts()
+  const { data } = useQuery(ownCertificateQuery)
+  const step = data && certificateStep(data)
+  return step && step.name !== 'none' ? card(stepTitle(step, words, locale)) : otherwise
+}

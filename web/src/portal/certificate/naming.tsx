@@ -1,0 +1,69 @@
+import type { OwnCertificate } from '@palco/contract/certificates'
+import { useMutation } from '@tanstack/react-query'
+import type { Ref } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { notify } from '../../ui/notices.ts'
+import styles from './certificate.module.css'
+import { confirmName } from './certificate.queries.ts'
+import type { CertificateStep } from './certificate-step.ts'
+import { NameForm } from './name-form.tsx'
+import { PaperCard } from './paper-card.tsx'
+import { StepCard } from './step-card.tsx'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface NamingProps {
+  own: OwnCertificate
+  step: Extract<CertificateStep, { name: 'early' | 'ready' }>
+  /** What was typed, if anything. */
+  draft: string | null
+  onType: (name: string | null) => void
+  dayOf: (instant: string) => string
+  headingRef: Ref<HTMLHeadingElement>
+  isPreview: boolean
+}
+
+/** Earned: the name is confirmed, and from the day of issue the certificate is issued with it. */
+export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview }: NamingProps) {
+  const words = useCertificateTexts()
+  const saving = useMutation(confirmName)
+  const { confirmed, suggested } = own.name
+  const name = draft ?? confirmed ?? suggested
+  const isReady = step.name === 'ready'
+
+  const save = (printed: string) =>
+    saving.mutate(
+      { name: printed, isIssued: isReady },
+      {
+        onSuccess: () => {
+          if (isReady) return
+          onType(null)
+          notify(words.name.confirmed)
+        },
+      },
+    )
+
+  return (
+    <StepCard
+      title={isReady ? words.ready.title : words.early.title}
+      headingRef={headingRef}
+      paper={<PaperCard event={own.event} organiser={own.organiser} name={name.trim()} />}
+    >
+      {step.name === 'ready' && step.isAgain && (
+        <Alert severity="info" role="none">
+          {words.revoked.again}
+        </Alert>
+      )}
+      <p>{step.name === 'early' ? words.early.text(dayOf(step.from)) : words.ready.text}</p>
+      {!isReady && confirmed && <p className={styles.confirmed}>{words.early.confirmed(confirmed)}</p>}
+      <NameForm
+        name={name}
+        onType={onType}
+        saving={saving}
+        onSave={save}
+        submit={isReady ? words.name.issue : words.name.confirm}
+        {...(isReady && { question: words.name.question })}
+        isPreview={isPreview}
+      />
+    </StepCard>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './paper-card.module.css'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface PaperCardProps {
+  event: string
+  organiser: string
+  name: string
+  /** Below the name: code and date. */
+  children?: ReactNode
+  isRevoked?: boolean
+}
+
+/** What the paper looks like, in short: the name stands as it will be printed. */
+export function PaperCard({ event, organiser, name, children, isRevoked = false }: PaperCardProps) {
+  const { paper } = useCertificateTexts()
+  return (
+    <div className={styles.frame}>
+      <div className={styles.paper} data-revoked={isRevoked || undefined}>
+        <p className={styles.title}>{paper.title}</p>
+        <p className={styles.to}>{paper.to}</p>
+        <p className={styles.name} data-length={lengthOf(name)}>
+          {name || '\u00a0'}
+        </p>
+        <p className={styles.event}>{event}</p>
+        {organiser && <p className={styles.organiser}>{organiser}</p>}
+        {children && <div className={styles.seal}>{children}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Long names shrink, as on the paper. */
+const lengthOf = ({ length }: string) => (length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short')

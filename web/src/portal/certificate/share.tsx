@@ -1,0 +1,97 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './certificate.module.css'
+import { ShareIcon } from './certificate-icons.tsx'
+import { whatsAppUrl } from './certificate-links.ts'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface ShareProps {
+  /** Of the check page. */
+  url: string
+  event: string
+}
+
+/** The device's own menu, or where there is none, the address to copy. */
+export function useShare({ url, event }: ShareProps) {
+  const words = useCertificateTexts()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const text = words.shared(event)
+
+  async function share() {
+    if (!navigator.share) return setIsOpen(!isOpen)
+    try {
+      await navigator.share({ title: text, text, url })
+    } catch (error) {
+      // Closing the menu is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setIsOpen(true)
+    }
+  }
+
+  return {
+    button: (
+      <Button
+        variant="outlined"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => void share()}
+      >
+        <ShareIcon />
+        {words.share}
+      </Button>
+    ),
+    panel: isOpen && (
+      <div className={styles.panel} id={id}>
+        <ShareAddress url={url} text={text} />
+      </div>
+    ),
+  }
+}
+
+function ShareAddress({ url, text }: { url: string; text: string }) {
+  const { t } = useTexts()
+  const words = useCertificateTexts()
+  const [copied, setCopied] = useState('')
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied(t('calendar.copied'))
+    } catch {
+      setCopied(t('calendar.copyFailed'))
+    }
+  }
+
+  return (
+    <>
+      <TextField
+        label={words.address}
+        problem={undefined}
+        value={url}
+        readOnly
+        autoFocus
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={styles.buttons}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {t('calendar.copy')}
+        </Button>
+        <a
+          className={buttonClass('outlined')}
+          href={whatsAppUrl(`${text}\n${url}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          WhatsApp
+          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+        </a>
+      </div>
+      <p className={styles.status} role="status">
+        {copied}
+      </p>
+    </>
+  )
+}

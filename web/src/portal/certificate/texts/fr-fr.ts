@@ -1,0 +1,86 @@
+import type { CertificateTexts } from './certificate-texts.ts'
+
+export const french: CertificateTexts = {
+  loading: 'Chargement de votre certificat...',
+  failed: 'Votre certificat n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
+  paper: { title: 'Certificat', to: 'décerné à' },
+  code: 'Code de vérification',
+  issuedOn: (day) => `Délivré le ${day}`,
+  none: {
+    title: 'Un certificat pour votre semaine',
+    inPasses: (passes) => `Le certificat est inclus dans le ${passes}.`,
+    inNoPass: 'Les pass de cet événement n’incluent pas de certificat.',
+  },
+  short: {
+    title: (missing) => `Encore ${missing}`,
+    counted: (counted, needed) => `${counted} sur ${needed}`,
+    nearest: 'Nous comptons la salle la plus proche du minimum.',
+    noHours: 'Le programme n’a pas encore d’horaires. Dès qu’il en aura, vous verrez ici ce qu’il manque.',
+    from: (day) => `Une fois le minimum atteint, il peut être délivré à partir du ${day}.`,
+    comingCount: 'Les prochaines salles comptent encore.',
+    recordingsCount: 'Les enregistrements comptent aussi.',
+    over: 'Les salles sont terminées. Si vos minutes ne semblent pas correctes, contactez l’assistance.',
+  },
+  rule: {
+    week: (percent) => `Pour le certificat, il faut suivre ${percent}\u00a0% des heures de la semaine.`,
+    room: (percent) => `Pour le certificat, il faut suivre ${percent}\u00a0% de la durée d’au moins une salle.`,
+  },
+  early: {
+    title: 'Vous avez obtenu votre certificat\u202f!',
+    text: (day) =>
+      `Il peut être délivré à partir du ${day}. Confirmez dès maintenant comment votre nom doit apparaître.`,
+    confirmed: (name) => `Nom confirmé\u00a0: ${name}`,
+  },
+  ready: {
+    title: 'Votre certificat est prêt à être délivré',
+    text: 'Vérifiez le nom\u00a0: c’est ainsi qu’il sera imprimé.',
+  },
+  issued: {
+    title: 'Votre certificat a été délivré',
+    text: 'Félicitations\u202f! Toute personne ayant le code peut confirmer qu’il est authentique.',
+  },
+  revoked: {
+    title: 'Votre certificat a été révoqué',
+    text: (day) => `Il n’est plus valable depuis le ${day}, et la page de vérification l’indique.`,
+    again: 'Le certificat précédent a été révoqué. Vous pouvez en obtenir un nouveau.',
+  },
+  name: {
+    label: 'Nom sur le certificat',
+    hint: 'Écrivez-le comme sur vos documents. Après la délivrance, vous pouvez le corriger une fois, sous 7 jours.',
+    confirm: 'Confirmer le nom',
+    confirmed: 'Nom confirmé',
+    issue: 'Obtenir le certificat',
+    question: (name) =>
+      `Le certificat sera délivré à «\u00a0${name}\u00a0». Ensuite, le nom ne peut être corrigé qu’une fois, sous 7 jours.`,
+    questionTitle: 'Le nom est-il correct\u202f?',
+    tooShort: 'Écrivez le nom complet',
+    unprintable: (characters) =>
+      `Ces caractères ne peuvent pas être imprimés\u00a0: ${characters}. Écrivez le nom en lettres latines, comme sur le passeport.`,
+    notEarned: 'Le certificat ne peut pas être délivré maintenant. Voyez ci-dessus ce qu’il manque.',
+    offline: 'Pas de connexion au serveur. Le nom est toujours là\u00a0: réessayez.',
+    failed: 'L’enregistrement a échoué. Le nom est toujours là\u00a0: réessayez.',
+  },
+  correction: {
+    open: 'Corriger le nom',
+    until: (when) => `Le nom peut être corrigé une fois, jusqu’au ${when}.`,
+    question: (name) =>
+      `Un nouveau certificat, au nom de «\u00a0${name}\u00a0», remplace celui-ci. Une seule correction est possible.`,
+    submit: 'Remplacer le certificat',
+    done: 'Le nom a été corrigé, et le nouveau certificat remplace le précédent.',
+    final: 'Le nom ne peut plus être corrigé ici. Contactez l’assistance.',
+    same: 'C’est déjà le nom imprimé',
+    askSupport: 'Le nom est incorrect\u202f? Contactez l’assistance.',
+  },
+  busy: (wait) => `Il y a beaucoup de demandes en ce moment. Nouvel essai dans ${wait}.`,
+  download: 'Télécharger le PDF',
+  downloading: 'Préparation du PDF...',
+  downloaded: 'Le PDF a été téléchargé.',
+  downloadFailed: 'Le PDF n’a pas pu être téléchargé. Vérifiez votre connexion et réessayez.',
+  share: 'Partager',
+  shared: (event) => `Mon certificat\u00a0: ${event}`,
+  address: 'Page de vérification',
+  openCheck: 'Ouvrir la page de vérification',
+  linkedIn: 'Ajouter à LinkedIn',
+  supportMessage: 'Bonjour\u202f! J’ai une question sur mon certificat.',
+  preview: 'Dans l’aperçu, rien n’est confirmé, délivré ni téléchargé\u00a0: seule la personne peut le faire.',
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useTexts } from '../i18n/i18n.ts'
+import { CertificateIcon } from '../ui/icons.tsx'
+import { CERTIFICATE_PAGE } from './certificate-way.ts'
+import styles from './lobby-certificate.module.css'
+
+/** Loaded after the last day: before, nobody asks for the state in the lobby, where everybody arrives at once. */
+const stateQuery = {
+  queryKey: ['certificate-state'],
+  queryFn: async () => (await import('./certificate/lobby-state.tsx')).LobbyState,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+interface LobbyCertificateProps {
+  isPromised: boolean
+  /** The event's last day has passed. */
+  isOver: boolean
+}
+
+/** The way to the certificate, after the last day with its state. Also for people who got one by hand. */
+export function LobbyCertificate({ isPromised, isOver }: LobbyCertificateProps) {
+  const { t } = useTexts()
+  const { data: State } = useQuery({ ...stateQuery, enabled: isOver })
+  const card = (text: string) => (
+    <Link className={styles.card} to={CERTIFICATE_PAGE}>
+      <CertificateIcon size={28} />
+      <span className={styles.text}>
+        <strong>{t('certificate.title')}</strong>
+        <span>{text}</span>
+      </span>
+    </Link>
+  )
+  const plain = isPromised && card(t('certificate.promised'))
+  return isOver && State ? <State card={card} otherwise={plain} /> : plain
+}
