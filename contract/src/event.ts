@@ -155,7 +155,10 @@ export const participantEvent = z.extend(
     // Default: nodes of the previous release don't send it (rolling upgrade).
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
     // As above.
-    recordings: z._default(z.pick(recordingSettings, { freeUntil: true }), { freeUntil: null }),
+    recordings: z._default(
+      z.extend(z.pick(recordingSettings, { freeUntil: true }), { countForAttendance: z._default(z.boolean(), false) }),
+      { freeUntil: null, countForAttendance: false },
+    ),
     support: z.object({ phone: z.string(), message: z.string() }),
     images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
   },

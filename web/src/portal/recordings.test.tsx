@@ -20,7 +20,7 @@ import { PortalRoomsPage } from './rooms-page.tsx'
 const ENDED = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 const PUBLISHED = { ...ENDED, recordingPublishedAt: '2025-12-01T16:00:00.000Z' }
 const IN_WEEK = '2025-12-03T12:00:00.000Z'
-const FREE = { ...participantEvent, recordings: { freeUntil: '2025-12-20' } }
+const FREE = { ...participantEvent, recordings: { ...participantEvent.recordings, freeUntil: '2025-12-20' } }
 
 const userGroups = [{ groupId: 'a', group: { id: 'a', name: 'Brasil', active: true } }]
 const holding = (held: HeldPass | undefined) => ({ ...ana, userGroups, ...(held && { held }) })

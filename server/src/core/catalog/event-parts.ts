@@ -28,6 +28,9 @@ export const participantPart = (event: EventSettings): ParticipantEvent => ({
   passes: event.passes,
   purchaseLinks: event.purchaseLinks,
   offers: event.offers,
-  recordings: { freeUntil: event.recordings.freeUntil },
+  recordings: {
+    freeUntil: event.recordings.freeUntil,
+    countForAttendance: event.recordings.countForAttendance,
+  },
   images: { logo: event.images.logo, banner: event.images.banner },
 })
