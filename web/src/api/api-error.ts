@@ -7,6 +7,7 @@ interface Details {
   reason?: SessionEndReason | null
   attemptsLeft?: number | null
   retryAfterSeconds?: number | null
+  characters?: readonly string[]
   cause?: unknown
 }
 
@@ -21,14 +22,17 @@ export class ApiError extends Error {
   /** Login attempts left, sent when there are few. */
   readonly attemptsLeft: number | null
   readonly retryAfterSeconds: number | null
+  /** Of a name, that can't be printed. */
+  readonly characters: readonly string[]
 
-  constructor(message: string, { status, code, reason, attemptsLeft, retryAfterSeconds, cause }: Details) {
+  constructor(message: string, { status, code, reason, attemptsLeft, retryAfterSeconds, characters, cause }: Details) {
     super(message, { cause })
     this.status = status
     this.code = code ?? null
     this.reason = reason ?? null
     this.attemptsLeft = attemptsLeft ?? null
     this.retryAfterSeconds = retryAfterSeconds ?? null
+    this.characters = characters ?? []
   }
 }
 
@@ -38,7 +42,7 @@ export const errorText = (error: unknown, fallback: string): string =>
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = failure.safeParse(await response.json().catch(() => null))
-  const { error = '', code = null, reason = null, attemptsLeft = null } = body.data ?? {}
+  const { error = '', code = null, reason = null, attemptsLeft = null, characters = [] } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
@@ -46,5 +50,6 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     reason,
     attemptsLeft,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
+    characters,
   })
 }

@@ -122,6 +122,10 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
             path: '/room/:roomId/recording',
             lazy: part(async () => (await import('../portal/recording-page.tsx')).RecordingPage),
           },
+          {
+            path: '/certificate',
+            lazy: part(async () => (await import('../portal/certificate-page.tsx')).CertificatePage),
+          },
         ],
       },
       ...shellRoutes,

@@ -58,7 +58,7 @@ export const formatHour = (instant: number, locale: string): string =>
 /**
  * `3 dias`, `2 h`: days in full, because "2 j" and "2 Tg." are hard to read; a number never wraps away from its unit.
  */
-export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute', locale: string): string =>
+export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute' | 'second', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
     .format(value)
     .replace(/\s/g, '\u00a0')

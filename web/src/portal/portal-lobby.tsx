@@ -2,7 +2,9 @@ import type { Profile } from '@palco/contract/auth'
 import type { ParticipantEvent } from '@palco/contract/event'
 import { isAccessOver } from '@palco/contract/passes'
 import { type ReactNode, useMemo } from 'react'
+import { isCertificatePromised } from './certificate-way.ts'
 import { Welcome } from './lobby/welcome.tsx'
+import { LobbyCertificate } from './lobby-certificate.tsx'
 import { LobbyRecordings } from './lobby-recordings.tsx'
 import { roomsPath } from './room-paths.ts'
 import type { PortalGroup } from './rooms/portal-groups.ts'
@@ -24,6 +26,7 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
   const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])
   const now = useRoomClock(all)
   const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
+  const isOver = isAccessOver(event.lastDay, eventZone(event), now)
   const hasRooms = group !== undefined && group.rooms.length > 0
   return (
     <Welcome
@@ -33,7 +36,8 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
       rooms={group?.rooms ?? []}
       now={now}
       roomsPath={hasRooms ? roomsPath(group.id) : null}
-      isArchive={recorded.length > 0 && isAccessOver(event.lastDay, eventZone(event), now)}
+      isArchive={recorded.length > 0 && isOver}
+      certificate={<LobbyCertificate isPromised={isCertificatePromised(event, user.held)} isOver={isOver} />}
       hasRecording={(room) => recorded.includes(room)}
       recordings={
         recorded.length > 0 && (

@@ -1,6 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
+import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, ScrollRestoration, useMatch } from 'react-router'
+import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
 import { translatedAccountTexts } from '../account/translated-account-texts.ts'
 import { usePasswordDialog, usePasswordQuestion } from '../account/use-password-dialog.tsx'
@@ -11,13 +12,14 @@ import { loadingText } from '../i18n/problem-texts.ts'
 import { useSession } from '../session/session.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
-import { CalendarIcon } from '../ui/icons.tsx'
+import { CalendarIcon, CertificateIcon } from '../ui/icons.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
+import { CERTIFICATE_PAGE, isCertificatePromised } from './certificate-way.ts'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import { passEnd } from './pass-end.ts'
@@ -55,7 +57,10 @@ function Shell() {
   const texts = useTexts()
   const accountTexts = translatedAccountTexts(texts)
   const user = usePortalUser()
-  const pass = useOwnPass(user)
+  const { data: event } = useQuery(participantEventQuery)
+  const pass = useOwnPass(user, event)
+  const hasCertificate = event !== undefined && isCertificatePromised(event, user.held)
+  const navigate = useNavigate()
   const isPreview = usePreviewed() !== null
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId/*') !== null
@@ -79,9 +84,16 @@ function Shell() {
         onChangePassword={passwordDialog.open}
         pass={pass}
         items={
-          <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
-            {texts.t('calendar.subscribe')}
-          </MenuItem>
+          <>
+            <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
+              {texts.t('calendar.subscribe')}
+            </MenuItem>
+            {hasCertificate && (
+              <MenuItem icon={<CertificateIcon />} onSelect={() => void navigate(CERTIFICATE_PAGE)}>
+                {texts.t('certificate.title')}
+              </MenuItem>
+            )}
+          </>
         }
         isPreview={isPreview}
       >
@@ -109,9 +121,8 @@ function Shell() {
   )
 }
 
-function useOwnPass({ held }: Profile) {
+function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   const texts = useTexts()
-  const { data: event } = useQuery(participantEventQuery)
   if (!event || !held?.pass) return undefined
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
 }

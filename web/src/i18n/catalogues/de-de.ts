@@ -299,6 +299,10 @@ export const german: Catalogue = {
     see: 'Pässe ansehen',
     endedMessage: 'Hallo! Ich habe eine Frage zur Stornierung meines Passes ({{pass}}).',
   },
+  certificate: {
+    title: 'Mein Zertifikat',
+    promised: 'Ihr Pass enthält ein Zertifikat: Sehen Sie, wie viel noch fehlt, und bestätigen Sie Ihren Namen.',
+  },
   upgrade: {
     title: 'Mehr als die Live-Woche',
     subtitle: 'Lernen Sie weiter, wenn die Scheinwerfer längst aus sind.',

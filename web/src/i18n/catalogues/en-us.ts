@@ -290,6 +290,10 @@ export const english: Catalogue = {
     see: 'See the passes',
     endedMessage: 'Hello! I have a question about the cancellation of my {{pass}}.',
   },
+  certificate: {
+    title: 'My certificate',
+    promised: 'Your pass includes a certificate: see how far you are and confirm your name.',
+  },
   upgrade: {
     title: 'Go beyond the live week',
     subtitle: 'Keep learning after the stage lights go out.',

@@ -286,6 +286,10 @@ export const spanish: Catalogue = {
     see: 'Ver los pases',
     endedMessage: '¡Hola! Tengo una duda sobre la cancelación de mi {{pass}}.',
   },
+  certificate: {
+    title: 'Mi certificado',
+    promised: 'Tu pase incluye un certificado: mira cuánto te falta y confirma tu nombre.',
+  },
   upgrade: {
     title: 'Ve más allá de la semana en directo',
     subtitle: 'Sigue aprendiendo cuando se apaguen las luces del escenario.',

@@ -296,6 +296,10 @@ export const french: Catalogue = {
     see: 'Voir les pass',
     endedMessage: 'Bonjour\u202f! J’ai une question sur l’annulation de mon {{pass}}.',
   },
+  certificate: {
+    title: 'Mon certificat',
+    promised: 'Votre pass inclut un certificat\u00a0: voyez où vous en êtes et confirmez votre nom.',
+  },
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',
     subtitle: 'Continuez d’apprendre une fois les projecteurs éteints.',

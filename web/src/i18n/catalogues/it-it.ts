@@ -293,6 +293,10 @@ export const italian: Catalogue = {
     see: 'Vedi i pass',
     endedMessage: 'Ciao! Ho una domanda sull’annullamento del mio {{pass}}.',
   },
+  certificate: {
+    title: 'Il mio certificato',
+    promised: 'Il tuo pass include un certificato: guarda quanto manca e conferma il tuo nome.',
+  },
   upgrade: {
     title: 'Vai oltre la settimana in diretta',
     subtitle: 'Continua a imparare anche quando si spengono i riflettori.',

@@ -277,6 +277,10 @@ export const portuguese = {
     see: 'Ver os passes',
     endedMessage: 'Olá! Tenho uma dúvida sobre o cancelamento do meu {{pass}}.',
   },
+  certificate: {
+    title: 'Meu certificado',
+    promised: 'Seu passe inclui um certificado: veja quanto falta e confirme o seu nome.',
+  },
   upgrade: {
     title: 'Vá além da semana ao vivo',
     subtitle: 'Continue aprendendo depois que as luzes do palco se apagam.',

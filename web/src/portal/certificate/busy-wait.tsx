@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { waitSeconds } from './certificate.queries.ts'
 import styles from './certificate.module.css'
+import { waitSeconds } from './certificate.queries.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface BusyWaitProps {

@@ -7,8 +7,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { BusyWait } from './busy-wait.tsx'
-import { downloadPaper } from './certificate.queries.ts'
 import styles from './certificate.module.css'
+import { downloadPaper } from './certificate.queries.ts'
 import { DownloadIcon } from './certificate-icons.tsx'
 import { checkUrl, linkedInUrl } from './certificate-links.ts'
 import { useShare } from './share.tsx'
@@ -54,9 +54,7 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
           {words.preview}
         </p>
       )}
-      <BusyWait of={paper}>
-        {(paper.isPending && words.downloading) || (paper.isSuccess && words.downloaded)}
-      </BusyWait>
+      <BusyWait of={paper}>{(paper.isPending && words.downloading) || (paper.isSuccess && words.downloaded)}</BusyWait>
       {paper.error && (
         <Alert severity="error">
           {isOffline ? words.downloadFailed : translatedError(paper.error, texts, words.downloadFailed)}

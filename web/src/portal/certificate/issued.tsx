@@ -59,13 +59,7 @@ export function Issued({ own, step, draft, onType, timeZone, dayOf, headingRef, 
             timeZone={timeZone}
             isPreview={isPreview}
           />
-          <Correction
-            certificate={certificate}
-            draft={draft}
-            onType={onType}
-            support={support}
-            isPreview={isPreview}
-          />
+          <Correction certificate={certificate} draft={draft} onType={onType} support={support} isPreview={isPreview} />
         </>
       )}
     </StepCard>

@@ -31,4 +31,5 @@ export function PaperCard({ event, organiser, name, children, isRevoked = false 
 }
 
 /** Long names shrink, as on the paper. */
-const lengthOf = ({ length }: string) => (length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short')
+const lengthOf = ({ length }: string) =>
+  length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'

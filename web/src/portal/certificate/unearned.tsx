@@ -1,5 +1,5 @@
-import type { ParticipantEvent } from '@palco/contract/event'
 import type { OwnCertificate } from '@palco/contract/certificates'
+import type { ParticipantEvent } from '@palco/contract/event'
 import { PASSES } from '@palco/contract/pass'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
@@ -66,8 +66,7 @@ export function Short(props: ShortProps) {
   const canGain = areRoomsComing || doRecordingsCount
   const counts = [areRoomsComing && short.comingCount, doRecordingsCount && short.recordingsCount]
   return (
-    <StepCard
-      title={stepTitle(step, words, locale)} headingRef={headingRef}>
+    <StepCard title={stepTitle(step, words, locale)} headingRef={headingRef}>
       <ShortTime minutes={own.minutes} />
       {rule && <p>{[rule.text, isMeasured && rule.isOfRooms && short.nearest].filter(Boolean).join(' ')}</p>}
       <p>{canGain ? counts.filter(Boolean).join(' ') : short.over}</p>

@@ -30,12 +30,14 @@ interface WelcomeProps {
   isArchive: boolean
   hasRecording: (room: ParticipantRoom) => boolean
   recordings: ReactNode
+  /** The way to the certificate. */
+  certificate: ReactNode
   /** Between text and button: what is wrong, or the group switch. */
   children?: ReactNode
 }
 
 export function Welcome(props: WelcomeProps) {
-  const { event, name, pass, rooms, now, roomsPath, isArchive, hasRecording, recordings, children } = props
+  const { event, name, pass, rooms, now, roomsPath, isArchive, hasRecording, recordings, certificate, children } = props
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const highlight = highlightOf(rooms, event, now)
@@ -57,6 +59,7 @@ export function Welcome(props: WelcomeProps) {
     <>
       <p className={styles.text}>{event.welcomeText[language]}</p>
       {pass && <PassLine event={event} pass={pass} />}
+      {certificate}
       {message && (
         <div className={styles.message}>
           <Html html={message} />

@@ -64,8 +64,7 @@ export const german: CertificateTexts = {
   correction: {
     open: 'Namen korrigieren',
     until: (when) => `Der Name kann einmal korrigiert werden, bis ${when}.`,
-    question: (name) =>
-      `Ein neues Zertifikat auf „${name}“ ersetzt dieses. Eine Korrektur ist nur einmal möglich.`,
+    question: (name) => `Ein neues Zertifikat auf „${name}“ ersetzt dieses. Eine Korrektur ist nur einmal möglich.`,
     submit: 'Zertifikat ersetzen',
     done: 'Der Name wurde korrigiert, und das neue Zertifikat ersetzt das vorherige.',
     final: 'Der Name kann hier nicht mehr korrigiert werden. Sprechen Sie mit dem Support.',
@@ -76,7 +75,8 @@ export const german: CertificateTexts = {
   download: 'PDF herunterladen',
   downloading: 'Das PDF wird vorbereitet...',
   downloaded: 'Das PDF wurde heruntergeladen.',
-  downloadFailed: 'Das PDF konnte nicht heruntergeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  downloadFailed:
+    'Das PDF konnte nicht heruntergeladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   share: 'Teilen',
   shared: (event) => `Mein Zertifikat: ${event}`,
   address: 'Prüfseite',

@@ -62,7 +62,8 @@ export const spanish: CertificateTexts = {
   correction: {
     open: 'Corregir el nombre',
     until: (when) => `El nombre se puede corregir una vez, hasta el ${when}.`,
-    question: (name) => `Un certificado nuevo, a nombre de «${name}», sustituye a este. Solo se puede corregir una vez.`,
+    question: (name) =>
+      `Un certificado nuevo, a nombre de «${name}», sustituye a este. Solo se puede corregir una vez.`,
     submit: 'Sustituir certificado',
     done: 'El nombre se ha corregido, y el nuevo certificado sustituye al anterior.',
     final: 'El nombre ya no se puede corregir aquí. Habla con el soporte.',
