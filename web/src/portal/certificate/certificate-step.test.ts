@@ -1,6 +1,6 @@
 import type { CertificateRight, OwnCertificate } from '@palco/contract/certificates'
 import { expect, test } from 'vitest'
-import { certificate, own } from '../../testing/certificates.ts'
+import { certificate, own } from '../../testing/own-certificate.ts'
 import { certificateStep } from './certificate-step.ts'
 
 const FROM = '2025-12-12T03:00:00.000Z'

@@ -44,7 +44,9 @@ export function Correction({ certificate, draft, onType, support, isPreview }: C
       <div className={styles.correction}>
         {note}
         <div className={styles.buttons}>
-          <Button onClick={() => onType(certificate.name)}>{words.open}</Button>
+          <Button variant="outlined" onClick={() => onType(certificate.name)}>
+            {words.open}
+          </Button>
         </div>
       </div>
     )

@@ -19,6 +19,7 @@ interface NameFormProps {
   saving: Pick<UseMutationResult, 'isPending' | 'error' | 'failureReason' | 'reset'>
   onSave: (name: string) => void
   submit: string
+  hint?: string
   /** Asked before saving. */
   question?: (name: string) => string
   /** A name that needs no saving, and why. */
@@ -31,7 +32,19 @@ interface NameFormProps {
 }
 
 export function NameForm(props: NameFormProps) {
-  const { name, onType, saving, onSave, submit, question, unchanged, isPreview, isFocused = false, children } = props
+  const {
+    name,
+    onType,
+    saving,
+    onSave,
+    submit,
+    hint,
+    question,
+    unchanged,
+    isPreview,
+    isFocused = false,
+    children,
+  } = props
   const texts = useTexts()
   const words = useCertificateTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -67,7 +80,7 @@ export function NameForm(props: NameFormProps) {
       <TextField
         ref={field}
         label={words.name.label}
-        hint={words.name.hint}
+        {...(hint && { hint })}
         problem={typingProblem ?? problem?.ofField}
         value={name}
         autoFocus={isFocused}

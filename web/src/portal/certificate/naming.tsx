@@ -60,6 +60,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
         onType={onType}
         saving={saving}
         onSave={save}
+        hint={words.name.hint}
         submit={isReady ? words.name.issue : words.name.confirm}
         {...(isReady && { question: words.name.question })}
         isPreview={isPreview}
