@@ -3,13 +3,15 @@ import type { Page } from '@playwright/test'
 
 // Stubbed answers of the server.
 
-export const answer = (page: Page, address: string, data: unknown) =>
+type Address = string | RegExp
+
+export const answer = (page: Page, address: Address, data: unknown) =>
   page.route(address, (route) => route.fulfill({ json: { success: true, data } }))
 
 /** The real answer with some fields replaced, or changed by a function. */
 export const answerWith = <Data extends object>(
   page: Page,
-  address: string,
+  address: Address,
   change: object | ((data: Data) => object),
 ) =>
   page.route(address, async (route) => {
@@ -28,7 +30,7 @@ type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
 }
 
 /** Refuses the call, with an empty message unless one is given. */
-export const refuse = (page: Page, address: string, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
+export const refuse = (page: Page, address: Address, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
   const { status, error = '', after, ...said } = refusal
   return page.route(address, (route) =>
     route.fulfill({
@@ -40,7 +42,7 @@ export const refuse = (page: Page, address: string, refusal: Refusal = { status:
 }
 
 /** Aborts the call, as without a server. */
-export const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort())
+export const cutOff = (page: Page, address: Address) => page.route(address, (route) => route.abort())
 
 /** Never answers. */
-export const keepWaiting = (page: Page, address: string) => page.route(address, () => {})
+export const keepWaiting = (page: Page, address: Address) => page.route(address, () => {})

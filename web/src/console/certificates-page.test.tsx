@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { issued, person } from '../testing/certificates.ts'
+import { issued, person } from '../testing/certificate-rows.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { useDialogs } from '../ui/dialogs.ts'
 import { dismissNotice, useNotice } from '../ui/notices.ts'
@@ -70,7 +70,7 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
   ['a grant', { right: { kind: 'earned', isByHand: true } }, ['Retirar a concessão']],
   [
     'a certificate revoked by hand',
-    { certificate: revokedByHand },
+    { certificate: revokedByHand, right: { kind: 'revoked' } },
     ['Abrir a página de verificação', 'Conceder certificado…'],
   ],
 ])('with %s the menu offers what can be done', async (_, fields, offered) => {

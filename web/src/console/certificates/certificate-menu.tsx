@@ -4,7 +4,6 @@ import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
 import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates'
 import { useState } from 'react'
 import { useHasMail } from '../../event/use-has-mail.ts'
-import { isWithheld } from './certificate-texts.ts'
 
 export interface OpenCertificateMenu {
   row: CertificateRow
@@ -28,10 +27,8 @@ interface CertificateMenuProps extends CertificateActs {
 }
 
 /** A grant helps against everything but an account that is switched off. */
-const canGrant = (row: CertificateRow) =>
-  row.right.kind !== 'inactive' &&
-  row.certificate?.state !== 'valid' &&
-  (row.right.kind !== 'earned' || isWithheld(row))
+const canGrant = ({ right, certificate }: CertificateRow) =>
+  right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
 export const hasActions = (row: CertificateRow, hasGrant: boolean) =>
   row.certificate !== null || hasGrant || canGrant(row)
@@ -74,7 +71,7 @@ export function CertificateMenu({ opened, onClose, ...acts }: CertificateMenuPro
       {valid && hasMail && entry('Enviar de novo por e-mail', () => acts.onSend(row, valid))}
       {valid && entry('Corrigir nome…', () => acts.onCorrect(row, valid))}
       {valid && entry('Revogar…', () => acts.onRevoke(row, valid))}
-      {canGrant(row) && !hasGrant && entry('Conceder certificado…', () => acts.onGrant(row))}
+      {canGrant(row) && entry('Conceder certificado…', () => acts.onGrant(row))}
       {hasGrant && entry('Retirar a concessão', () => acts.onRemoveGrant(row))}
     </Menu>
   )

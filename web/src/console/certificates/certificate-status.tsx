@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates'
-import { characterText, isWithheld, REVOCATION_TEXTS, rightText, statusOf } from './certificate-texts.ts'
+import { characterText, REVOCATION_TEXTS, rightText, statusOf } from './certificate-texts.ts'
 import { useEventDay } from './use-event-day.ts'
 
 /** The state in a word, and why. */
@@ -19,7 +19,7 @@ export function CertificateStatus({ row }: { row: CertificateRow }) {
       : [
           certificate?.revoked &&
             `Revogado em ${dayOf(certificate.revoked.at)}: ${certificate.revoked.reason || REVOCATION_TEXTS[certificate.revoked.by]}`,
-          isWithheld(row) ? 'Um novo só com uma concessão' : rightText(right, dayOf),
+          rightText(right, dayOf),
         ]
   return (
     <Stack sx={{ gap: 0.5, alignItems: 'start', minWidth: 0 }}>

@@ -1,6 +1,6 @@
 import type { CertificateRight, CertificateRow } from '@palco/contract/certificates'
 import { expect, test } from 'vitest'
-import { issued, person } from '../../testing/certificates.ts'
+import { issued, person } from '../../testing/certificate-rows.ts'
 import { characterText, rightText, runCounts, statusOf, workloadText } from './certificate-texts.ts'
 
 test.each([
@@ -22,6 +22,7 @@ test.each<[CertificateRight, string]>([
   [{ kind: 'short', missingMinutes: 0, from: '' }, 'As salas não têm horário: a presença não pode ser medida'],
   [{ kind: 'no-pass' }, 'Sem passe ativo que dê certificado'],
   [{ kind: 'inactive' }, 'A conta está desativada'],
+  [{ kind: 'revoked' }, 'Outro só com uma concessão'],
 ])('says why: %o', (right, text) => {
   expect(rightText(right, (instant) => `<${instant}>`)).toBe(text)
 })
@@ -38,7 +39,7 @@ test.each<[string, Partial<CertificateRow>]>([
   ['Baixado', { certificate: issued({ downloadedAt: '2026-12-20T12:00:00.000Z' }) }],
   ['Revogado', { certificate: revoked, right: { kind: 'no-pass' } }],
   ['A emitir', { certificate: revoked }],
-  ['Revogado', { certificate: revokedByHand }],
+  ['Revogado', { certificate: revokedByHand, right: { kind: 'revoked' } }],
   ['A emitir', { certificate: revokedByHand, right: { kind: 'earned', isByHand: true } }],
   ['Ainda não', { right: { kind: 'short', missingMinutes: 3, from: '' } }],
 ])('%s: %o', (label, fields) => {

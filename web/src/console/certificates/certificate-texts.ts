@@ -54,6 +54,8 @@ export function rightText(right: CertificateRight, dayOf: (instant: string) => s
       return 'Sem passe ativo que dê certificado'
     case 'inactive':
       return 'A conta está desativada'
+    case 'revoked':
+      return 'Outro só com uma concessão'
   }
 }
 
@@ -62,16 +64,11 @@ interface RowStatus {
   color: 'success' | 'warning' | 'error' | 'default'
 }
 
-/** Revoked by hand: nothing is issued any more, unless an administrator grants it. */
-export const isWithheld = ({ certificate, right }: CertificateRow): boolean =>
-  certificate?.revoked?.by === 'hand' && !(right.kind === 'earned' && right.isByHand)
-
 /** In a word; the reason is beside it. */
-export function statusOf(row: CertificateRow): RowStatus {
-  const { certificate, right, confirmedName } = row
+export function statusOf({ certificate, right, confirmedName }: CertificateRow): RowStatus {
   if (certificate?.state === 'valid')
     return { label: certificate.downloadedAt ? 'Baixado' : 'Emitido', color: 'success' }
-  if (right.kind === 'earned' && !isWithheld(row))
+  if (right.kind === 'earned')
     return confirmedName ? { label: 'A emitir', color: 'warning' } : { label: 'Sem nome confirmado', color: 'warning' }
   if (certificate?.state === 'revoked') return { label: 'Revogado', color: 'error' }
   return { label: 'Ainda não', color: 'default' }

@@ -69,8 +69,8 @@ const titleOf = ({ user }: CertificateRow) => `Conceder certificado - ${user.nam
 
 const Consequences = () => (
   <DialogContentText>
-    O certificado passa a valer sem passe, sem presença mínima e antes da data de emissão. A pessoa confirma o nome e o
-    emite na página dela; se o nome já está confirmado, “Emitir para todos” também o emite.
+    A pessoa passa a ter direito ao certificado, sem passe, sem presença mínima e sem esperar a data de emissão. Ela
+    confirma o nome e o emite na página dela; com o nome já confirmado, “Emitir para todos” também o emite.
   </DialogContentText>
 )
 
