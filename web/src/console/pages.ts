@@ -5,6 +5,7 @@ export const CONSOLE_PAGES = {
   attendance: async () => (await import('./attendance-page.tsx')).AttendancePage,
   audit: async () => (await import('./audit-page.tsx')).AuditPage,
   certificates: async () => (await import('./certificates-page.tsx')).CertificatesPage,
+  certificateDesign: async () => (await import('./certificate-design-page.tsx')).CertificateDesignPage,
   dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
   groups: async () => (await import('./groups-page.tsx')).GroupsPage,
   languages: async () => (await import('./languages-page.tsx')).LanguagesPage,

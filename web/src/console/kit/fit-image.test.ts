@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fitImage } from './fit-image.ts'
+import { fitImage, fitPrintedImage } from './fit-image.ts'
 
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'photo', { type })
 
@@ -13,7 +13,7 @@ function canvasWrites(sizes: Record<string, number>) {
 
 beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }))
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never)
   return () => vi.unstubAllGlobals()
 })
 
@@ -33,4 +33,16 @@ test('keeps the original where scaling makes it larger', async () => {
   canvasWrites({ 'image/png': 4_000_000 })
   const { file } = await fitImage(photo(1_500_000, 'image/webp'), 1920)
   expect([file.type, file.size]).toEqual(['image/webp', 1_500_000])
+})
+
+test.each([
+  { given: { bytes: 90_000, type: 'image/png' }, maxSide: 4000, sent: { type: 'image/png', size: 90_000 } },
+  { given: { bytes: 90_000, type: 'image/webp' }, maxSide: 4000, sent: { type: 'image/jpeg', size: 70_000 } },
+  { given: { bytes: 900_000, type: 'image/png' }, maxSide: 4000, sent: { type: 'image/jpeg', size: 70_000 } },
+  { given: { bytes: 90_000, type: 'image/png' }, maxSide: 3508, sent: { type: 'image/jpeg', size: 70_000 } },
+])('an image for paper, $given.type of $given.bytes bytes, is sent as $sent.type', async ({ given, maxSide, sent }) => {
+  canvasWrites({ 'image/webp': 50_000, 'image/jpeg': 70_000 })
+  const options = { maxSide, maxBytes: 500_000, type: 'image/jpeg' } as const
+  const { file } = await fitPrintedImage(photo(given.bytes, given.type), options)
+  expect({ type: file.type, size: file.size }).toEqual(sent)
 })

@@ -4,6 +4,7 @@ const SMALL_BYTES = 100 * KB
 /** Larger ones get a warning: half a second at 8 Mbit/s. */
 const HEAVY_BYTES = 500 * KB
 const QUALITY = 0.85
+const PRINT_QUALITY = 0.92
 
 interface FittedImage {
   file: File
@@ -33,6 +34,28 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
   return { file: fitted, note: heavyNote(fitted) ?? `Reduzida de ${before} para ${after}.` }
 }
 
+export type PrintedType = 'image/png' | 'image/jpeg'
+
+/**
+ * For paper, which is drawn from PNG and JPEG alone. An image of these types that is small enough stays as it is, others
+ * are encoded as `type`.
+ */
+export async function fitPrintedImage(
+  file: File,
+  { maxSide, maxBytes, type }: { maxSide: number; maxBytes: number; type: PrintedType },
+): Promise<FittedImage> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const isPrintable = file.type === 'image/png' || file.type === 'image/jpeg'
+  if (scale === 1 && isPrintable && file.size <= maxBytes) return { file, note: null }
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const canvas = drawn(bitmap, size, type === 'image/jpeg' ? 'white' : null)
+  const blob = canvas && (await blobOf(canvas, type, PRINT_QUALITY))
+  if (!blob) throw new Error('The image can not be encoded')
+  return { file: new File([blob], file.name, { type }), note: null }
+}
+
 const heavyNote = ({ size }: File) =>
   size > HEAVY_BYTES
     ? `A imagem tem ${bytesText(size)}, que cada pessoa baixa ao chegar. Com até ${bytesText(HEAVY_BYTES)} a página abre mais rápido.`
@@ -45,19 +68,37 @@ async function isAnimated(file: File) {
   return /^RIFF....WEBPVP8X.*ANIM|^.PNG.*acTL/s.test(head)
 }
 
-async function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, sourceType: string) {
+async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
+  const canvas = drawn(bitmap, size)
+  if (!canvas) return null
+  const blob = await blobOf(canvas, 'image/webp', QUALITY)
+  // Safari can't encode WebP and returns a PNG, in which a photo is several times larger than as JPEG.
+  return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf(canvas, 'image/jpeg', QUALITY) : blob
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** JPEG has no transparency: without a fill it would become black. */
+function drawn(bitmap: ImageBitmap, { width, height }: Size, fill: string | null = null) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
+  if (fill) {
+    context.fillStyle = fill
+    context.fillRect(0, 0, width, height)
+  }
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  const blobOf = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-  const blob = await blobOf('image/webp')
-  // Safari can't encode WebP and returns a PNG, in which a photo is several times larger than as JPEG.
-  return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf('image/jpeg') : blob
+  return canvas
 }
+
+const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
 /** `312 kB`, `1,8 MB` */
 const bytesText = (bytes: number) =>

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import { imageTooLarge } from '@palco/contract/upload-texts'
-import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { BusyButton } from './busy-button.tsx'
-import { fitImage } from './fit-image.ts'
+import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
 
 interface ImageFieldProps {
   label: string
@@ -17,6 +17,8 @@ interface ImageFieldProps {
   maxBytes: number
   /** In pixels: larger images are scaled down to it. */
   maxSide: number
+  /** For paper: how it is encoded unless it is a small PNG or JPEG. */
+  printedType?: PrintedType
   /** Called with the scaled file, if the server accepts its type and size. */
   onPick: (file: File) => void
   /** A form must not save while a file is being scaled. */
@@ -25,6 +27,7 @@ interface ImageFieldProps {
   /** The server's error for the last file. */
   problem?: string | null
   height?: number
+  buttonRef?: Ref<HTMLButtonElement>
   /** More buttons. */
   children?: ReactNode
 }
@@ -37,11 +40,13 @@ export function ImageField(props: ImageFieldProps) {
     placeholder,
     maxBytes,
     maxSide,
+    printedType,
     onPick,
     onFitting,
     isBusy = false,
     problem = null,
     height = 96,
+    buttonRef,
     children,
   } = props
   const id = useId()
@@ -62,7 +67,9 @@ export function ImageField(props: ImageFieldProps) {
     if (wrongType) return
     showFitting(true)
     try {
-      const fitted = await fitImage(chosen, maxSide)
+      const fitted = printedType
+        ? await fitPrintedImage(chosen, { maxSide, maxBytes, type: printedType })
+        : await fitImage(chosen, maxSide)
       const tooLarge = imageSizeProblem(fitted.file, maxBytes)
       setOwnProblem(tooLarge)
       if (tooLarge) return
@@ -104,7 +111,14 @@ export function ImageField(props: ImageFieldProps) {
         {src ? <img src={src} alt={label} /> : placeholder}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <BusyButton size="small" variant="outlined" isBusy={isBusy || isFitting} onClick={() => input.current?.click()}>
+        <BusyButton
+          ref={buttonRef}
+          size="small"
+          variant="outlined"
+          isBusy={isBusy || isFitting}
+          aria-describedby={shownProblem ? `${id}-hint` : undefined}
+          onClick={() => input.current?.click()}
+        >
           {src ? 'Trocar' : 'Escolher imagem'}
         </BusyButton>
         {children}

@@ -1,0 +1,61 @@
+import Skeleton from '@mui/material/Skeleton'
+import type { Room } from '@palco/contract/rooms'
+import { wallClock } from '@palco/contract/zoned-time'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { designQuery, type SavedDesign } from './certificates/design/design.queries.ts'
+import { DesignForm } from './certificates/design/design-form.tsx'
+import { type PreviewedEvent, sampleProgramme } from './certificates/design/sample-print.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { roomsQuery } from './kit/shared-lists.queries.ts'
+import { type SavedSettings, settingsQuery } from './settings/settings.queries.ts'
+
+export function CertificateDesignPage() {
+  const design = useQuery(designQuery)
+  const settings = useQuery(settingsQuery)
+  const rooms = useQuery(roomsQuery)
+  const queries = [design, settings, rooms]
+  const failed = queries.filter(({ error }) => error)
+  const retry = () => failed.forEach(({ refetch }) => void refetch())
+  return (
+    <>
+      <PageTitle>{`Modelo do certificado · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Modelo do certificado" />
+      {failed[0] && (
+        <ProblemAlert text={errorText(failed[0].error, 'Erro ao carregar o modelo do certificado')} onRetry={retry} />
+      )}
+      {queries.some(({ isPending }) => isPending) && !failed.length && (
+        <Skeleton variant="rounded" height={480} role="status" aria-label="Carregando..." />
+      )}
+      {design.data && settings.data && rooms.data && (
+        <Loaded design={design.data} settings={settings.data} rooms={rooms.data} />
+      )}
+    </>
+  )
+}
+
+interface LoadedProps {
+  design: SavedDesign
+  settings: SavedSettings
+  rooms: readonly Room[]
+}
+
+function Loaded({ design, settings, rooms }: LoadedProps) {
+  const event = useMemo(() => previewedEvent(settings), [settings])
+  const programme = useMemo(() => sampleProgramme(rooms, event), [rooms, event])
+  const issuedOn = wallClock(serverNow(), event.timeZone).slice(0, 10)
+  return <DesignForm saved={design} event={event} programme={programme} issuedOn={issuedOn} />
+}
+
+const previewedEvent = ({ title, timeZone, startsAtLocal, lastDay, images }: SavedSettings): PreviewedEvent => ({
+  title,
+  timeZone,
+  firstDay: startsAtLocal.slice(0, 10),
+  lastDay,
+  logo: images.logo,
+})

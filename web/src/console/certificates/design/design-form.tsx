@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type Conflict, ConflictAlert } from '../../kit/conflict-alert.tsx'
+import { countProblems } from '../../kit/count-problems.ts'
+import { LeaveGuard } from '../../kit/leave-guard.tsx'
+import { ProblemAlert } from '../../kit/problem-alert.tsx'
+import { ReloadAlert } from '../../kit/reload-alert.tsx'
+import { SaveBar } from '../../kit/save-bar.tsx'
+import type { SavedDesign } from './design.queries.ts'
+import { designConflicts } from './design-conflicts.ts'
+import { DesignSections } from './design-sections.tsx'
+import type { PreviewedEvent } from './sample-print.ts'
+import { useDesignForm } from './use-design-form.ts'
+
+const OUTDATED =
+  'Outra pessoa alterou o modelo enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
+
+interface DesignFormProps {
+  saved: SavedDesign
+  event: PreviewedEvent
+  programme: CertificatePrint['programme']
+  issuedOn: string
+}
+
+export function DesignForm({ saved, ...previewed }: DesignFormProps) {
+  const { form, save, isOutdated, reload, takeField, discard } = useDesignForm(saved)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const problemCount = countProblems(errors)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+
+  function takeOne(path: string) {
+    takeField(path)
+    setConflicts((now) => now.filter(({ key }) => key !== path))
+  }
+
+  function showFirstProblem() {
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
+    const target = field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field
+    target?.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'center' })
+  }
+
+  // After the render that marks the invalid fields, not during the submit.
+  const onSubmitted = useEffectEvent(() => problemCount > 0 && showFirstProblem())
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted()
+  }, [submitCount])
+
+  useEffect(() => {
+    if (!isDirty) setConflicts([])
+  }, [isDirty])
+
+  return (
+    <FormProvider {...form}>
+      <Box component="form" ref={element} noValidate onSubmit={save} sx={{ display: 'grid', gap: 3 }}>
+        <LeaveGuard isActive={isDirty} />
+        <DesignSections {...previewed} />
+        {isDirty && (
+          <SaveBar
+            isSaving={isSubmitting}
+            onDiscard={discard}
+            problemCount={problemCount}
+            onShowProblem={showFirstProblem}
+          >
+            {isOutdated ? (
+              <ReloadAlert text={OUTDATED} onReload={() => setConflicts(designConflicts(reload(), saved))} />
+            ) : (
+              <ConflictAlert conflicts={conflicts} onTake={takeOne} />
+            )}
+            {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
+          </SaveBar>
+        )}
+      </Box>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
+import { useState } from 'react'
+import { IssueSection } from './issue-section.tsx'
+import { LookSection } from './look-section.tsx'
+import { PaperPreview } from './paper-preview.tsx'
+import { SampleBar } from './sample-bar.tsx'
+import type { PreviewedEvent, Sample } from './sample-print.ts'
+import { TextsSection } from './texts-section.tsx'
+import { usePlacing } from './use-placing.ts'
+
+interface DesignSectionsProps {
+  event: PreviewedEvent
+  programme: CertificatePrint['programme']
+  issuedOn: string
+}
+
+/** The form at the left and the paper at the right; on narrow screens the paper is above. */
+export function DesignSections({ event, programme, issuedOn }: DesignSectionsProps) {
+  const [sample, setSample] = useState<Sample>({ name: 'Maria Aparecida dos Santos', language: DEFAULT_LANGUAGE })
+  const placing = usePlacing()
+  return (
+    <Box sx={columns}>
+      <Box sx={paperColumn}>
+        <PaperPreview {...{ event, programme, sample, issuedOn, placing }}>
+          <SampleBar sample={sample} onChange={setSample} />
+        </PaperPreview>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        <LookSection placing={placing} />
+        <TextsSection />
+        <IssueSection event={event} />
+      </Box>
+    </Box>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(21rem, 28rem) minmax(0, 1fr)' },
+}
+
+const paperColumn = {
+  // On narrow screens its parts are rows of the page, so that the paper can stick to the top beside all of the form.
+  display: { xs: 'contents', lg: 'grid' },
+  gap: 2,
+  gridColumn: { lg: 2 },
+  gridRow: { lg: 1 },
+  alignSelf: 'start',
+  position: { lg: 'sticky' },
+  top: { lg: 88 },
+}

@@ -1,0 +1,50 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import { PAPER, type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificate-design'
+import { FieldRow } from '../../kit/field-row.tsx'
+import { SettledText } from './settled-text.tsx'
+import type { Placing } from './use-placing.ts'
+
+type NumberPart = 'x' | 'y' | 'width' | 'size'
+
+const NUMBERS: readonly { part: NumberPart; label: string; unit: string; max: number; min: number }[] = [
+  { part: 'x', label: 'Da esquerda', unit: 'mm', min: 0, max: PAPER.width },
+  { part: 'y', label: 'Do topo', unit: 'mm', min: 0, max: PAPER.height },
+  { part: 'width', label: 'Largura', unit: 'mm', min: 10, max: PAPER.width },
+  { part: 'size', label: 'Letra', unit: 'pt', min: 6, max: 96 },
+]
+
+interface FieldNumbersProps {
+  name: PlacedFieldName
+  field: PlacedField
+  placing: Placing
+}
+
+export function FieldNumbers({ name, field, placing }: FieldNumbersProps) {
+  function type(part: NumberPart, text: string): string | null {
+    const number = text.trim() === '' ? Number.NaN : Number(text)
+    if (Number.isNaN(number)) return 'Informe um número'
+    const parsed = placedField.shape[part].safeParse(number)
+    if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Valor inválido'
+    placing.change(name, { [part]: number }, `${name} ${part}`)
+    return null
+  }
+  return (
+    <FieldRow minWidth="6.5rem">
+      {NUMBERS.map(({ part, label, unit, min, max }) => (
+        <SettledText
+          key={part}
+          label={label}
+          type="number"
+          size="small"
+          value={String(field[part])}
+          onType={(text) => type(part, text)}
+          onLeave={placing.endStep}
+          slotProps={{
+            htmlInput: { min, max, step: part === 'size' ? 0.5 : 1, inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+          }}
+        />
+      ))}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,81 @@
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { issueFrom, WORKLOADS } from '@palco/contract/certificate-design'
+import { useId } from 'react'
+import { useController } from 'react-hook-form'
+import { FormSection } from '../../kit/form-section.tsx'
+import type { DesignValues } from './design.queries.ts'
+import { DesignSwitch } from './design-switch.tsx'
+import { WORKLOAD_TEXTS } from './design-texts.ts'
+import type { PreviewedEvent } from './sample-print.ts'
+
+export const IssueSection = ({ event }: { event: PreviewedEvent }) => (
+  <FormSection id="issue" title="Emissão" hint="A partir de quando, e o que o certificado comprova." isNarrow>
+    <IssueFromField event={event} />
+    <WorkloadField />
+    <DesignSwitch name="hasProgramme" label="Segunda página com o programa: as salas, palestrantes, dias e minutos" />
+  </FormSection>
+)
+
+function IssueFromField({ event }: { event: PreviewedEvent }) {
+  const { field, fieldState } = useController<DesignValues, 'issueFrom'>({ name: 'issueFrom' })
+  const { ref, value, onChange, ...input } = field
+  const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: event.timeZone })
+  const byDefault = day.format(new Date(issueFrom({ issueFrom: null }, event)))
+  return (
+    <TextField
+      {...input}
+      label="Emitir a partir de"
+      type="date"
+      fullWidth
+      value={value ?? ''}
+      // An incomplete day reads as empty too: kept as an invalid one, so that saving does not remove the day.
+      onChange={({ target }) => onChange(target.value || (target.validity.badInput ? '' : null))}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={
+        fieldState.error?.message ??
+        (value
+          ? `Vazio: ${byDefault}, uma semana depois do último dia.`
+          : `Vazio: ${byDefault}, uma semana depois do último dia, quando as compras já não podem ser reembolsadas.`)
+      }
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+    />
+  )
+}
+
+function WorkloadField() {
+  const id = useId()
+  const { field } = useController<DesignValues, 'workload'>({ name: 'workload' })
+  return (
+    <FormControl>
+      <FormLabel id={id}>Carga horária</FormLabel>
+      <RadioGroup {...field} aria-labelledby={id}>
+        {WORKLOADS.map((workload) => (
+          <FormControlLabel
+            key={workload}
+            value={workload}
+            control={<Radio aria-describedby={`${id}-${workload}`} sx={{ alignSelf: 'start' }} />}
+            sx={{ mt: 0.5 }}
+            label={
+              <>
+                <Typography component="span" sx={{ display: 'block', pt: 1 }}>
+                  {WORKLOAD_TEXTS[workload].label}
+                </Typography>
+                <FormHelperText component="span" id={`${id}-${workload}`} sx={{ display: 'block', mx: 0, mt: 0 }}>
+                  {WORKLOAD_TEXTS[workload].hint}
+                </FormHelperText>
+              </>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,53 @@
+import { DESIGN_KINDS } from '@palco/contract/certificate-design'
+import { useController } from 'react-hook-form'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { FormSection } from '../../kit/form-section.tsx'
+import { BackgroundField } from './background-field.tsx'
+import { ColorField } from './color-field.tsx'
+import type { DesignValues } from './design.queries.ts'
+import { DesignSwitch } from './design-switch.tsx'
+import { DESIGNS } from './design-texts.ts'
+import { PlacedFieldForm } from './placed-field-form.tsx'
+import type { Placing } from './use-placing.ts'
+
+export function LookSection({ placing }: { placing: Placing }) {
+  const { field } = useController<DesignValues, 'design'>({ name: 'design' })
+  return (
+    <FormSection
+      id="look"
+      title="Aparência"
+      hint="O modelo do Palco fica pronto sem mais nada; ou envie a sua arte e posicione os textos sobre ela."
+      isNarrow
+    >
+      <SegmentedChoice
+        label="Modelo"
+        options={DESIGN_KINDS.map((value) => ({ value, text: DESIGNS[value] }))}
+        value={field.value}
+        onChange={field.onChange}
+      />
+      {field.value === 'stage' ? (
+        <>
+          <AccentField />
+          <DesignSwitch name="hasLogo" label="Logo do evento no alto da folha" />
+        </>
+      ) : (
+        <>
+          <BackgroundField />
+          <PlacedFieldForm placing={placing} />
+        </>
+      )}
+    </FormSection>
+  )
+}
+
+function AccentField() {
+  const { field } = useController<DesignValues, 'accent'>({ name: 'accent' })
+  return (
+    <ColorField
+      label="Cor de destaque"
+      value={field.value}
+      onChange={field.onChange}
+      hint="Dos enfeites e títulos. Onde é texto, escurece até ficar legível no papel."
+    />
+  )
+}

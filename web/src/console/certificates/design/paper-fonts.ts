@@ -1,0 +1,53 @@
+import sans from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url'
+import sansBold from '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf?url'
+import serif from '@expo-google-fonts/noto-serif-display/600SemiBold/NotoSerifDisplay_600SemiBold.ttf?url'
+import type { Measure, PaperFont } from '@palco/contract/certificate-paper/paper-items'
+
+const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
+
+/** Names of their own: the page's fonts stay as they are. */
+const family = (font: PaperFont) => `paper-${font}`
+
+/** As CSS has them. The serif font lacks some characters. */
+export const PAPER_FAMILIES: Record<PaperFont, string> = {
+  serif: `${family('serif')}, ${family('sans')}`,
+  sans: family('sans'),
+  'sans-bold': family('sans-bold'),
+}
+
+/** The files that the server prints with. */
+export const paperFontsQuery = {
+  queryKey: ['certificate-fonts'],
+  staleTime: Infinity,
+  gcTime: Infinity,
+  queryFn: async () => {
+    const fonts = Object.entries(ADDRESSES).map(([font, address]) =>
+      new FontFace(family(font as PaperFont), `url(${address})`).load(),
+    )
+    for (const font of await Promise.all(fonts)) document.fonts.add(font)
+    return createMeasure()
+  },
+}
+
+/** Measured large and scaled: browsers round the widths of small text. */
+const MEASURED_SIZE = 100
+
+/** Widths are remembered: most texts stay the same from one key to the next. */
+function createMeasure(): Measure {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('No canvas to measure texts with')
+  const widths = new Map<string, number>()
+  return (text, font, size) => {
+    const key = `${font} ${text}`
+    let width = widths.get(key)
+    if (width === undefined) {
+      context.font = `${MEASURED_SIZE}px ${PAPER_FAMILIES[font]}`
+      width = context.measureText(text).width / MEASURED_SIZE
+      if (widths.size >= MEASURED_TEXTS) widths.clear()
+      widths.set(key, width)
+    }
+    return width * size
+  }
+}
+
+const MEASURED_TEXTS = 5000

@@ -1,0 +1,34 @@
+import type { Page } from '@palco/contract/certificate-paper/paper-items'
+import { certificateSvg } from '@palco/contract/certificate-svg'
+import { type ReactNode, useMemo } from 'react'
+import { PAPER_FAMILIES } from './paper-fonts.ts'
+import styles from './paper-page.module.css'
+
+interface PaperPageProps {
+  page: Page
+  /** Counted from 1. */
+  number: number
+  /** Of the own design. */
+  background?: string | null
+  /** Drawn over the page. */
+  children?: ReactNode
+}
+
+export function PaperPage({ page, number, background = null, children }: PaperPageProps) {
+  const svg = useMemo(
+    () => certificateSvg(page, { fonts: PAPER_FAMILIES, idPrefix: `paper-${number}` }),
+    [page, number],
+  )
+  return (
+    <div className={styles.page}>
+      {background && <img className={styles.background} src={background} alt="" />}
+      <div
+        role="img"
+        aria-label={`Prévia do certificado, página ${number}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the writer escapes every text
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { Measure } from '@palco/contract/certificate-paper/paper-items'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+import { ProblemAlert } from '../../kit/problem-alert.tsx'
+import { fieldHeights } from './field-heights.ts'
+import { paperFontsQuery } from './paper-fonts.ts'
+import { PaperPage } from './paper-page.tsx'
+import { PlacingLayer } from './placing-layer.tsx'
+import type { PreviewedEvent, Sample } from './sample-print.ts'
+import { type LaidOut, usePaper } from './use-paper.ts'
+import type { Placing } from './use-placing.ts'
+
+interface PaperPreviewProps {
+  event: PreviewedEvent
+  programme: CertificatePrint['programme']
+  sample: Sample
+  issuedOn: string
+  placing: Placing
+  /** Between the first page and those of the programme. */
+  children: ReactNode
+}
+
+/** The paper as it will be printed, while the form changes. */
+export function PaperPreview(props: PaperPreviewProps) {
+  const { data: measure, error, refetch } = useQuery(paperFontsQuery)
+  if (measure) return <Pages {...props} measure={measure} />
+  return (
+    <>
+      {error ? (
+        <ProblemAlert text="Não foi possível carregar as letras da prévia." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton variant="rounded" sx={{ aspectRatio: '297 / 210', height: 'auto' }} />
+      )}
+      {props.children}
+    </>
+  )
+}
+
+function Pages({ placing, measure, children, ...options }: PaperPreviewProps & { measure: Measure }) {
+  const { paper, settings, pages } = usePaper({ ...options, measure })
+  const [first, ...more] = pages
+  if (!first) return null
+  const isOwn = settings.design === 'own'
+  return (
+    <>
+      <Box sx={whileFormScrolls}>
+        <PaperPage page={first} number={1} background={isOwn ? settings.background : null}>
+          {isOwn && <OwnLayer {...{ paper, settings, measure, placing }} />}
+        </PaperPage>
+      </Box>
+      {children}
+      {more.length > 0 && (
+        <div>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+            {more.length === 1 ? 'Segunda página' : `Mais ${more.length} páginas com o programa`}
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {more.map((page, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pages have no identity but their number
+              <PaperPage key={index} page={page} number={index + 2} />
+            ))}
+          </Box>
+        </div>
+      )}
+    </>
+  )
+}
+
+type OwnLayerProps = Pick<LaidOut, 'paper' | 'settings'> & { measure: Measure; placing: Placing }
+
+function OwnLayer({ paper, settings, measure, placing }: OwnLayerProps) {
+  const heights = useMemo(() => fieldHeights(paper, settings, measure), [paper, settings, measure])
+  return <PlacingLayer placing={placing} heights={heights} />
+}
+
+/** On a phone the page stays in sight above the form. */
+const whileFormScrolls = {
+  '@media (max-width: 599px) and (min-height: 600px)': { position: 'sticky', top: 64, zIndex: 3 },
+}

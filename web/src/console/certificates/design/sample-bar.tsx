@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { errorText } from '../../../api/api-error.ts'
+import { BusyButton } from '../../kit/busy-button.tsx'
+import { ProblemAlert } from '../../kit/problem-alert.tsx'
+import { type DesignValues, fetchSample } from './design.queries.ts'
+import { openFile } from './open-file.ts'
+import type { Sample } from './sample-print.ts'
+
+interface SampleBarProps {
+  sample: Sample
+  onChange: (sample: Sample) => void
+}
+
+/** The language and the name of the sample, and its PDF. */
+export function SampleBar({ sample, onChange }: SampleBarProps) {
+  const { getValues } = useFormContext<DesignValues>()
+  const opening = useMutation({
+    mutationFn: () => {
+      const { version: _seen, ...settings } = getValues()
+      return openFile(fetchSample({ settings, ...sample }))
+    },
+  })
+  return (
+    <div>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <TextField
+          label="Nome de exemplo"
+          size="small"
+          value={sample.name}
+          onChange={({ target }) => onChange({ ...sample, name: target.value })}
+          sx={{ flex: '2 1 12rem' }}
+          slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off' } }}
+        />
+        <TextField
+          select
+          label="Idioma"
+          size="small"
+          value={sample.language}
+          onChange={({ target }) => onChange({ ...sample, language: target.value as InterfaceLanguage })}
+          sx={{ flex: '1 1 10rem' }}
+        >
+          {INITIAL_LANGUAGES.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <BusyButton variant="outlined" isBusy={opening.isPending} onClick={() => opening.mutate()}>
+          Abrir PDF de exemplo
+        </BusyButton>
+      </Box>
+      {opening.error && (
+        <Box sx={{ mt: 1.5 }}>
+          <ProblemAlert
+            text={errorText(opening.error, 'Erro ao gerar o PDF de exemplo')}
+            onClose={() => opening.reset()}
+          />
+        </Box>
+      )}
+    </div>
+  )
+}

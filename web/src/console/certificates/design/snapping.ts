@@ -1,0 +1,79 @@
+import { PAPER } from '@palco/contract/certificate-design'
+
+/** In millimetres. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Lines that a dragged box has snapped to; `null`: none. */
+export interface Guides {
+  x: number | null
+  y: number | null
+}
+
+export const NO_GUIDES: Guides = { x: null, y: null }
+
+interface Snap {
+  /** How far the box has to move. */
+  by: number
+  line: number | null
+}
+
+const NOWHERE: Snap = { by: 0, line: null }
+
+/** The nearest pair of one of the box's own lines and one of the targets, if it is within reach. The first of equals wins. */
+function nearest(pairs: readonly (readonly [own: number, target: number])[], reach: number): Snap {
+  let best: Snap = NOWHERE
+  let distance = reach
+  for (const [own, target] of pairs) {
+    const by = target - own
+    const isNearer = best.line === null ? Math.abs(by) <= distance : Math.abs(by) < distance
+    if (!isNearer) continue
+    best = { by, line: target }
+    distance = Math.abs(by)
+  }
+  return best
+}
+
+/** Both edges and the middle. */
+const lines = (from: number, length: number) => [from + length / 2, from, from + length]
+
+/** The middle of the page attracts the box's middle; the lines of other boxes attract each of its lines. */
+function snapAxis(from: number, length: number, others: readonly number[], pageLength: number, reach: number) {
+  const own = lines(from, length)
+  return nearest(
+    [[from + length / 2, pageLength / 2], ...own.flatMap((line) => others.map((other) => [line, other] as const))],
+    reach,
+  )
+}
+
+export function snappedMove(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guides } {
+  const across = snapAxis(
+    box.x,
+    box.width,
+    others.flatMap(({ x, width }) => lines(x, width)),
+    PAPER.width,
+    reach,
+  )
+  const down = snapAxis(
+    box.y,
+    box.height,
+    others.flatMap(({ y, height }) => lines(y, height)),
+    PAPER.height,
+    reach,
+  )
+  return { x: box.x + across.by, y: box.y + down.by, guides: { x: across.line, y: down.line } }
+}
+
+/** Where a vertical edge goes that is dragged to `at`. */
+export function snappedEdge(at: number, others: readonly Box[], reach: number): { at: number; guides: Guides } {
+  const targets = [PAPER.width / 2, ...others.flatMap(({ x, width }) => lines(x, width))]
+  const { by, line } = nearest(
+    targets.map((target) => [at, target]),
+    reach,
+  )
+  return { at: at + by, guides: { x: line, y: null } }
+}

@@ -1,0 +1,59 @@
+import { type CertificateSettings, PAPER } from '@palco/contract/certificate-design'
+import { layOut } from '@palco/contract/certificate-layout'
+import type { Paper, PaperImage } from '@palco/contract/certificate-paper/paper'
+import type { Measure, Page } from '@palco/contract/certificate-paper/paper-items'
+import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { useDeferredValue, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { DesignValues } from './design.queries.ts'
+import { type PreviewedEvent, type Sample, samplePrint } from './sample-print.ts'
+import { useImageSize } from './use-image-size.ts'
+
+const SAMPLE_CODE = '0000-0000-0000'
+
+/** The view draws the background itself, also while there is none: drawn anew with each change it would flicker. */
+const BLANK: PaperImage = {
+  address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
+  ...PAPER,
+}
+
+interface PaperOptions {
+  event: PreviewedEvent
+  programme: CertificatePrint['programme']
+  sample: Sample
+  issuedOn: string
+  measure: Measure
+}
+
+/** Laid out again while the form changes, after what is typed is on the screen. */
+export function usePaper({ event, programme, sample, issuedOn, measure }: PaperOptions): LaidOut {
+  const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
+  const shownSample = useDeferredValue(sample)
+  const logo = usePaperImage(settings.hasLogo ? event.logo : null)
+  const signature = usePaperImage(settings.signature)
+  return useMemo(() => {
+    const print = samplePrint(shownSample, event, settings, programme, issuedOn)
+    const checkUrl = `${window.location.origin}${CERTIFICATE_PATH}/${SAMPLE_CODE}`
+    const paper: Paper = {
+      print,
+      code: SAMPLE_CODE,
+      checkUrl,
+      logo,
+      signature,
+      background: settings.design === 'own' ? BLANK : null,
+    }
+    return { paper, settings, pages: layOut(paper, settings, measure) }
+  }, [shownSample, event, settings, programme, issuedOn, logo, signature, measure])
+}
+
+export interface LaidOut {
+  paper: Paper
+  settings: CertificateSettings
+  pages: Page[]
+}
+
+function usePaperImage(address: string | null): PaperImage | null {
+  const size = useImageSize(address)
+  return useMemo(() => (address && size ? { address, ...size } : null), [address, size])
+}

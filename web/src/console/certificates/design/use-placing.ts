@@ -1,0 +1,42 @@
+import type { PlacedField, PlacedFieldName } from '@palco/contract/certificate-design'
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { DesignValues } from './design.queries.ts'
+
+type Fields = DesignValues['fields']
+
+const UNDO_STEPS = 50
+
+/** The selected field, its changes, and the way back. */
+export function usePlacing() {
+  const { getValues, setValue } = useFormContext<DesignValues>()
+  const [selected, setSelected] = useState<PlacedFieldName>('name')
+  const [history, setHistory] = useState<readonly Fields[]>([])
+  /** Steps of one gesture, or of one number being typed, are undone together. */
+  const gesture = useRef('')
+
+  /** `key`: the same as before continues the last step. */
+  function change(name: PlacedFieldName, part: Partial<PlacedField>, key: string) {
+    const fields = getValues('fields')
+    if (key !== gesture.current) setHistory((now) => [...now, structuredClone(fields)].slice(-UNDO_STEPS))
+    gesture.current = key
+    setValue(`fields.${name}`, { ...fields[name], ...part }, { shouldDirty: true })
+  }
+
+  function undo() {
+    const before = history.at(-1)
+    if (!before) return
+    gesture.current = ''
+    setHistory(history.slice(0, -1))
+    setValue('fields', before, { shouldDirty: true })
+  }
+
+  /** The next change is a step of its own. */
+  function endStep() {
+    gesture.current = ''
+  }
+
+  return { selected, select: setSelected, change, endStep, undo, canUndo: history.length > 0 }
+}
+
+export type Placing = ReturnType<typeof usePlacing>
