@@ -1,15 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { Room } from '@palco/contract/rooms'
-import { wallClock } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '../api/api-error.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { designQuery, type SavedDesign } from './certificates/design/design.queries.ts'
 import { DesignForm } from './certificates/design/design-form.tsx'
-import { type PreviewedEvent, sampleProgramme } from './certificates/design/sample-print.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { roomsQuery } from './kit/shared-lists.queries.ts'
@@ -46,16 +43,11 @@ interface LoadedProps {
 }
 
 function Loaded({ design, settings, rooms }: LoadedProps) {
-  const event = useMemo(() => previewedEvent(settings), [settings])
-  const programme = useMemo(() => sampleProgramme(rooms, event), [rooms, event])
-  const issuedOn = wallClock(serverNow(), event.timeZone).slice(0, 10)
-  return <DesignForm saved={design} event={event} programme={programme} issuedOn={issuedOn} />
+  const { title, timeZone, startsAtLocal, lastDay } = settings
+  const { logo } = settings.images
+  const event = useMemo(
+    () => ({ title, timeZone, startsAtLocal, lastDay, logo }),
+    [title, timeZone, startsAtLocal, lastDay, logo],
+  )
+  return <DesignForm saved={design} event={event} rooms={rooms} />
 }
-
-const previewedEvent = ({ title, timeZone, startsAtLocal, lastDay, images }: SavedSettings): PreviewedEvent => ({
-  title,
-  timeZone,
-  firstDay: startsAtLocal.slice(0, 10),
-  lastDay,
-  logo: images.logo,
-})

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import type { CertificatePrint } from '@palco/contract/certificates'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Conflict, ConflictAlert } from '../../kit/conflict-alert.tsx'
@@ -11,17 +10,14 @@ import { SaveBar } from '../../kit/save-bar.tsx'
 import type { SavedDesign } from './design.queries.ts'
 import { designConflicts } from './design-conflicts.ts'
 import { DesignSections } from './design-sections.tsx'
-import type { PreviewedEvent } from './sample-print.ts'
+import type { Previewed } from './previewed.ts'
 import { useDesignForm } from './use-design-form.ts'
 
 const OUTDATED =
   'Outra pessoa alterou o modelo enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-interface DesignFormProps {
+interface DesignFormProps extends Previewed {
   saved: SavedDesign
-  event: PreviewedEvent
-  programme: CertificatePrint['programme']
-  issuedOn: string
 }
 
 export function DesignForm({ saved, ...previewed }: DesignFormProps) {

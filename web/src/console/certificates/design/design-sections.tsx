@@ -1,29 +1,22 @@
 import Box from '@mui/material/Box'
-import type { CertificatePrint } from '@palco/contract/certificates'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { useState } from 'react'
 import { IssueSection } from './issue-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PaperPreview } from './paper-preview.tsx'
+import type { Previewed, Sample } from './previewed.ts'
 import { SampleBar } from './sample-bar.tsx'
-import type { PreviewedEvent, Sample } from './sample-print.ts'
 import { TextsSection } from './texts-section.tsx'
 import { usePlacing } from './use-placing.ts'
 
-interface DesignSectionsProps {
-  event: PreviewedEvent
-  programme: CertificatePrint['programme']
-  issuedOn: string
-}
-
 /** The form at the left and the paper at the right; on narrow screens the paper is above. */
-export function DesignSections({ event, programme, issuedOn }: DesignSectionsProps) {
+export function DesignSections({ event, rooms }: Previewed) {
   const [sample, setSample] = useState<Sample>({ name: 'Maria Aparecida dos Santos', language: DEFAULT_LANGUAGE })
   const placing = usePlacing()
   return (
     <Box sx={columns}>
       <Box sx={paperColumn}>
-        <PaperPreview {...{ event, programme, sample, issuedOn, placing }}>
+        <PaperPreview {...{ event, rooms, sample, placing }}>
           <SampleBar sample={sample} onChange={setSample} />
         </PaperPreview>
       </Box>
@@ -39,7 +32,7 @@ export function DesignSections({ event, programme, issuedOn }: DesignSectionsPro
 const columns = {
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(21rem, 28rem) minmax(0, 1fr)' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(20rem, 2fr) minmax(0, 3fr)' },
 }
 
 const paperColumn = {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Measure } from '@palco/contract/certificate-paper/paper-items'
-import type { CertificatePrint } from '@palco/contract/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
@@ -10,15 +9,12 @@ import { fieldHeights } from './field-heights.ts'
 import { paperFontsQuery } from './paper-fonts.ts'
 import { PaperPage } from './paper-page.tsx'
 import { PlacingLayer } from './placing-layer.tsx'
-import type { PreviewedEvent, Sample } from './sample-print.ts'
+import type { Previewed, Sample } from './previewed.ts'
 import { type LaidOut, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
 
-interface PaperPreviewProps {
-  event: PreviewedEvent
-  programme: CertificatePrint['programme']
+interface PaperPreviewProps extends Previewed {
   sample: Sample
-  issuedOn: string
   placing: Placing
   /** Between the first page and those of the programme. */
   children: ReactNode

@@ -10,7 +10,7 @@ import { BusyButton } from '../../kit/busy-button.tsx'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
 import { type DesignValues, fetchSample } from './design.queries.ts'
 import { openFile } from './open-file.ts'
-import type { Sample } from './sample-print.ts'
+import type { Sample } from './previewed.ts'
 
 interface SampleBarProps {
   sample: Sample

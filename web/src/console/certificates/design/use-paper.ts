@@ -3,11 +3,12 @@ import { layOut } from '@palco/contract/certificate-layout'
 import type { Paper, PaperImage } from '@palco/contract/certificate-paper/paper'
 import type { Measure, Page } from '@palco/contract/certificate-paper/paper-items'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
-import type { CertificatePrint } from '@palco/contract/certificates'
+import { samplePrint } from '@palco/contract/certificate-sample'
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { serverNow } from '../../../api/server-clock.ts'
 import type { DesignValues } from './design.queries.ts'
-import { type PreviewedEvent, type Sample, samplePrint } from './sample-print.ts'
+import type { Previewed, Sample } from './previewed.ts'
 import { useImageSize } from './use-image-size.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
@@ -18,22 +19,19 @@ const BLANK: PaperImage = {
   ...PAPER,
 }
 
-interface PaperOptions {
-  event: PreviewedEvent
-  programme: CertificatePrint['programme']
+interface PaperOptions extends Previewed {
   sample: Sample
-  issuedOn: string
   measure: Measure
 }
 
 /** Laid out again while the form changes, after what is typed is on the screen. */
-export function usePaper({ event, programme, sample, issuedOn, measure }: PaperOptions): LaidOut {
+export function usePaper({ event, rooms, sample, measure }: PaperOptions): LaidOut {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)
   const logo = usePaperImage(settings.hasLogo ? event.logo : null)
   const signature = usePaperImage(settings.signature)
   return useMemo(() => {
-    const print = samplePrint(shownSample, event, settings, programme, issuedOn)
+    const print = samplePrint(shownSample, event, rooms, settings, serverNow())
     const checkUrl = `${window.location.origin}${CERTIFICATE_PATH}/${SAMPLE_CODE}`
     const paper: Paper = {
       print,
@@ -44,7 +42,7 @@ export function usePaper({ event, programme, sample, issuedOn, measure }: PaperO
       background: settings.design === 'own' ? BLANK : null,
     }
     return { paper, settings, pages: layOut(paper, settings, measure) }
-  }, [shownSample, event, settings, programme, issuedOn, logo, signature, measure])
+  }, [shownSample, event, rooms, settings, logo, signature, measure])
 }
 
 export interface LaidOut {
