@@ -1,3 +1,4 @@
+import { unprintableIn } from '@palco/contract/certificate-characters'
 import type {
   DESIGN_KINDS,
   PlacedField,
@@ -45,4 +46,10 @@ export const PLACE_TEXTS: Record<keyof PlacedField, string> = {
   size: 'tamanho da letra',
   align: 'alinhamento',
   color: 'cor',
+}
+
+/** What of a text the paper can't show; `null`: nothing. */
+export function unprintableText(text: string): string | null {
+  const characters = unprintableIn(text)
+  return characters.length ? `Não pode ser impresso: ${characters.join(' ')}` : null
 }

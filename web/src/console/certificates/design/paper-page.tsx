@@ -15,10 +15,7 @@ interface PaperPageProps {
 }
 
 export function PaperPage({ page, number, background = null, children }: PaperPageProps) {
-  const svg = useMemo(
-    () => certificateSvg(page, { fonts: PAPER_FAMILIES, idPrefix: `paper-${number}` }),
-    [page, number],
-  )
+  const svg = useMemo(() => certificateSvg(page, { fonts: PAPER_FAMILIES }), [page])
   return (
     <div className={styles.page}>
       {background && <img className={styles.background} src={background} alt="" />}

@@ -9,6 +9,7 @@ import { errorText } from '../../../api/api-error.ts'
 import { BusyButton } from '../../kit/busy-button.tsx'
 import { ProblemAlert } from '../../kit/problem-alert.tsx'
 import { type DesignValues, fetchSample } from './design.queries.ts'
+import { unprintableText } from './design-texts.ts'
 import { openFile } from './open-file.ts'
 import type { Sample } from './previewed.ts'
 
@@ -26,14 +27,17 @@ export function SampleBar({ sample, onChange }: SampleBarProps) {
       return openFile(fetchSample({ settings, ...sample }))
     },
   })
+  const unprintable = unprintableText(sample.name)
   return (
     <div>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
         <TextField
           label="Nome de exemplo"
           size="small"
           value={sample.name}
           onChange={({ target }) => onChange({ ...sample, name: target.value })}
+          error={Boolean(unprintable)}
+          helperText={unprintable}
           sx={{ flex: '2 1 12rem' }}
           slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off' } }}
         />
