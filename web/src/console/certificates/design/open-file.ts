@@ -1,4 +1,4 @@
-import { download } from '../../kit/download.ts'
+import { download } from '../../../ui/download.ts'
 
 /** Shows a file in a new tab. The tab is opened before the file is there: later, browsers block it as a pop-up. */
 export async function openFile(fetched: Promise<File>) {
