@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Pure functions leave no state behind, so test files can share a process.
-  test: { name: 'contract', include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    // Pure functions leave no state behind, so test files can share a process.
+    isolate: false,
+    // Tests of many random values are slow on a busy machine.
+    testTimeout: 60_000,
+  },
 })

@@ -155,7 +155,15 @@ const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, 
 const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
 const stage = {
   ...poster,
-  ...{ lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers, recordings: { freeUntil: null } },
+  ...{
+    lastDay,
+    welcomeText,
+    accessMessage,
+    passes,
+    purchaseLinks,
+    offers,
+    recordings: { freeUntil: null, countForAttendance: false },
+  },
 }
 
 describe('the request of', () => {
