@@ -29,7 +29,11 @@ export interface DemoPerson {
 const PRINTED_LOGINS = new Set(DEMO_PEOPLE.map(([first = '']) => demoEmail(first)))
 
 /** Participants of the demo, except those whose logins are printed: visitors of the demo are these. */
-export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
+export const readDemoPeople = (db: Database) => readPeople(db, (key) => !PRINTED_LOGINS.has(key))
+
+export const readPrintedLogins = (db: Database) => readPeople(db, (key) => PRINTED_LOGINS.has(key))
+
+async function readPeople(db: Database, isWanted: (key: string) => boolean): Promise<DemoPerson[]> {
   const rows = await db
     .selectFrom('users')
     .leftJoin('user_groups', 'user_groups.user_id', 'users.id')
@@ -40,7 +44,7 @@ export async function readDemoPeople(db: Database): Promise<DemoPerson[]> {
     .orderBy('users.id')
     .execute()
   const people = Map.groupBy(
-    rows.filter(({ key }) => !PRINTED_LOGINS.has(key)),
+    rows.filter(({ key }) => isWanted(key)),
     ({ id }) => id,
   )
   return [...people.values()].flatMap((theirs) => {

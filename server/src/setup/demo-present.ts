@@ -6,7 +6,7 @@ import { isoTime } from '../base/db/iso-time.ts'
 import { saveStays } from '../core/attendance/attendance.repo.ts'
 import type { Stay } from '../core/attendance/stay.ts'
 import { insertAnnouncement } from '../features/announcements/announcements.repo.ts'
-import type { DemoPerson } from './demo-accounts.ts'
+import { type DemoPerson, readPrintedLogins } from './demo-accounts.ts'
 import { demoNotices } from './demo-announcements.ts'
 import { isOnline, leadOf, type Visit, visitsOf } from './demo-crowd.ts'
 import type { DemoState } from './demo-past.ts'
@@ -15,6 +15,8 @@ import type { DemoState } from './demo-past.ts'
 
 /** Rows a statement. */
 const CHUNK = 500
+
+const LATE_MS = 3 * 60_000
 
 /** More than a row counts as presence after its last sign of life, less than the bridged gap. */
 const UNCOUNTED_MS = 20_000
@@ -26,6 +28,7 @@ export async function addPresent(trx: Transaction, { people, rooms, now }: DemoS
   const guests = people.map((person) => ({ person, visits: visitsOf(person.key, roomsOf(person, rooms)) }))
   const stays = guests.flatMap(({ person, visits }) => visits.flatMap((visit) => stayUntil(person, visit, now)))
   for (const some of chunksOf(stays, CHUNK)) await saveStays(trx, some)
+  await saveStays(trx, staysOfLogins(await readPrintedLogins(trx), rooms, now))
   const online = guests.filter(({ person, visits }) => isOnline(person.key, visits, now))
   await addSessions(trx, online, now)
   await addAnnouncements(trx, rooms, now)
@@ -54,6 +57,15 @@ function stayUntil({ id: userId }: DemoPerson, { roomId, from, to, isVisible }: 
   const row = { id: newId({ msecs: from }), userId, roomId, kind: 'live' as const }
   return [{ ...row, startedAt: from, lastSeenAt, leftAt, hiddenMs }]
 }
+
+/** In the rooms that are over, almost from their start: from now on the visitors are these people. */
+const staysOfLogins = (logins: readonly DemoPerson[], rooms: readonly Room[], now: number): Stay[] =>
+  logins.flatMap((login) =>
+    roomsOf(login, rooms).flatMap(({ id: roomId, startDate, endDate }) => {
+      const [opens, to] = [Date.parse(startDate ?? ''), Date.parse(endDate ?? '')]
+      return to < now ? stayUntil(login, { roomId, from: opens + LATE_MS, to, isVisible: true }, now) : []
+    }),
+  )
 
 /** Opened some minutes before the visit that goes on. Leaves out people who are signed in themselves. */
 async function addSessions(trx: Transaction, online: readonly { person: DemoPerson; visits: Visit[] }[], now: number) {

@@ -1,3 +1,5 @@
+import { certificateRight } from '@palco/contract/certificate-right'
+import { certificatePrint } from '@palco/contract/certificates'
 import { bestPass } from '@palco/contract/passes'
 import type { DeliveryPage, PurchaseSource } from '@palco/contract/purchases'
 import { recordingState } from '@palco/contract/recordings'
@@ -9,7 +11,10 @@ import { holdTime } from '#test/held-time.ts'
 import { dataOf, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 import { isoTime } from '../base/db/iso-time.ts'
+import { createCertifiedTime } from '../core/attendance/certified-time.ts'
+import { openCatalog } from '../core/catalog/catalog.ts'
 import { listRooms } from '../core/catalog/rooms.repo.ts'
+import { findHeldPasses } from '../core/people/held-pass.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { readMessageSettings } from '../features/messages/message-settings.repo.ts'
 import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
@@ -136,6 +141,48 @@ test('most people hold a pass, by import, by hand or bought in shops that work; 
   expect(grants.filter(({ given_at, created_at }) => given_at < created_at)).toEqual([])
   const first = grants.filter(({ email }) => email === DEMO_LOGINS[0]?.email).map(({ pass }) => pass)
   expect(bestPass(first)).toBe('PREMIUM')
+})
+
+test('certificates are issued, corrected, revoked and granted; others wait for their name or are short', async () => {
+  const server = await startServer()
+  await addWeek(server)
+  const { settings } = await server.db.transaction().execute(lockSettings)
+  const rows = await server.db
+    .selectFrom('certificates')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'print', 'issued_at', 'revoked_at', 'revoked_by', 'replaced_by'])
+    .execute()
+  const printed = rows.map(({ print }) => certificatePrint.parse(JSON.parse(print)))
+  expect(printed.filter(({ minutes, programme }) => minutes < 45 || !programme.length)).toEqual([])
+  expect(new Set(printed.map(({ language }) => language))).toEqual(new Set(['PT_BR', 'EN_US', 'ES_ES']))
+  expect(rows.filter(({ issued_at, revoked_at }) => issued_at > (revoked_at ?? isoTime()))).toEqual([])
+  expect(rows.filter(({ revoked_by }) => revoked_by === 'hand')).toHaveLength(1)
+  expect(rows.filter(({ replaced_by }) => replaced_by)).toHaveLength(1)
+  const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
+  const people = await server.db.selectFrom('users').where('role', '=', 'PARTICIPANT').select(['id', 'email']).execute()
+  const ids = people.map(({ id }) => id)
+  const [times, held] = [
+    await createCertifiedTime({ db: server.db, catalog })(ids),
+    await findHeldPasses(server.db, ids),
+  ]
+  const now = Date.now()
+  const kinds = new Map(
+    people.flatMap(({ id, email }) => {
+      const [time, claim] = [
+        times.get(id),
+        { isActive: true, held: held.get(id), grant: null, from: isoTime(now), now },
+      ]
+      return time ? [[email, certificateRight({ ...claim, terms: settings, time }).kind] as const] : []
+    }),
+  )
+  // Everybody with a certificate has earned it, and more people have.
+  expect(rows.filter(({ email }) => kinds.get(email) !== 'earned')).toEqual([])
+  const earned = [...kinds.values()].filter((kind) => kind === 'earned').length
+  expect(earned).toBeGreaterThan(rows.length)
+  expect([...kinds.values()]).toContain('short')
+  const [ana = '', emily = '', lucia = ''] = DEMO_LOGINS.map(({ email }) => email)
+  expect([kinds.get(ana), kinds.get(emily), kinds.get(lucia)]).toEqual(['earned', 'earned', 'no-pass'])
+  expect(rows.flatMap(({ email }) => ([ana, emily, lucia].includes(email) ? email : []))).toEqual([emily])
 })
 
 test('a demo week that is over is placed around now again, once, with an audience and its own settings', async () => {

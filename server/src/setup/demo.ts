@@ -9,6 +9,7 @@ import { insertRoom, listRooms, setAir, setPublished, setRecording, setSpeakers 
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
+import { addCertificates } from './demo-certificates.ts'
 import {
   DEMO_GROUPS,
   DEMO_PLAN_PRICES,
@@ -69,6 +70,8 @@ export async function addDemoWeek(
   await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
   await addPresent(trx, { people, rooms, now: clock.now })
   await addMessages(trx, clock.now)
+  const { settings: event } = await lockSettings(trx)
+  await addCertificates(trx, { adminId, groupIds, people, rooms, event, now: clock.now })
 }
 
 /**

@@ -22,20 +22,23 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
       const [people, stays] = await Promise.all([findPeople(db, page), findStays(db, page)])
       const staysOf = Map.groupBy(stays, ({ userId }) => userId)
       const snapshot = catalog.current()
-      const speakers = new Map(snapshot.rooms.map(({ id, speaker }) => [id, speaker]))
       for await (const { id, access } of inTimeSlices(people.values())) {
         const visits = roomsOf(snapshot, archived, access, visitsBy(staysOf.get(id) ?? [], ALL))
-        const rooms = visits.map((visit) => ({
-          ...attendedRoom(visit, ALL),
-          roomId: visit.room.id,
-          title: visit.room.name,
-          speaker: speakers.get(visit.room.id) ?? '',
-          startDate: visit.room.startDate,
-          window: visit.window,
-        }))
-        times.set(id, { week: weekOf(visits, ALL), rooms })
+        times.set(id, toCertifiedTime(visits))
       }
     }
     return times
   }
 }
+
+export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
+  week: weekOf(visits, ALL),
+  rooms: visits.map((visit) => ({
+    ...attendedRoom(visit, ALL),
+    roomId: visit.room.id,
+    title: visit.room.name,
+    speaker: visit.room.speaker ?? '',
+    startDate: visit.room.startDate,
+    window: visit.window,
+  })),
+})

@@ -6,6 +6,8 @@ import type { ArchivedRoomsTable } from '../../base/db/schema.ts'
 
 /** The fields of a room that reports need, deleted or not. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
+  /** Not kept of deleted rooms. */
+  speaker?: string
   archivedAt?: string
 }
 
