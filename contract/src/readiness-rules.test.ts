@@ -29,7 +29,7 @@ const language = (code: string, active = true) => ({ id: code, code, name: code,
 const group = (id: string, active = true) => ({ id, name: `Grupo ${id}`, active })
 const source = (id: string, given: Partial<ReadinessFacts['sources'][number]> = {}) =>
   ({ id, name: `Loja ${id}`, state: 'ok', toReview: 0, ...given }) as const
-const { access, support } = INITIAL_EVENT_SETTINGS
+const { access, passes, support } = INITIAL_EVENT_SETTINGS
 
 const event = {
   timeZone: 'America/Sao_Paulo',
@@ -37,6 +37,7 @@ const event = {
   lastDay: '2026-03-06',
   support: { ...support, phone: '5511987654321' },
   access,
+  passes,
 }
 
 /** Nothing is missing. */
@@ -53,6 +54,7 @@ const READY: ReadinessFacts = {
   publicUrl: 'https://week.example.com',
   isCertificateRefused: false,
   hasMail: true,
+  certificates: { hasOrganiser: true, hasSignatory: true },
   disk: { free: 50e9, total: 100e9 },
   lastBackupAt: at(-1),
 }
@@ -133,6 +135,18 @@ const CASES: Record<ReadinessRule, Case[]> = {
     ['mails are on', ofEvent({ access: { ...access, importPassword: 'own' } }), IN_ORDER],
   ],
   'support-placeholder': [['it is the initial number', ofEvent({ support }), 1]],
+  'certificates-unsigned': [
+    ['nobody signs', { certificates: { hasOrganiser: true, hasSignatory: false } }, 1],
+    ['the organiser is missing', { certificates: { hasOrganiser: false, hasSignatory: true } }, 1],
+    [
+      'no pass promises one',
+      {
+        ...ofEvent({ passes: { LIVE: passes.LIVE, PREMIUM: passes.LIVE, PLATINUM: passes.LIVE } }),
+        certificates: { hasOrganiser: false, hasSignatory: false },
+      },
+      IN_ORDER,
+    ],
+  ],
   'rooms-outside-event': [
     [
       'on the last day, an hour before midnight',

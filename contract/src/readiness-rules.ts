@@ -1,7 +1,9 @@
+import { promisesCertificate } from './certificate-right.ts'
 import type { EmbedCheck } from './embed-checks.ts'
 import { type EventSettings, INITIAL_EVENT_SETTINGS } from './event.ts'
 import type { Group } from './groups.ts'
 import type { Language } from './languages.ts'
+import { PASSES } from './pass.ts'
 import { addressProblem } from './public-address.ts'
 import type { PurchaseSource } from './purchases.ts'
 import {
@@ -23,7 +25,7 @@ import { wallClock } from './zoned-time.ts'
 
 /** Everything that the rules look at. */
 export interface ReadinessFacts {
-  event: Pick<EventSettings, 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access'>
+  event: Pick<EventSettings, 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
   rooms: readonly Room[]
   languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
@@ -39,6 +41,8 @@ export interface ReadinessFacts {
   /** Browsers don't trust the certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
+  /** Both are printed on every certificate. */
+  certificates: { hasOrganiser: boolean; hasSignatory: boolean }
   /** Where the database is; `null` if it is on another machine. */
   disk: { free: number; total: number } | null
   lastBackupAt: string | null
@@ -84,6 +88,8 @@ const RULES: Record<ReadinessRule, Rule> = {
   'mail-off': ({ hasMail, event: { access } }) =>
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
   'support-placeholder': ({ event }) => event.support.phone === INITIAL_EVENT_SETTINGS.support.phone,
+  'certificates-unsigned': ({ event, certificates: { hasOrganiser, hasSignatory } }) =>
+    PASSES.some((pass) => promisesCertificate(pass, event.passes)) && !(hasOrganiser && hasSignatory),
   'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
   'addresses-shared': (facts, now) => {
     const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')

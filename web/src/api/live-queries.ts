@@ -12,7 +12,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   alarms: ['alarms'],
   purchases: ['purchases', 'readiness'],
   messages: ['messages'],
-  certificates: ['certificates'],
+  certificates: ['certificates', 'readiness'],
 }
 
 /** Whether a change of the catalog invalidates it. */

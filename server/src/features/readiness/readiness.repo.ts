@@ -1,3 +1,4 @@
+import type { CertificateSettings } from '@palco/contract/certificate-design'
 import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness'
 import type { ReadinessFacts } from '@palco/contract/readiness-rules'
 import type { UserFilter } from '@palco/contract/users'
@@ -44,6 +45,14 @@ async function listGroupsWithPeople(db: Database) {
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Of the current version; before the first one is saved, both are empty. */
+export async function readSigners(db: Database): Promise<ReadinessFacts['certificates']> {
+  const saved = db.selectFrom('certificate_settings').orderBy('version', 'desc').limit(1).select('value')
+  const { value = '{}' } = (await saved.executeTakeFirst()) ?? {}
+  const { organiser, signatory }: Partial<CertificateSettings> = JSON.parse(value)
+  return { hasOrganiser: Boolean(organiser), hasSignatory: Boolean(signatory?.name) }
 }
 
 /** Rules of other releases are left out. */

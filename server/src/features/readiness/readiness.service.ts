@@ -41,16 +41,17 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   /** `ownAddress`: where the caller's browser has the console open. */
   async function readFacts(ownAddress: string, people: repo.PeopleFacts, now: number): Promise<ReadinessFacts> {
-    const [checks, sources, disk, lastBackupAt] = await Promise.all([
+    const [checks, sources, certificates, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
       listSources(now),
+      repo.readSigners(db),
       dataDir && readDisk(dataDir),
       readLastBackup(db, dataDir),
     ])
     const { event, groups, rooms, languages } = catalog.current()
     const publicUrl = config.publicUrl?.origin ?? null
     return {
-      ...{ ...people, event, rooms, languages, checks, sources, publicUrl, lastBackupAt },
+      ...{ ...people, event, rooms, languages, checks, sources, certificates, publicUrl, lastBackupAt },
       groups: [...groups.values()],
       linkAddress: publicUrl ?? ownAddress,
       isCertificateRefused: isCertificateRefused(now),

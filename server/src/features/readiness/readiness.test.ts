@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
 import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness'
 import { expect, onTestFinished, test } from 'vitest'
 import { CERTIFICATE, KEY } from '#test/certificate.ts'
@@ -24,7 +25,13 @@ test('a new installation has its settings, its address and its backup to do', as
   const office = await openOffice()
   const { findings, dismissed } = await readinessOf(office)
   // An empty event has an old date of its own.
-  expect(rulesOf(findings)).toEqual(['event-over', 'links-local', 'support-placeholder', 'backup-old'])
+  expect(rulesOf(findings)).toEqual([
+    'event-over',
+    'links-local',
+    'support-placeholder',
+    'certificates-unsigned',
+    'backup-old',
+  ])
   expect(findings.find(({ rule }) => rule === 'links-local')?.which).toEqual([
     { id: 'address', name: office.server.url },
   ])
@@ -36,7 +43,7 @@ test('findings go when settings are corrected', async () => {
   const day = inHours(24).slice(0, 10)
   const support = { ...someSettings.support, phone: '5511987654321' }
   await saveSettings(office, { startsAtLocal: `${day}T10:00`, lastDay: day, support })
-  expect(rulesOf((await readinessOf(office)).findings)).toEqual(['links-local', 'backup-old'])
+  expect(rulesOf((await readinessOf(office)).findings)).toEqual(['links-local', 'certificates-unsigned', 'backup-old'])
 })
 
 test('mails are missed if everybody is to get a link', async () => {
@@ -184,6 +191,24 @@ test('rules of another release are left out', async () => {
   await office.server.db.insertInto('readiness_dismissals').values(row).execute()
   expect((await readinessOf(office)).dismissed).toEqual([])
   expect((await office.ask('/admin/readiness/dismissals/from-the-future', { method: 'PUT' })).status).toBe(400)
+})
+
+test('certificates are in order once the current version of their settings names organiser and signatory', async () => {
+  const office = await openOffice()
+  const save = (version: number, organiser: string, name: string) =>
+    office.server.db
+      .insertInto('certificate_settings')
+      .values({
+        ...{ version, saved_at: inHours(0) },
+        value: JSON.stringify({ ...INITIAL_CERTIFICATE_SETTINGS, organiser, signatory: { name, role: 'Diretora' } }),
+      })
+      .execute()
+  await save(1, 'PBEX', '')
+  expect(await countOf(office, 'certificates-unsigned')).toBe(1)
+  await save(2, 'PBEX', 'Helena Prado')
+  expect(await countOf(office, 'certificates-unsigned')).toBe(0)
+  await save(3, '', 'Helena Prado')
+  expect(await countOf(office, 'certificates-unsigned')).toBe(1)
 })
 
 test('a source of purchases without a secret is found by its name', async () => {

@@ -40,6 +40,7 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
   'sources-untested': { label: 'Conectar', to: '/purchases' },
   'mail-off': { label: 'Ver como ligar', to: '/settings#mail' },
   'support-placeholder': { label: 'Corrigir o número', to: '/settings#support' },
+  'certificates-unsigned': { label: 'Completar os certificados', to: '/certificates/design' },
 }
 
 const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {

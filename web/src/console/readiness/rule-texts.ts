@@ -74,6 +74,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'O botão de suporte leva a um número de exemplo.',
     holds: 'O número de suporte foi definido',
   },
+  'certificates-unsigned': {
+    why: 'Um dos passes promete certificado, mas falta nele quem organiza ou quem assina.',
+    holds: 'Os certificados têm organizador e assinatura',
+  },
   'rooms-outside-event': {
     why: 'Começam antes do primeiro dia ou depois do último.',
     holds: 'Todas as salas estão nos dias do evento',
