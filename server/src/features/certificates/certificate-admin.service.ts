@@ -1,3 +1,4 @@
+import { unprintableIn } from '@palco/contract/certificate-characters'
 import { printedCode } from '@palco/contract/certificate-code'
 import { printedWorkload } from '@palco/contract/certificate-right'
 import type { CertificatesOfUser } from '@palco/contract/certificates'
@@ -15,12 +16,10 @@ import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
-import type { Issuing } from './issue.service.ts'
-import type { Papers } from './paper/papers.ts'
+import { checkPrintable, type Issuing } from './issue.service.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
   issuing: Issuing
-  papers: Pick<Papers, 'unprintableIn'>
   drawPaper: DrawPaper
 }
 
@@ -29,17 +28,17 @@ const personNotFound = () => notFound('Usuário não encontrado')
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
 /** What administrators see and decide about the certificates of one person. */
-export function createCertificateAdmin({ db, bus, catalog, issuing, papers, drawPaper }: Parts) {
+export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }: Parts) {
   async function ofUser(userId: string): Promise<CertificatesOfUser> {
     const { event } = catalog.current()
     const settings = await currentSettings(db)
-    const times = await issuing.certifiedTime([userId])
+    const times = await issuing.prepare([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
     if (!claimant) throw personNotFound()
     const { time, person, right, confirmedName, grant } = claimant
     const isEarned = right.kind === 'earned'
     return {
-      row: toRow(claimant, isEarned ? await papers.unprintableIn(confirmedName ?? person.name) : []),
+      row: toRow(claimant, isEarned ? unprintableIn(confirmedName ?? person.name) : []),
       grant,
       suggestedMinutes: printedWorkload({ time, terms: event, grant: null }, settings),
       certificates: (await repo.listOfUser(db, userId)).map(repo.toIssued),
@@ -102,7 +101,7 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, papers, draw
     /** At any time. The name becomes the confirmed one: whatever is issued later has it too. */
     async correct(id: string, { name, reason }: { name: string; reason: string }, actor: Actor) {
       const { user_id } = await find(id)
-      await issuing.checkName(name)
+      checkPrintable(name)
       return change(user_id, actor, async (trx, announce) => {
         const old = await find(id, trx)
         if (old.print.name === name) throw conflict('O certificado já tem este nome')

@@ -3,7 +3,7 @@ import type { CertificateSettingsAnswer, certificateSample } from '@palco/contra
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'
-import { invalidInput, NameUnprintable, wrongType } from '../../base/errors.ts'
+import { invalidInput, wrongType } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { byPath, changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
@@ -12,10 +12,11 @@ import { imageType } from '../../core/images/image-type.ts'
 import { keepImages, saveImage } from '../../core/images/images.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
+import { checkPrintable } from './issue.service.ts'
 import type { Papers } from './paper/papers.ts'
 import { samplePrint } from './sample-print.ts'
 
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Papers }
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Pick<Papers, 'pdf'> }
 
 /** What a PDF can hold. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
@@ -31,16 +32,14 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
       ...(changes && { changes }),
     })
 
-  async function checkTexts({ organiser, signatory }: CertificateSettings) {
-    const characters = await papers.unprintableIn([organiser, signatory.name, signatory.role].join('\n'))
-    if (characters.length) throw new NameUnprintable(characters)
-  }
+  const checkTexts = ({ organiser, signatory }: CertificateSettings) =>
+    checkPrintable(organiser, signatory.name, signatory.role)
 
   return {
     read: (): Promise<CertificateSettingsAnswer> => currentSettings(db),
 
     async save({ version, ...settings }: CertificateSettingsUpdate, actor: Actor): Promise<CertificateSettingsAnswer> {
-      await checkTexts(settings)
+      checkTexts(settings)
       return bus.transaction(async (trx, announce) => {
         const { version: _, ...before } = await currentSettings(trx)
         if (!(await keepImages(trx, imagesOf(settings))))
@@ -64,9 +63,8 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
 
     /** With the settings as they are in the form. */
     async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
-      const characters = await papers.unprintableIn(name)
-      if (characters.length) throw new NameUnprintable(characters)
-      await checkTexts(settings)
+      checkPrintable(name)
+      checkTexts(settings)
       const print = samplePrint(catalog.current(), settings, { language, name })
       return papers.pdf(print, SAMPLE_CODE, settings, origin)
     },

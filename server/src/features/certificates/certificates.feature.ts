@@ -16,7 +16,7 @@ import { runsFeature } from './runs/runs.feature.ts'
 export function certificatesFeatures(shared: Shared): Feature[] {
   const papers = createPapers(shared)
   const certifiedTime = createCertifiedTime(shared)
-  const issuing = createIssuing({ ...shared, papers, certifiedTime })
+  const issuing = createIssuing({ ...shared, certifiedTime })
   const parts = { ...shared, papers, issuing, certifiedTime, drawPaper: createDrawPaper(shared, papers) }
   return [
     {

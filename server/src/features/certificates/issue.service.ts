@@ -1,3 +1,4 @@
+import { unprintableIn } from '@palco/contract/certificate-characters'
 import { correctableUntil } from '@palco/contract/certificate-correction'
 import type { CertifiedTime } from '@palco/contract/certificate-right'
 import type { CertificateOrigin, CertificateRight } from '@palco/contract/certificates'
@@ -16,21 +17,14 @@ import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
-import { dayOf, printOf, textsOf } from './certificate-print.ts'
-import { currentSettings, keepCurrentSettings } from './certificate-settings.repo.ts'
+import { dayOf, printOf } from './certificate-print.ts'
+import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
-import type { Papers } from './paper/papers.ts'
 
 /** A code of 60 random bits that is taken: once in a lifetime. */
 const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
-
-/** What takes time, computed before the transaction. Attendance only grows. */
-export interface Prepared {
-  times: ReadonlyMap<string, CertifiedTime>
-  unprintable: readonly string[]
-}
 
 /** `held`: there is a valid one already. `unnamed`: earned, but the person has not confirmed a name. */
 export type IssueOutcome =
@@ -38,24 +32,15 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' }
 
-type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & {
-  certifiedTime: FindCertifiedTime
-  papers: Pick<Papers, 'unprintableIn'>
-}
+type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
 
 /** The one way in which certificates are written. */
-export function createIssuing({ db, catalog, mail, certifiedTime, papers }: Parts) {
-  async function prepare(userIds: readonly string[]): Promise<Prepared> {
-    const times = await certifiedTime(userIds)
-    const texts = textsOf(catalog.current().event, await currentSettings(db), times.values())
-    return { times, unprintable: await papers.unprintableIn(texts.join('\n')) }
-  }
-
+export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   /** Locks the people as every change of their passes does: a refund comes before or after, never in between. */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
-    { times, unprintable }: Prepared,
+    times: ReadonlyMap<string, CertifiedTime>,
     origin: 'self' | 'run',
   ): Promise<Map<string, IssueOutcome>> {
     await lockPeople(trx, [...times.keys()])
@@ -68,7 +53,7 @@ export function createIssuing({ db, catalog, mail, certifiedTime, papers }: Part
       if (latest && repo.stateOf(latest) === 'valid') return { kind: 'held', certificate: latest }
       if (right.kind !== 'earned') return { kind: 'refused', right }
       if (name === null) return { kind: 'unnamed' }
-      const print = printOf({ claimant, name, language: languageOf(person), event, settings, unprintable, now })
+      const print = printOf({ claimant, name, language: languageOf(person), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
         ...{ id, user_id: person.id, print, settings_version: settings.version },
@@ -118,17 +103,17 @@ export function createIssuing({ db, catalog, mail, certifiedTime, papers }: Part
     })
 
   return {
-    certifiedTime,
-    prepare,
+    /** Before the transaction, because it takes time: attendance only grows. */
+    prepare: certifiedTime,
     issueFor,
     correct,
-
-    /** Before anything is written. */
-    async checkName(name: string) {
-      const characters = await papers.unprintableIn(name)
-      if (characters.length) throw new NameUnprintable(characters)
-    },
   }
+}
+
+/** Before anything is written. */
+export function checkPrintable(...texts: readonly string[]) {
+  const characters = unprintableIn(texts.join(' '))
+  if (characters.length) throw new NameUnprintable(characters)
 }
 
 export const correctableUntilOf = (certificate: repo.Certificate, now: number) =>

@@ -12,7 +12,7 @@ import { confirmName } from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
-import { correctableUntilOf, type Issuing } from './issue.service.ts'
+import { checkPrintable, correctableUntilOf, type Issuing } from './issue.service.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { issuing: Issuing; drawPaper: DrawPaper }
 
@@ -27,7 +27,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: 
     const now = Date.now()
     const { event } = catalog.current()
     const settings = await currentSettings(db)
-    const times = await issuing.certifiedTime([userId])
+    const times = await issuing.prepare([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now })).get(userId)
     return {
       right: claimant?.right ?? { kind: 'no-pass' },
@@ -53,7 +53,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: 
     /** Confirms the name, and issues the certificate if it is asked for. Pressed twice, it answers the first one. */
     async confirm(userId: string, { name, isIssued }: { name: string; isIssued: boolean }): Promise<OwnCertificate> {
       await limits.countWrite(userId)
-      await issuing.checkName(name)
+      checkPrintable(name)
       const prepared = isIssued ? await issuing.prepare([userId]) : null
       await bus.transaction(async (trx, announce) => {
         await saveName(trx, announce, userId, name)
@@ -68,7 +68,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: 
     /** Once, within a week of the first issue. The same name changes nothing. */
     async correct(userId: string, { name }: { name: string }): Promise<OwnCertificate> {
       await limits.countWrite(userId)
-      await issuing.checkName(name)
+      checkPrintable(name)
       await bus.transaction(async (trx, announce) => {
         await lockPerson(trx, userId)
         const valid = await repo.findValid(trx, userId)

@@ -1,3 +1,4 @@
+import { printableText } from '@palco/contract/certificate-characters'
 import type { CertificateSettings } from '@palco/contract/certificate-design'
 import type { CertificatePrint } from '@palco/contract/certificates'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
@@ -13,13 +14,13 @@ export function samplePrint(
   { language, name }: Pick<CertificatePrint, 'language' | 'name'>,
 ): CertificatePrint {
   const shown = rooms.slice(0, ROOMS).map((room) => ({
-    title: room.name,
-    speaker: room.speaker,
+    title: printableText(room.name),
+    speaker: printableText(room.speaker),
     day: room.startDate && dayOf(Date.parse(room.startDate), event),
     minutes: MINUTES,
   }))
   return {
-    ...{ language, name, event: event.title, organiser, signatory },
+    ...{ language, name, event: printableText(event.title), organiser, signatory },
     minutes: MINUTES * Math.max(shown.length, 1),
     firstDay: event.startsAtLocal.slice(0, 10),
     lastDay: event.lastDay,
