@@ -32,6 +32,14 @@ async function upload({ server, ask }: Office, file: Buffer, image = 'banner'): 
   return dataOf(answer).images[image]
 }
 
+/** On certificates. */
+async function sign({ ask }: Office, file: Buffer): Promise<string> {
+  const { address } = dataOf(await ask('/admin/certificates/images', { body: form({ file }) }))
+  const settings = dataOf(await ask('/admin/certificates/settings'))
+  dataOf(await ask('/admin/certificates/settings', { method: 'PUT', body: { ...settings, signature: address } }))
+  return address
+}
+
 const aLanguage = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
 const addLanguage = async ({ ask }: Office, logoFile: Buffer) =>
   dataOf(await ask('/languages', { body: form({ ...aLanguage, logoFile }) }))
@@ -100,12 +108,14 @@ describe('an image stays', () => {
     const banner = await upload(office, PNG)
     await upload(office, PNG, 'logo')
     const { logoUrl } = await addLanguage(office, GIF)
+    const signature = await sign(office, png(3, 3))
     await upload(office, png(2, 2))
     for (let day = 1; day < 4; day++) {
       await tidied()
       jumpTo(day * 24 * HOUR)
     }
-    expect([await statusOf(office, banner), await statusOf(office, logoUrl)]).toEqual([200, 200])
+    const shown = [banner, logoUrl, signature]
+    expect(await Promise.all(shown.map((address) => statusOf(office, address)))).toEqual([200, 200, 200])
   })
 
   test('when it is shown again within the day', async () => {
