@@ -105,7 +105,7 @@ export const INITIAL_CERTIFICATE_SETTINGS: CertificateSettings = {
     statement: placed({ y: 98, size: 14 }),
     issued: placed({ y: 138, size: 11 }),
     signatory: placed({ y: 160, size: 11, x: 98.5, width: 100 }),
-    seal: placed({ y: 158, size: 8, x: 236, width: 40, align: 'right' }),
+    seal: placed({ y: 148, size: 8, x: 226, width: 46, align: 'right' }),
   },
 }
 

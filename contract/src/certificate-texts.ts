@@ -178,6 +178,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
 /** The sentence after the name. */
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
-  const days = periodText(firstDay, lastDay, language)
+  // A date is not broken.
+  const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
   return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
 }

@@ -45,7 +45,7 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
       color: INK,
     }),
   )
-  const top = mm(50)
+  const { items, bottom: top } = header(paper, color, measure)
   const pages: Row[][] = [[]]
   let y = top + head.height
   for (const each of rows) {
@@ -58,34 +58,33 @@ export function programmePages(paper: Paper, settings: CertificateSettings, meas
   }
   return pages.map((rows, at) => ({
     ...PAGE,
-    items: [
-      ...header(paper, color, measure),
-      ...table(head, rows, top, color),
-      ...footer(paper, at + 2, pages.length + 1, measure),
-    ],
+    items: [...items, ...table(head, rows, top, color), ...footer(paper, at + 2, pages.length + 1, measure)],
   }))
 }
 
-function header({ print }: Paper, color: string, measure: Measure): PaperItem[] {
+/** Also says where the table begins: long titles take several lines. */
+function header({ print }: Paper, color: string, measure: Measure): { items: PaperItem[]; bottom: number } {
   const { programme, workload } = PAPER_TEXTS[print.language]
   const box: Box = { x: LEFT, width: RIGHT - LEFT, align: 'left' }
-  const line = (role: TextBlock['role'], text: string, style: TextStyle, top: number): TextBlock => ({
-    kind: 'text',
-    role,
-    pieces: placed(wrapped([{ ...style, text }], box.width, measure, false), box, top),
-  })
-  return [
+  const items: PaperItem[] = [
     { kind: 'shape', path: rectangle(0, 0, PAGE.width, PAGE.height), fill: '#ffffff' },
     { kind: 'shape', path: rectangle(0, 0, PAGE.width, mm(5)), fill: color },
-    line('subheading', programme, { font: 'serif', size: 24, color }, mm(14)),
-    line('paragraph', `${print.event} · ${print.name}`, { font: 'sans', size: 11, color: INK }, mm(28)),
-    line(
-      'paragraph',
-      `${workload}: ${durationText(print.minutes, print.language)}`,
-      { font: 'sans', size: 11, color: QUIET_INK },
-      mm(35),
-    ),
   ]
+  let y = mm(13)
+  const add = (role: TextBlock['role'], text: string, style: TextStyle) => {
+    const lines = wrapped([{ ...style, text }], box.width, measure, false)
+    items.push({ kind: 'text', role, pieces: placed(lines, box, y) })
+    y += heightOf(lines) + 4
+  }
+  add('subheading', programme, { font: 'serif', size: 24, color })
+  add('paragraph', print.name, { font: 'sans-bold', size: 11, color: INK })
+  add('paragraph', print.event, { font: 'sans', size: 11, color: INK })
+  add('paragraph', `${workload}: ${durationText(print.minutes, print.language)}`, {
+    font: 'sans',
+    size: 11,
+    color: QUIET_INK,
+  })
+  return { items, bottom: y + 8 }
 }
 
 function table(head: Row, rows: readonly Row[], top: number, color: string): PaperItem[] {

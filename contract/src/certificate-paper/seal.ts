@@ -4,13 +4,17 @@ import type { Paper } from './paper.ts'
 import { type Measure, mm, type PaperItem, type QrCode, type TextBlock } from './paper-items.ts'
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
-/** White around a QR code, in modules: readers need it. */
-const QUIET_MODULES = 4
+const QR_SIZE = mm(24)
+/** White around a QR code: readers need four modules of it, and an address makes some thirty of them. */
+const QUIET = mm(3.3)
+/** Between the QR code and the words beside it. */
+const GAP = mm(5)
+/** The words are beside the QR code if they have this width there. */
+const MIN_WORDS = mm(30)
 
-function qrCode({ checkUrl, print }: Paper, x: number, y: number, size: number): { quiet: number; item: QrCode } {
-  const { data, size: modules } = encode(checkUrl, { ecc: 'M', border: 0 })
-  const module = size / modules
-  const at = (count: number) => Number((count * module).toFixed(3))
+function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
+  const { data, size } = encode(checkUrl, { ecc: 'M', border: 0 })
+  const at = (modules: number) => Number(((modules * QR_SIZE) / size).toFixed(3))
   // One rectangle for each run of a row, and a little into the next row: no light seams between them.
   const path = data.flatMap((row, line) =>
     [
@@ -20,16 +24,8 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number, size: number):
         .matchAll(/1+/g),
     ].map(({ index, 0: run }) => `M${at(index)} ${at(line)}h${at(run.length)}v${at(1.03)}h${-at(run.length)}z`),
   )
-  const item: QrCode = {
-    kind: 'qr',
-    url: checkUrl,
-    alt: PAPER_TEXTS[print.language].alt.qr,
-    x,
-    y,
-    size,
-    path: path.join(''),
-  }
-  return { quiet: module * QUIET_MODULES, item }
+  const { alt } = PAPER_TEXTS[print.language]
+  return { kind: 'qr', url: checkUrl, alt: alt.qr, x, y, size: QR_SIZE, path: path.join('') }
 }
 
 export const rectangle = (x: number, y: number, width: number, height: number) =>
@@ -37,8 +33,6 @@ export const rectangle = (x: number, y: number, width: number, height: number) =
 
 /** `evento.example/c/XXXX-XXXX-XXXX`, which may break before its path. */
 const printedAddress = (checkUrl: string) => checkUrl.replace(/^https?:\/\//, '').replace('/', `${BREAK}/`)
-
-export const QR_SIZE = mm(24)
 
 interface SealStyle {
   size: number
@@ -68,32 +62,31 @@ export function wordBlocks(words: readonly { lines: Line[]; link?: string }[], b
   })
 }
 
-/** The QR code in the corner of the box, on white, and the words beside it, or below it if the box is narrow. */
-export function seal(paper: Paper, box: Box & { y: number }, style: SealStyle, measure: Measure): PaperItem[] {
-  const gap = mm(4)
-  const isBeside = box.width >= QR_SIZE + gap + mm(30)
-  const qrX =
-    box.align === 'left'
-      ? box.x
-      : box.align === 'right'
-        ? box.x + box.width - QR_SIZE
-        : box.x + (box.width - QR_SIZE) / 2
-  const besideX = box.align === 'left' ? qrX + QR_SIZE + gap : box.x
-  const { quiet, item } = qrCode(
-    paper,
-    isBeside && box.align === 'center' ? box.x + box.width - QR_SIZE : qrX,
-    box.y,
-    QR_SIZE,
-  )
+/** Beside the QR code, or below it if the box is narrow. */
+function arranged(paper: Paper, box: Box, style: SealStyle, measure: Measure) {
+  const isBeside = box.width >= QR_SIZE + GAP + MIN_WORDS
+  const isLeft = box.align === 'left'
   const wordBox: Box = isBeside
-    ? { x: besideX, width: box.width - QR_SIZE - gap, align: box.align === 'left' ? 'left' : 'right' }
-    : { x: box.x, width: box.width, align: box.align }
+    ? { x: box.x + (isLeft ? QR_SIZE + GAP : 0), width: box.width - QR_SIZE - GAP, align: isLeft ? 'left' : 'right' }
+    : box
   const words = sealWords(paper, style).map(({ parts, ...rest }) => ({
     ...rest,
     lines: wrapped(parts, wordBox.width, measure, false),
   }))
-  const height = words.reduce((sum, { lines }) => sum + heightOf(lines), 0)
-  const top = isBeside ? box.y + Math.max(0, (QR_SIZE - height) / 2) : box.y + QR_SIZE + quiet
-  const white = rectangle(item.x - quiet, item.y - quiet, item.size + 2 * quiet, item.size + 2 * quiet)
-  return [{ kind: 'shape', path: white, fill: '#ffffff' }, item, ...wordBlocks(words, wordBox, top)]
+  return { isBeside, wordBox, words, height: words.reduce((sum, { lines }) => sum + heightOf(lines), 0) }
+}
+
+export function sealHeight(paper: Paper, box: Box, style: SealStyle, measure: Measure): number {
+  const { isBeside, height } = arranged(paper, box, style, measure)
+  return isBeside ? Math.max(QR_SIZE, height) : QR_SIZE + QUIET + height
+}
+
+/** The QR code on white, and its words. */
+export function seal(paper: Paper, box: Box & { y: number }, style: SealStyle, measure: Measure): PaperItem[] {
+  const { isBeside, wordBox, words, height } = arranged(paper, box, style, measure)
+  const free = box.width - QR_SIZE
+  const x = box.x + (box.align === 'left' ? 0 : box.align === 'right' || isBeside ? free : free / 2)
+  const top = isBeside ? box.y + Math.max(0, (QR_SIZE - height) / 2) : box.y + QR_SIZE + QUIET
+  const white = rectangle(x - QUIET, box.y - QUIET, QR_SIZE + 2 * QUIET, QR_SIZE + 2 * QUIET)
+  return [{ kind: 'shape', path: white, fill: '#ffffff' }, qrCode(paper, x, box.y), ...wordBlocks(words, wordBox, top)]
 }

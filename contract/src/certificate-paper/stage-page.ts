@@ -10,8 +10,8 @@ import { fitted, heightOf, type Line, placed, type StyledText, wrapped } from '.
 
 /** Between the curtains. */
 const BOX = { x: mm(34), width: mm(229), align: 'center' } as const
-const TOP = mm(15)
-const BOTTOM = mm(FLOOR - 5)
+const TOP = mm(19)
+const BOTTOM = mm(FLOOR - 6)
 
 interface Part {
   height: number
@@ -40,7 +40,7 @@ const heightOfAll = (parts: readonly Part[]) =>
 
 /** Long titles and names make everything smaller until it fits. */
 function partsThatFit(paper: Paper, settings: CertificateSettings, color: string, measure: Measure): Part[] {
-  for (let scale = 1; scale > 0.3; scale -= 0.05) {
+  for (let scale = 1.14; scale > 0.3; scale -= 0.05) {
     const parts = partsOf(paper, settings, color, scale, measure)
     if (heightOfAll(parts) <= BOTTOM - TOP) return parts
   }
@@ -56,23 +56,28 @@ function partsOf(paper: Paper, settings: CertificateSettings, color: string, sca
     draw: (top) => [{ kind: 'text', role, pieces: placed(lines, BOX, top) }],
   })
   const wrap = (parts: StyledText[], width: number = BOX.width) => wrapped(parts, width, measure)
-  const name = { font: 'serif', size: 50 * scale, color: INK, text: print.name } as const
+  const name = { font: 'serif', size: 54 * scale, color: INK, text: print.name } as const
   const statement = statementOf(print).map(
-    ({ text, isStrong }): StyledText => ({ font: isStrong ? 'sans-bold' : 'sans', size: 14 * scale, color: INK, text }),
+    ({ text, isStrong }): StyledText => ({
+      font: isStrong ? 'sans-bold' : 'sans',
+      size: 15.5 * scale,
+      color: INK,
+      text,
+    }),
   )
   return [
     settings.hasLogo && logo
       ? logoPart(paper, scale)
-      : text('paragraph', wrap([{ font: 'serif', size: 21 * scale, color, text: print.event }]), 12),
+      : text('paragraph', wrap([{ font: 'serif', size: 24 * scale, color, text: print.event }]), 12),
     text(
       'heading',
-      wrap([{ font: 'sans-bold', size: 12.5 * scale, color, spacing: 3, text: texts.title.toLocaleUpperCase() }]),
+      wrap([{ font: 'sans-bold', size: 13.5 * scale, color, spacing: 3, text: texts.title.toLocaleUpperCase() }]),
       20,
     ),
-    text('paragraph', wrap([{ font: 'sans', size: 13.5 * scale, color: QUIET_INK, text: texts.lead }]), 2),
+    text('paragraph', wrap([{ font: 'sans', size: 15 * scale, color: QUIET_INK, text: texts.lead }]), 2),
     text('paragraph', fitted(name, BOX.width, mm(40) * scale, measure), 4),
     rule(color, 14 * scale),
-    text('paragraph', wrap(statement, mm(200)), 0),
+    text('paragraph', wrap(statement, mm(215)), 0),
   ]
 }
 

@@ -8,11 +8,12 @@ interface Word extends StyledText {
   width: number
   /** Of the space before it; 0 for none. */
   space: number
+  /** Stays on the line of the word before it, like a comma after a word in bold. */
+  isGlued: boolean
 }
 export type Line = Word[]
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const graphemesOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment)
 
 const widthOf = ({ text, font, size, spacing = 0 }: StyledText, measure: Measure) =>
   measure(text, font, size) + spacing * text.length
@@ -23,14 +24,15 @@ export const BREAK = '\u200b'
 /** Only at plain spaces and `BREAK`: a number and its unit stay together by a no-break space. */
 function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
   const words: Word[] = []
-  let space = 0
+  let [space, isGlued] = [0, true]
   for (const part of parts)
     for (const text of part.text.split(/( |\u200b)/)) {
       const word = { ...part, text }
       if (text === ' ') space = widthOf(word, measure)
-      else if (text && text !== BREAK) {
-        words.push({ ...word, width: widthOf(word, measure), space })
-        space = 0
+      if (text === ' ' || text === BREAK) isGlued = false
+      else if (text) {
+        words.push({ ...word, width: widthOf(word, measure), space, isGlued })
+        ;[space, isGlued] = [0, true]
       }
     }
   return words
@@ -40,40 +42,42 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
 function broken(word: Word, maxWidth: number, measure: Measure): Word[] {
   if (word.width <= maxWidth) return [word]
   const parts: Word[] = []
-  for (const grapheme of graphemesOf(word.text)) {
-    const last = parts.at(-1)
-    const longer = { ...word, text: (last?.text ?? '') + grapheme }
-    const width = widthOf(longer, measure)
-    if (last && width <= maxWidth) parts[parts.length - 1] = { ...longer, width, space: last.space }
-    else
-      parts.push({
-        ...longer,
-        text: grapheme,
-        width: widthOf({ ...word, text: grapheme }, measure),
-        space: last ? 0 : word.space,
-      })
+  let part = { ...word, text: '', width: 0 }
+  for (const { segment } of graphemes.segment(word.text)) {
+    const longer = { ...part, text: part.text + segment }
+    longer.width = widthOf(longer, measure)
+    if (part.text && longer.width > maxWidth) {
+      parts.push(part)
+      part = { ...longer, text: segment, width: widthOf({ ...word, text: segment }, measure), space: 0, isGlued: false }
+    } else part = longer
   }
-  return parts
+  return [...parts, part]
 }
 
-const lineWidth = (line: Line) => line.reduce((width, word, at) => width + word.width + (at ? word.space : 0), 0)
+const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
+
+/** Words that share a line. */
+function unitsOf(words: readonly Word[]): Line[] {
+  const units: Line[] = []
+  for (const word of words)
+    if (word.isGlued && units.length) units.at(-1)?.push(word)
+    else units.push([word])
+  return units
+}
 
 function filled(words: readonly Word[], maxWidth: number, measure: Measure): Line[] {
-  const lines: Line[] = [[]]
-  let width = 0
-  for (const word of words.flatMap((word) => broken(word, maxWidth, measure))) {
-    const isFirst = lines.at(-1)?.length === 0
-    const added = word.width + (isFirst ? 0 : word.space)
-    // Punctuation after a bold word has no space before it, and stays with that word if it fits.
-    if (isFirst || width + added <= maxWidth) {
-      lines.at(-1)?.push(word)
-      width += added
-    } else {
-      lines.push([word])
-      width = word.width
-    }
+  const units = unitsOf(words).flatMap((unit) =>
+    widthOfLine(unit) <= maxWidth
+      ? [unit]
+      : unit.flatMap((word) => broken(word, maxWidth, measure).map((part) => [part])),
+  )
+  const lines: Line[] = []
+  for (const unit of units) {
+    const line = lines.at(-1)
+    if (line && widthOfLine([...line, ...unit]) <= maxWidth) line.push(...unit)
+    else lines.push([...unit])
   }
-  return lines.filter((line) => line.length > 0)
+  return lines
 }
 
 /** In as few lines as possible, and then as equally long as possible. */
@@ -81,7 +85,7 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   const words = wordsOf(parts, measure)
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
-  const widest = Math.max(...words.map(({ width }) => width))
+  const widest = Math.max(...unitsOf(words).map(widthOfLine))
   let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth) - 1, maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
@@ -125,10 +129,10 @@ export function placed(lines: readonly Line[], { x, width, align }: Box, top: nu
   let y = top
   for (const [at, line] of lines.entries()) {
     const size = sizeOf(line)
-    const free = width - lineWidth(line)
+    const free = width - widthOfLine(line)
     let left = x + (align === 'left' ? 0 : align === 'right' ? free : free / 2)
     const first = pieces.length
-    for (const [index, { text, space, width, ...style }] of line.entries()) {
+    for (const [index, { text, space, width, isGlued: _, ...style }] of line.entries()) {
       const last = pieces[pieces.length - 1]
       const isJoined = index > 0 && last && last.font === style.font && last.color === style.color
       if (index) left += space
