@@ -11,14 +11,37 @@ export const PAPER_LOCALES: Record<InterfaceLanguage, string> = {
 
 const NO_BREAK = '\u00a0'
 
+/** Making a formatter takes longer than the rest of a page. */
+function kept<Formatter>(make: (locale: string) => Formatter): (language: InterfaceLanguage) => Formatter {
+  const formatters = new Map<InterfaceLanguage, Formatter>()
+  return (language) => {
+    const formatter = formatters.get(language) ?? make(PAPER_LOCALES[language])
+    formatters.set(language, formatter)
+    return formatter
+  }
+}
+
+const unit = (unit: 'hour' | 'minute') =>
+  kept((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+const day = (options: Intl.DateTimeFormatOptions) =>
+  kept((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+
+const FORMATTERS = {
+  hour: unit('hour'),
+  minute: unit('minute'),
+  list: kept((locale) => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  longDay: day({ dateStyle: 'long' }),
+  shortDay: day({ day: '2-digit', month: '2-digit', year: 'numeric' }),
+  dayAndMonth: day({ day: 'numeric', month: 'long' }),
+}
+
 /** `12 horas e 30 minutos` */
 export function durationText(minutes: number, language: InterfaceLanguage): string {
-  const locale = PAPER_LOCALES[language]
   const unit = (count: number, unit: 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count).replace(/\s/gu, NO_BREAK)
+    FORMATTERS[unit](language).format(count).replace(/\s/gu, NO_BREAK)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [...(hours ? [unit(hours, 'hour')] : []), ...(rest || !hours ? [unit(rest, 'minute')] : [])]
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts)
+  return FORMATTERS.list(language).format(parts)
 }
 
 /** `1 h 20 min`, in tables. */
@@ -27,16 +50,15 @@ export function shortDurationText(minutes: number): string {
   return [hours && `${hours}${NO_BREAK}h`, (rest || !hours) && `${rest}${NO_BREAK}min`].filter(Boolean).join(NO_BREAK)
 }
 
-const format = (day: string, language: InterfaceLanguage, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(PAPER_LOCALES[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
+const format = (day: string, language: InterfaceLanguage, style: 'longDay' | 'shortDay' | 'dayAndMonth') =>
+  FORMATTERS[style](language).format(new Date(`${day}T00:00Z`))
 
 /** `12 de dezembro de 2025` */
 export const longDay = (day: string, language: InterfaceLanguage) =>
-  withOrdinal(format(day, language, { dateStyle: 'long' }), language)
+  withOrdinal(format(day, language, 'longDay'), language)
 
 /** `01/12/2025` */
-export const shortDay = (day: string, language: InterfaceLanguage) =>
-  format(day, language, { day: '2-digit', month: '2-digit', year: 'numeric' })
+export const shortDay = (day: string, language: InterfaceLanguage) => format(day, language, 'shortDay')
 
 /** French writes the first day of a month as an ordinal. */
 const withOrdinal = (text: string, language: InterfaceLanguage) =>
@@ -44,7 +66,7 @@ const withOrdinal = (text: string, language: InterfaceLanguage) =>
 
 const dayOf = (day: string) => Number(day.slice(8))
 const dayAndMonth = (day: string, language: InterfaceLanguage) =>
-  withOrdinal(format(day, language, { day: 'numeric', month: 'long' }), language)
+  withOrdinal(format(day, language, 'dayAndMonth'), language)
 /** The first day, without what it has in common with the last one. */
 function firstOf(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   if (firstDay.slice(0, 4) !== lastDay.slice(0, 4)) return longDay(firstDay, language)

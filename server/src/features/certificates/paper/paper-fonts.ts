@@ -65,11 +65,19 @@ export function runsOf(text: string, font: PaperFont): Run[] {
 /** Word by word with the space after it, as pdfkit shapes it. */
 export const wordsOf = (text: string) => text.match(/[^ ]* |[^ ]+$/g) ?? []
 
+/** At size 1: fitting a text asks for many sizes. */
+const widths = new Map<string, number>()
+
 export const measure: Measure = (text, font, size) => {
+  const key = `${font} ${text}`
+  const known = widths.get(key)
+  if (known !== undefined) return known * size
   let width = 0
   for (const run of runsOf(text, font)) {
     const { unitsPerEm } = fontOf(run.font)
-    for (const word of wordsOf(run.text)) width += (fontOf(run.font).layout(word).advanceWidth / unitsPerEm) * size
+    for (const word of wordsOf(run.text)) width += fontOf(run.font).layout(word).advanceWidth / unitsPerEm
   }
-  return width
+  if (widths.size >= MAX_RUNS) widths.clear()
+  widths.set(key, width)
+  return width * size
 }

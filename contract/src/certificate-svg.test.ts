@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { PaperItem } from './certificate-paper/paper-items.ts'
+import { certificateSvg } from './certificate-svg.ts'
+
+const fonts = { serif: "'A', serif", sans: 'B', 'sans-bold': 'C' }
+const svg = (...items: PaperItem[]) => certificateSvg({ width: 100, height: 50, items }, { fonts })
+
+test('what people typed is never markup', () => {
+  const piece = { text: '</text><script>&"', font: 'serif', size: 10, color: '#000000', x: 1, y: 2, width: 9 } as const
+  const image = { kind: 'image', address: '"/><script>', alt: null, x: 0, y: 0, width: 1, height: 1 } as const
+  const drawn = svg({ kind: 'text', role: 'paragraph', pieces: [piece] }, image)
+  expect(drawn).not.toContain('<script>')
+  expect(drawn).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;')
+})
+
+test('each gradient is defined once and used by its shape', () => {
+  const fill = { x1: 0, y1: 0, x2: 1, y2: 0, stops: [{ at: 0, color: '#ff0000', opacity: 0.5 }] }
+  const shape: PaperItem = { kind: 'shape', path: 'M0 0h1', fill }
+  const drawn = svg(shape, shape)
+  const ids = [...drawn.matchAll(/linearGradient id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(drawn).toContain(`fill="url(#${id})"`)
+})
