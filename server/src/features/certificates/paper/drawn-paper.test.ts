@@ -1,0 +1,165 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { unprintableIn } from '@palco/contract/certificate-characters'
+import { INITIAL_CERTIFICATE_SETTINGS as STAGE } from '@palco/contract/certificate-design'
+import { layOut } from '@palco/contract/certificate-layout'
+import { PAPER_FONTS } from '@palco/contract/certificate-paper/paper-items'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import jsqr from 'jsqr'
+import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { png, WEBP } from '#test/images.ts'
+import { drawPdf } from './draw-pdf.ts'
+import { fontOf, measure, runsOf } from './paper-fonts.ts'
+import { printedImage } from './printed-image.ts'
+
+const print: CertificatePrint = {
+  language: 'PT_BR',
+  name: 'Nguyễn Łukasz Достоевская Αλέξανδρος',
+  event: 'Semana de Tecnologia',
+  organiser: 'Prado & <Filhos>',
+  signatory: { name: 'Helena Prado', role: 'Diretora' },
+  minutes: 750,
+  firstDay: '2025-12-01',
+  lastDay: '2025-12-05',
+  programme: [{ title: 'Abertura', speaker: 'João Lima', day: '2025-12-01', minutes: 80 }],
+  issuedOn: '2025-12-12',
+}
+const checkUrl = 'https://semana.example/c/7K3M-9QXZ-2TBN'
+const facts = { title: 'Certificado', author: print.organiser, language: 'pt-BR', createdAt: new Date('2025-12-12') }
+
+async function drawn() {
+  const logo = await printedImage(png(300, 100), 'image/png')
+  if (!logo) throw new Error('no image')
+  const placed = { address: '/logo', width: logo.width, height: logo.height }
+  const paper = { print, code: '7K3M-9QXZ-2TBN', checkUrl, logo: placed, signature: null, background: null }
+  return drawPdf(layOut(paper, STAGE, measure), new Map([['/logo', logo]]), facts)
+}
+
+const opened = async (bytes: Buffer) =>
+  getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
+
+interface Node {
+  role?: string
+  alt?: string
+  type?: string
+  id?: string
+  children?: Node[]
+}
+
+/** The texts of the structure tree, with their tags, in the order in which they are read out. */
+async function readOut(page: PDFPageProxy) {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const texts = new Map<number, string>()
+  let id = -1
+  for (const [at, operator] of fnArray.entries()) {
+    const [first, second] = argsArray[at] ?? []
+    if (operator === OPS.beginMarkedContentProps) id = second ?? -1
+    if (operator === OPS.endMarkedContent) id = -1
+    const glyphs: { unicode?: string }[] = operator === OPS.showText ? first : []
+    for (const { unicode = '' } of glyphs) texts.set(id, (texts.get(id) ?? '') + unicode)
+  }
+  const textAt = (id = '') => texts.get(Number(/_mc(\d+)$/.exec(id)?.[1] ?? -2)) ?? ''
+  const read = ({ role = '', alt, children = [], id = '' }: Node): string[] => {
+    const text = children.map((child) => textAt(child.id)).join('')
+    const own = alt && role === 'Figure' ? [`Figure: ${alt}`] : text.trim() ? [`${role}: ${text.trim()}`] : []
+    return [...own, ...(id ? [] : children.flatMap(read))]
+  }
+  return read((await page.getStructTree()) as Node)
+}
+
+const plain = (texts: string[]) => texts.map((text) => text.replace(/\s+/gu, ' '))
+
+test('everything that is read is tagged, in reading order', async () => {
+  const document = await opened(await drawn())
+  expect(plain(await readOut(await document.getPage(1)))).toEqual([
+    'Figure: Logotipo: Semana de Tecnologia',
+    'H1: CERTIFICADO DE PARTICIPAÇÃO',
+    'P: Certificamos que',
+    `P: ${print.name}`,
+    'P: participou do evento Semana de Tecnologia, realizado por Prado & <Filhos>, de 1 a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
+    'P: Realização',
+    'P: Prado & <Filhos>',
+    'P: Emitido em 12 de dezembro de 2025',
+    'P: Helena Prado',
+    'P: Diretora',
+    'Figure: Código QR que abre a página de verificação deste certificado',
+    'P: Código de verificação',
+    'P: 7K3M-9QXZ-2TBN',
+    'P: Confira a autenticidade em',
+    'Link: semana.example/c/7K3M-9QXZ-2TBN',
+  ])
+  expect(plain(await readOut(await document.getPage(2)))).toEqual([
+    'H2: Conteúdo programático',
+    `P: ${print.name}`,
+    'P: Semana de Tecnologia',
+    'P: Carga horária: 12 horas e 30 minutos',
+    ...['TH: Data', 'TH: Atividade', 'TH: Ministrante', 'TH: Carga horária'],
+    ...['TD: 01/12/2025', 'TD: Abertura', 'TD: João Lima', 'TD: 1 h 20 min'],
+    'P: Código de verificação: 7K3M-9QXZ-2TBN',
+    'Link: semana.example/c/7K3M-9QXZ-2TBN',
+    'P: Página 2 de 2',
+  ])
+})
+
+test('has language, title and author, says that it is PDF/UA, and links to the check page', async () => {
+  const bytes = await drawn()
+  const document = await opened(bytes)
+  const { info, metadata } = (await document.getMetadata()) as never as {
+    info: Record<string, unknown>
+    metadata: { get: (name: string) => unknown }
+  }
+  expect(info).toMatchObject({ Language: 'pt-BR', Title: 'Certificado', Author: 'Prado & <Filhos>' })
+  expect(metadata.get('dc:creator')).toEqual(['Prado & <Filhos>'])
+  expect(bytes.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(bytes.toString('latin1')).toMatch(/\/Marked true/)
+  const annotations = await (await document.getPage(1)).getAnnotations()
+  expect(annotations.map(({ url }) => url)).toContain(checkUrl)
+})
+
+test('fonts are embedded, and the file is small', async () => {
+  const bytes = await drawn()
+  const text = bytes.toString('latin1')
+  expect(text.match(/\/FontFile2 /g)).toHaveLength(PAPER_FONTS.length)
+  expect(text).not.toContain('Helvetica')
+  expect(bytes.length).toBeLessThan(120_000)
+})
+
+test('the same certificate has the same bytes', async () => {
+  expect((await drawn()).equals(await drawn())).toBe(true)
+})
+
+test('the QR code of the drawn page leads to the check page', async () => {
+  const page = await (await opened(await drawn())).getPage(1)
+  const viewport = page.getViewport({ scale: 2 })
+  const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  await page.render({ canvas: null, canvasContext: context as never, viewport }).promise
+  const { data } = context.getImageData(0, 0, width, height)
+  const readQr = jsqr as unknown as typeof jsqr.default
+  expect(readQr(new Uint8ClampedArray(data), width, height)?.data).toBe(checkUrl)
+})
+
+test('every character that counts as printable has a glyph', () => {
+  const known = new Set(PAPER_FONTS.filter((font) => font !== 'serif').flatMap((font) => fontOf(font).characterSet))
+  const all = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xdfff)
+  const printable = all.filter((code) => unprintableIn(String.fromCodePoint(code)).length === 0)
+  const composed = printable.flatMap((code) =>
+    Array.from(String.fromCodePoint(code).normalize('NFC'), (character) => character.codePointAt(0) ?? 0),
+  )
+  expect(composed.filter((code) => !known.has(code))).toEqual([])
+  expect(printable.length).toBeGreaterThan(2900)
+})
+
+test('a character that the serif lacks is drawn in the sans', () => {
+  const missing = fontOf('sans').characterSet.find(
+    (code) => code > 0x900 && !fontOf('serif').hasGlyphForCodePoint(code),
+  )
+  const text = `Ana ${String.fromCodePoint(missing ?? 0)}`
+  expect(runsOf(text, 'serif').map(({ font }) => font)).toEqual(['serif', 'sans'])
+})
+
+test('an image that PDF has no form of is left out', async () => {
+  expect(await printedImage(WEBP, 'image/webp')).toBeNull()
+  expect(await printedImage(Buffer.from('no image'), 'image/jpeg')).toBeNull()
+})
