@@ -459,6 +459,13 @@ export const ROUTES: Route[] = [
     body: () => ({ name: 'Ana Maria Moreira', reason: 'Engano' }),
   },
   { call: 'GET /api/admin/certificates/:id/paper', who: 'admins', own: certificate },
+  { call: 'POST /api/admin/certificates/:id/send', who: 'admins', own: certificate, status: 409 },
+  { call: 'GET /api/admin/certificates', who: 'admins' },
+  { call: 'GET /api/admin/certificates/export', who: 'admins' },
+  { call: 'GET /api/admin/certificates/papers', who: 'admins' },
+  { call: 'GET /api/admin/certificates/runs/preview', who: 'admins' },
+  { call: 'GET /api/admin/certificates/runs/latest', who: 'admins' },
+  { call: 'POST /api/admin/certificates/runs', who: 'admins' },
   { call: 'GET /api/admin/certificates/settings', who: 'admins' },
   {
     call: 'PUT /api/admin/certificates/settings',

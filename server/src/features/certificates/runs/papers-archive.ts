@@ -41,17 +41,24 @@ async function* entries({ db, drawPaper, origin, onFailure }: Archive): AsyncGen
       return null
     }
   }
+  let drawn = 0
   try {
-    for await (const entry of inOrder(allValid(db), draw)) if (entry) yield entry
+    for await (const entry of inOrder(allValid(db), draw)) {
+      if (!entry) continue
+      drawn += 1
+      yield entry
+    }
   } finally {
     isLeft.abort()
   }
-  if (failed.length) yield { path: FAILED_NAME, text: [`${FAILED_TEXT}\r\n\r\n${failed.join('\r\n')}\r\n`] }
+  if (failed.length)
+    yield { path: '_Certificados que faltam.txt', text: [`${FAILED}\r\n\r\n${failed.join('\r\n')}\r\n`] }
+  else if (!drawn) yield { path: '_Nenhum certificado.txt', text: [NONE] }
 }
 
-const FAILED_NAME = '_Certificados que faltam.txt'
-const FAILED_TEXT =
+const FAILED =
   'Estes certificados não puderam ser gerados e faltam neste arquivo. Baixe cada um na página Certificados, ou tente de novo.'
+const NONE = 'Nenhum certificado foi emitido ainda.\r\n'
 
 async function* allValid(db: Database): AsyncGenerator<Certificate> {
   for await (const page of readPages<Certificate>((last, count) => listValid(db, last?.id ?? '', count), 50))

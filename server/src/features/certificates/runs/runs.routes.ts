@@ -37,7 +37,7 @@ export const runsRoutes =
       schema: {
         ...base,
         operationId: 'listCertificates',
-        summary: 'Everybody but administrators: their right and their latest certificate',
+        summary: 'People, their right and their latest certificate',
         querystring: certificateQuery,
         response: answers(certificatePage),
       },
@@ -68,7 +68,7 @@ export const runsRoutes =
       schema: {
         ...base,
         operationId: 'startCertificateRun',
-        summary: 'Issue for all that have earned a certificate and confirmed their name; the others are asked by mail',
+        summary: 'Issue for all people with a right and a confirmed name',
         failures: [409],
         response: answers(certificateRun),
       },

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
 import { dataOf, refusal } from '#test/office.ts'
@@ -73,16 +74,18 @@ test('refuses a run before the day of issue, and a second one beside a running o
   const week = await openCertifiedWeek()
   const { ask, server } = week
   expect(dataOf(await ask('/admin/certificates/runs/latest'))).toBeNull()
-  const settings = dataOf(await ask('/admin/certificates/settings'))
-  const later = { ...settings, issueFrom: '2999-12-31' }
-  dataOf(await ask('/admin/certificates/settings', { method: 'PUT', body: later }))
+  const saveDay = (version: number, issueFrom: string | null) =>
+    server.db
+      .insertInto('certificate_settings')
+      .values({ version, value: JSON.stringify({ issueFrom }), saved_at: new Date().toISOString() })
+      .execute()
+  await saveDay(1, '2999-12-31')
   const early = await ask('/admin/certificates/runs', { method: 'POST' })
   expect(refusal(early)).toBe('409 CONFLICT')
   expect(early.body.error).toContain('31/12/2999')
   expect(await week.list()).toMatchObject({ total: 0 })
 
-  const now = { ...later, issueFrom: null, version: settings.version + 1 }
-  dataOf(await ask('/admin/certificates/settings', { method: 'PUT', body: now }))
+  await saveDay(2, null)
   await server.db
     .insertInto('certificate_runs')
     .values({
@@ -96,22 +99,22 @@ test('refuses a run before the day of issue, and a second one beside a running o
 })
 
 test('a person whose certificate can’t be written does not hold up the others', async () => {
-  const week = await openCertifiedWeek()
-  const { db } = week.server
-  const first = await week.add()
-  const broken = await week.add()
-  const last = await week.add()
-  await db
-    .insertInto('certificates')
-    .values({
-      ...{ id: 'old', code: 'OLD', user_id: broken.id, print: '{', settings_version: 0, origin: 'self', reason: '' },
-      ...{ issued_at: '', first_issued_at: '', revoked_at: '2026', revoked_by: 'refund', revoke_reason: '' },
-    })
-    .execute()
+  const broken = { id: '-' }
+  const failing: KyselyPlugin = {
+    transformQuery({ node }) {
+      const isTheirs = node.kind === 'InsertQueryNode' && JSON.stringify(node).includes(broken.id)
+      if (isTheirs && JSON.stringify(node.into).includes('"certificates"')) throw new Error('as if a fault')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const week = await openCertifiedWeek({ wrapDatabase: (db) => db.withPlugin(failing) })
+  const people = [await week.add(), await week.add(), await week.add()]
+  Object.assign(broken, people[1])
   expect(await finishRun(week)).toMatchObject({ issued: 2, done: 3, total: 3 })
-  expect((await week.certificates()).map(({ user_id }) => user_id).sort()).toEqual(
-    [first.id, broken.id, last.id].sort(),
-  )
+  expect((await week.certificates()).map(({ user_id }) => user_id)).toEqual([people[0]?.id, people[2]?.id])
+  expect(await week.list()).toMatchObject({ counts: { ready: 1, issued: 2 } })
+  expect(week.server.log()).toContain('certificates of a run have failed')
 })
 
 test('a certificate is mailed once more, once a minute, while it is valid', async () => {

@@ -1,0 +1,63 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { openCertifiedWeek } from '#test/certified-week.ts'
+import { dataOf } from '#test/office.ts'
+import { paperName } from './papers-archive.ts'
+
+const print = (name: string) => ({ code: 'ABCDEFGHJKMN', print: { name } })
+
+test.each([
+  ['Ana Lima', 'Ana Lima - ABCD-EFGH-JKMN.pdf'],
+  ['../../etc/passwd', 'etc passwd - ABCD-EFGH-JKMN.pdf'],
+  ['C:\\nul\u202e"<b>', 'C nul b - ABCD-EFGH-JKMN.pdf'],
+  ['...', 'ABCD-EFGH-JKMN.pdf'],
+  ['🎉'.repeat(200), `${'🎉'.repeat(100)} - ABCD-EFGH-JKMN.pdf`],
+])('the file of %s', (name, file) => {
+  expect(paperName(print(name))).toBe(file)
+})
+
+async function filesIn(archive: Uint8Array) {
+  const zip = await fromBufferPromise(Buffer.from(archive), { lazyEntries: true })
+  const files = new Map<string, Buffer>()
+  for await (const entry of zip.eachEntry())
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
+  return files
+}
+
+test('the archive has the paper of each valid certificate, and names those that can’t be drawn', async () => {
+  const week = await openCertifiedWeek()
+  const none = await filesIn((await week.ask('/admin/certificates/papers')).bytes)
+  expect([...none.keys()]).toEqual(['_Nenhum certificado.txt'])
+  for (const name of ['Ana Lima', 'Ana Lima', 'Bia/Prado', 'Caio']) await week.add({ name })
+  await week.run()
+  await expect.poll(async () => (await week.latestRun()).state).toBe('done')
+  const { db } = week.server
+  const [, , , revoked] = await week.certificates()
+  await db
+    .updateTable('certificates')
+    .set({ revoked_at: '2026', revoked_by: 'hand' })
+    .where('id', '=', revoked?.id ?? '')
+    .execute()
+
+  const whole = await week.ask('/admin/certificates/papers')
+  expect(whole.headers.get('content-type')).toBe('application/zip')
+  const files = await filesIn(whole.bytes)
+  const names = [...files.keys()].map((name) => name.replace(/ - [0-9A-Z-]{14}\.pdf$/, ''))
+  expect(names).toEqual(['Ana Lima', 'Ana Lima', 'Bia Prado'])
+  for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const [broken] = await week.certificates()
+  await db
+    .updateTable('certificates')
+    .set({ settings_version: 99 })
+    .where('id', '=', broken?.id ?? '')
+    .execute()
+  const partial = await filesIn((await week.ask('/admin/certificates/papers')).bytes)
+  const list = partial.get('_Certificados que faltam.txt')?.toString()
+  expect([partial.size, list?.includes([...files.keys()][0] ?? '-')]).toEqual([3, true])
+  const lines = dataOf(await week.ask('/admin/audit?action=certificate.exported')).data
+  expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual(
+    [3, 3, 0].map((count) => ({ count: [null, count] })),
+  )
+})
