@@ -134,8 +134,11 @@ function readTree(tree: string): string[] {
     if (!part) return []
     const depth = indent.length / 4
     above.splice(depth, above.length, part)
-    // The tree shortens the one wildcard route.
-    const path = above.join('').replace('/docs*', '/docs/static/*')
+    // The tree shortens wildcard routes.
+    const path = above
+      .join('')
+      .replace('/docs*', '/docs/static/*')
+      .replace(/^\/c\*/, '/c/*')
     return methods
       .split(', ')
       .filter((method) => method !== 'HEAD')
