@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '@palco/contract/certificates'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,6 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stopFollowing()
+  onlineManager.setOnline(true)
   cleanup()
   dismissAll()
   usePreviewed.setState(null, true)
@@ -186,6 +187,14 @@ test.each<[claim: string, answer: () => Response, says: string]>([
   expect(field().value).toBe('Ana 王😀')
 })
 
+test('a browser that knows to be offline says so at once, instead of waiting for the network', async () => {
+  await open(own)
+  onlineManager.setOnline(false)
+  press('Emitir certificado')
+  await agree('Emitir certificado')
+  await screen.findByText(/^Sem conexão com o servidor/)
+})
+
 test('a busy server is asked again after the wait that the page names', async () => {
   let isBusy = true
   const server = await open(own, {
@@ -278,6 +287,7 @@ test('a preview shows everything, and its buttons do nothing but say why', async
   cleanup()
   const paper = await open(issued, { [PAPER]: () => ok(null) })
   press('Baixar PDF')
+  await new Promise((resolve) => setTimeout(resolve, 20))
   expect([server.count(PUT), paper.count(PAPER)]).toEqual([0, 0])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
