@@ -19,7 +19,9 @@ test.each<[claim: string, right: CertificateRight, held: OwnCertificate['certifi
   ['issued', EARNED, certificate, { name: 'issued', certificate }],
   ['issued, and the minimum was raised later', SHORT, certificate, { name: 'issued', certificate }],
   ['revoked with the pass', NO_PASS, REVOKED, { name: 'revoked', certificate: REVOKED }],
-  ['revoked, before the day of a new one', EARLY, REVOKED, { name: 'revoked', certificate: REVOKED }],
+  ['revoked by hand', { kind: 'revoked' }, REVOKED, { name: 'revoked', certificate: REVOKED }],
+  ['revoked, before the day of a new one', EARLY, REVOKED, { name: 'early', from: FROM }],
+  ['revoked, with a new pass', SHORT, REVOKED, { name: 'short', missingMinutes: 42, from: FROM }],
   ['revoked, and earned again', EARNED, REVOKED, { name: 'ready', isAgain: true }],
 ])('%s', (_, right, held, step) => {
   expect(certificateStep({ ...own, right, certificate: held })).toEqual(step)

@@ -11,13 +11,12 @@ export type CertificateStep =
   | { name: 'issued'; certificate: Held }
   | { name: 'revoked'; certificate: Held }
 
-/** A valid certificate stays, whatever the right is now: only a revocation ends it. */
+/** A valid certificate stays, whatever the right is now: only a revocation ends it. With a new pass it is earned again. */
 export function certificateStep({ certificate, right }: OwnCertificate): CertificateStep {
   if (certificate?.state === 'valid') return { name: 'issued', certificate }
   const isRevoked = certificate?.state === 'revoked'
   if (right.kind === 'earned') return { name: 'ready', isAgain: isRevoked }
-  if (isRevoked) return { name: 'revoked', certificate }
   if (right.kind === 'early') return { name: 'early', from: right.from }
   if (right.kind === 'short') return { name: 'short', missingMinutes: right.missingMinutes, from: right.from }
-  return { name: 'none' }
+  return isRevoked ? { name: 'revoked', certificate } : { name: 'none' }
 }
