@@ -79,6 +79,33 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
   expect(entries()).toEqual(offered)
 })
 
+test('sends again by mail, where there is a mail server', async () => {
+  const event = {
+    ...{ title: 'PBEX Week', shortName: 'PBEX', tagline: '', startsAt: AT, hasMail: true },
+    ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+  }
+  open([person({ certificate: issued() })], {
+    'GET /api/event': () => ok(event),
+    'POST /api/admin/certificates/c1/send': () => ok({}),
+  })
+  await press('Ações para Ana Souza')
+  await choose('Enviar de novo por e-mail')
+  await waitFor(() => expect(useNotice.getState()?.text).toBe('O certificado segue por e-mail para ana@example.com'))
+})
+
+test('a page beyond the end of the list leads back to the first one', async () => {
+  open(
+    [],
+    {
+      'GET /api/admin/certificates': ({ url }) =>
+        ok({ data: url.includes('page=9') ? [] : [person()], total: 30, counts }),
+    },
+    '/certificates?page=9',
+  )
+  await press('Ver a primeira página')
+  expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeTruthy()
+})
+
 test('without anything to do there is no menu', async () => {
   open([person({ right: { kind: 'inactive' } })])
   expect(await screen.findByText('A conta está desativada')).toBeTruthy()

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
@@ -23,7 +24,9 @@ export function CertificateList({ list, found, isOld, actions, onPage }: Certifi
   return (
     <Card aria-busy={isOld}>
       {found.data.length === 0 ? (
-        <EmptyState text={list.search ? 'Ninguém encontrado com esta busca.' : 'Ninguém neste estado.'} />
+        <EmptyState text={nothingText(list, found)}>
+          {found.total > 0 && <Button onClick={() => onPage(0)}>Ver a primeira página</Button>}
+        </EmptyState>
       ) : (
         <Stack component="ol" aria-label="Certificados" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {found.data.map((row) => (
@@ -31,11 +34,11 @@ export function CertificateList({ list, found, isOld, actions, onPage }: Certifi
           ))}
         </Stack>
       )}
-      {found.total > 0 && (
+      {found.data.length > 0 && (
         <TablePagination
           component="div"
           count={found.total}
-          // The list may have become shorter meanwhile.
+          // While another page loads, the list may be shorter than that page needs.
           page={Math.min(list.page, Math.ceil(found.total / PAGE_SIZE) - 1)}
           rowsPerPage={PAGE_SIZE}
           rowsPerPageOptions={[]}
@@ -47,6 +50,11 @@ export function CertificateList({ list, found, isOld, actions, onPage }: Certifi
       )}
     </Card>
   )
+}
+
+function nothingText({ search }: CertificateListed, { total }: CertificatePage): string {
+  if (total > 0) return 'A lista ficou mais curta, e esta página está vazia.'
+  return search ? 'Ninguém encontrado com esta busca.' : 'Ninguém neste estado.'
 }
 
 const ListSkeleton = () => (

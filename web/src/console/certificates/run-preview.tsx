@@ -29,8 +29,8 @@ export const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
       </Box>
       {unprintable.length > 0 && <Unprintable rows={unprintable} />}
       {people.length > 0 && (
-        <section aria-labelledby="issued-now">
-          <Typography id="issued-now" component="h3" variant="subtitle2">
+        <div>
+          <Typography component="h3" variant="subtitle2">
             {ready > people.length ? `Os primeiros ${numberText(people.length)} nomes` : 'Nomes impressos'}
           </Typography>
           <ScrollBox label="Nomes impressos" maxHeight={192}>
@@ -40,7 +40,7 @@ export const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
               ))}
             </Box>
           </ScrollBox>
-        </section>
+        </div>
       )}
     </>
   )
@@ -52,8 +52,8 @@ const Unprintable = ({ rows }: { rows: readonly CertificateRow[] }) => (
       {`Não podem ser impressos: ${countedPeople(rows.length)}`}
     </Typography>
     <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-      As letras do certificado não têm estes caracteres. Corrija o nome na página da pessoa, ou peça que ela confirme o
-      nome em letras latinas, gregas ou cirílicas.
+      As letras do certificado não têm estes caracteres. Peça que a pessoa confirme o nome em letras latinas, gregas ou
+      cirílicas; se ela ainda não o confirmou, você também pode corrigi-lo no cadastro dela.
     </Typography>
     <Box component="ul" sx={listLook}>
       {rows.map(({ user, confirmedName, unprintable }) => (

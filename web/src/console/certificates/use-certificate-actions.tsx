@@ -95,7 +95,6 @@ export function useCertificateActions() {
     setProblem,
     isBusy: (userId: string) => busyId === userId,
     openMenu: setMenu,
-    openGrant: (row: CertificateRow) => open({ name: 'grant', row }),
     overlays: (
       <>
         <CertificateMenu

@@ -20,6 +20,7 @@ const MAX_PER_KIND = 6
 const MORE_PAGES: readonly Page[] = [
   { path: '/rooms', label: 'Salas' },
   { path: '/users/shared', label: 'Contas com senha compartilhada' },
+  { path: '/certificates/design', label: 'Modelo do certificado' },
 ]
 
 /** Matches all words in any order, without case and accents; labels that start with the first word come first. */
