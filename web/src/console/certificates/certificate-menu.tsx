@@ -12,7 +12,7 @@ export interface OpenCertificateMenu {
   button: HTMLElement
 }
 
-export interface CertificateActs {
+interface CertificateActs {
   onDownload: (row: CertificateRow, certificate: IssuedCertificate) => void
   onCorrect: (row: CertificateRow, certificate: IssuedCertificate) => void
   onSend: (row: CertificateRow, certificate: IssuedCertificate) => void
