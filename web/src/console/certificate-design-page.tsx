@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -22,7 +24,11 @@ export function CertificateDesignPage() {
   return (
     <>
       <PageTitle>{`Modelo do certificado · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Modelo do certificado" />
+      <PageHeader title="Modelo do certificado">
+        <Button variant="outlined" component={Link} to="/certificates">
+          Certificados
+        </Button>
+      </PageHeader>
       {failed[0] && (
         <ProblemAlert text={errorText(failed[0].error, 'Erro ao carregar o modelo do certificado')} onRetry={retry} />
       )}

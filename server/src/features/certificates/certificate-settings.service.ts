@@ -1,4 +1,5 @@
 import type { CertificateSettings, CertificateSettingsUpdate } from '@palco/contract/certificate-design'
+import { samplePrint } from '@palco/contract/certificate-sample'
 import type { CertificateSettingsAnswer, certificateSample } from '@palco/contract/certificates'
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
 import type * as z from 'zod/mini'
@@ -14,7 +15,6 @@ import type { Shared } from '../../feature.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 import type { Papers } from './paper/papers.ts'
-import { samplePrint } from './sample-print.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Pick<Papers, 'pdf'> }
 
@@ -65,7 +65,8 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
     async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
       checkPrintable(name)
       checkTexts(settings)
-      const print = samplePrint(catalog.current(), settings, { language, name })
+      const { event, rooms } = catalog.current()
+      const print = samplePrint({ language, name }, event, rooms, settings, Date.now())
       return papers.pdf(print, SAMPLE_CODE, settings, origin)
     },
   }

@@ -23,7 +23,7 @@ export const ALIGNMENTS: Record<(typeof TEXT_ALIGNMENTS)[number], string> = {
 }
 
 export const DESIGNS: Record<(typeof DESIGN_KINDS)[number], string> = {
-  stage: 'Modelo do Palco',
+  stage: 'Do Palco',
   own: 'Fundo próprio',
 }
 

@@ -11,7 +11,7 @@ export type SavedDesign = CertificateSettingsAnswer
 export type DesignValues = CertificateSettingsUpdate
 
 export const designQuery = {
-  queryKey: ['catalog', 'certificate-design'],
+  queryKey: ['certificates', 'design'],
   queryFn: () => api.get('admin/certificates/settings', certificateSettingsAnswer),
 }
 

@@ -50,7 +50,8 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
       </Box>
       {children}
       {more.length > 0 && (
-        <div>
+        // Below the form on narrow screens.
+        <Box sx={{ order: { xs: 1, lg: 0 } }}>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {more.length === 1 ? 'Segunda página' : `Mais ${more.length} páginas com o programa`}
           </Typography>
@@ -60,7 +61,7 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
               <PaperPage key={index} page={page} number={index + 2} />
             ))}
           </Box>
-        </div>
+        </Box>
       )}
     </>
   )
