@@ -56,7 +56,7 @@ test('fields are placed on an own background by pointer, keys and numbers', { ta
   ownPalco,
 }) => {
   await openDesign(page, ownPalco)
-  await page.getByText('Fundo próprio').click()
+  await page.getByRole('radio', { name: 'Fundo próprio' }).check()
   await save(page)
   await expect(page.getByText('Envie a imagem de fundo')).toBeVisible()
   await page
