@@ -1,3 +1,4 @@
+import { printableText } from './certificate-characters.ts'
 import type { CertificateSettings } from './certificate-design.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { wallClock } from './zoned-time.ts'
@@ -33,15 +34,15 @@ export function samplePrint(
   const dayOf = (instant: number) => wallClock(instant, event.timeZone).slice(0, 10)
   const byStart = rooms.toSorted((one, other) => startOf(one) - startOf(other))
   const programme = byStart.slice(0, SAMPLE_ROOMS).map((room) => ({
-    title: room.name,
-    speaker: room.speaker,
+    title: printableText(room.name),
+    speaker: printableText(room.speaker),
     day: room.startDate === null ? null : dayOf(Date.parse(room.startDate)),
     minutes: minutesOf(room),
   }))
   return {
     language,
     name,
-    event: event.title,
+    event: printableText(event.title),
     organiser: settings.organiser,
     signatory: settings.signatory,
     minutes: programme.reduce((sum, { minutes }) => sum + minutes, 0) || SAMPLE_MINUTES,
