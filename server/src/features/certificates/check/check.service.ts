@@ -37,9 +37,11 @@ export function createCheck(
     maxSize: PICTURES_MAX_BYTES,
     sizeCalculation: ({ length }) => length,
     ttl: PICTURE_MS,
+    // A picture that is evicted while it is drawn still answers its callers.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: { certificate, origin } }) => {
       const settings = await findSettings(db, certificate.settings_version)
-      if (!settings) throw notFound()
+      if (!settings) throw new Error(`the settings of a certificate are gone: version ${certificate.settings_version}`)
       return drawPicture(certificate.print, certificate.code, settings, origin)
     },
   })
@@ -61,9 +63,7 @@ export function createCheck(
       if (stateOf(certificate) !== 'valid') throw notFound()
       const context = { certificate, origin }
       // By origin too: the picture has the address of this page on it.
-      const png = await pictures.fetch(`${certificate.code} ${origin}`, { context })
-      if (!png) throw notFound()
-      return png
+      return pictures.forceFetch(`${certificate.code} ${origin}`, { context })
     },
   }
 }

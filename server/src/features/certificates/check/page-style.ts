@@ -57,7 +57,7 @@ button{padding:0 1.5rem;border:0;background:var(--button);color:#fff;font-weight
 footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:.5rem 0 0;list-style:none;border-top:1px solid var(--line)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 @media (min-width:40rem){dl{grid-template-columns:1fr 1fr}.full{grid-column:1/-1}h1{font-size:2.25rem}.state,section,form{padding:1.5rem}}
-@media print{:root{color-scheme:light;${COLORS.light}}header{background:none;color:inherit;border-bottom:2px solid}header img{filter:none}footer,.again{display:none}section{break-inside:avoid;border-color:#999}}`
+@media print{:root{color-scheme:light;${COLORS.light}}header,.state{print-color-adjust:exact}footer,.again{display:none}section{break-inside:avoid;border-color:#999}}`
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
