@@ -44,8 +44,8 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'correctOwnCertificate',
-        summary: 'Correct the printed name: once, within a week of the first issue',
-        description: 'A new certificate replaces the present one.',
+        summary: 'Correct the printed name',
+        description: 'Once, within a week of the first issue. A new certificate replaces the present one.',
         failures: [404, 409, 429],
         body: certificateCorrection,
         response: answers(ownCertificate),
