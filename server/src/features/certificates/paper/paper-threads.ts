@@ -89,6 +89,8 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     job: Omit<PaperJob, 'images'>,
     loadImages: (addresses: readonly string[]) => Promise<PaperJob['images']>,
   ): Promise<Buffer> {
+    // It waited while the server stopped: no new thread.
+    if (isStopped) throw tooMany()
     const thread = free.pop() ?? start()
     clearTimeout(thread.idle)
     thread.worker.ref()

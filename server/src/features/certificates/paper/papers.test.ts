@@ -1,0 +1,89 @@
+import { INITIAL_CERTIFICATE_SETTINGS as STAGE } from '@palco/contract/certificate-design'
+import type { CertificatePrint } from '@palco/contract/certificates'
+import { expect, onTestFinished, test } from 'vitest'
+import { png } from '#test/images.ts'
+import { startServer } from '#test/test-server.ts'
+import { saveImage } from '../../../core/images/images.repo.ts'
+import type { Shared } from '../../../feature.ts'
+import type { PaperLimits } from './paper-threads.ts'
+import { createPapers } from './papers.ts'
+
+const print: CertificatePrint = {
+  language: 'PT_BR',
+  name: 'Maria Souza',
+  event: 'Semana',
+  organiser: '',
+  signatory: { name: '', role: '' },
+  minutes: 60,
+  firstDay: '2025-12-01',
+  lastDay: '2025-12-05',
+  programme: [],
+  issuedOn: '2025-12-12',
+}
+const CODE = '7K3M9QXZ2TBN'
+const ORIGIN = 'http://localhost:3000'
+
+/** With a database, if images are needed. */
+function open(limits: PaperLimits = {}, db?: Shared['db']) {
+  const catalog = { current: () => ({ event: { images: { logo: null } } }) }
+  const shared = { config: { publicUrl: null }, catalog, db } as unknown as Shared
+  const papers = createPapers(shared, { threads: 1, ...limits })
+  onTestFinished(papers.stop)
+  return papers
+}
+
+test('answers a PDF and a picture; beyond the queue the answer is busy, with a time to wait', async () => {
+  const papers = open({ waiting: 1 })
+  const [pdf, picture, refused] = await Promise.all([
+    papers.pdf(print, CODE, STAGE, ORIGIN),
+    papers.picture(print, CODE, STAGE, ORIGIN),
+    papers.pdf(print, CODE, STAGE, ORIGIN).catch((error) => error),
+  ])
+  expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.7/)
+  expect(pdf.toString('latin1')).toContain('http://localhost:3000/c/7K3M-9QXZ-2TBN')
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
+  expect(refused).toMatchObject({ status: 503, code: 'BUSY', retryAfterSeconds: 3 })
+})
+
+test('a thread that fails is replaced, and the next paper is drawn', async () => {
+  const papers = open()
+  const broken = { ...print, firstDay: 'never' }
+  await expect(papers.pdf(broken, CODE, STAGE, ORIGIN)).rejects.toThrow('Invalid time value')
+  expect((await papers.pdf(print, CODE, STAGE, ORIGIN)).length).toBeGreaterThan(10_000)
+})
+
+test('a paper that takes too long fails', async () => {
+  const papers = open({ timeMs: 1 })
+  await expect(papers.pdf(print, CODE, STAGE, ORIGIN)).rejects.toThrow('too long')
+})
+
+test('what waits when the server stops is rejected', async () => {
+  const papers = open()
+  const drawing = Promise.allSettled([1, 2].map(() => papers.pdf(print, CODE, STAGE, ORIGIN)))
+  await papers.stop()
+  expect((await drawing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(papers.pdf(print, CODE, STAGE, ORIGIN)).rejects.toMatchObject({ code: 'BUSY' })
+})
+
+test('images come from the database, once for each thread; a missing one is left out', async () => {
+  let reads = 0
+  const { db } = await startServer({
+    wrapDatabase: (opened) =>
+      opened.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          reads += result.rows.some((row) => 'bytes' in row) ? 1 : 0
+          return result
+        },
+      }),
+  })
+  const id = await db.transaction().execute((trx) => saveImage(trx, png(40, 20), 1e6))
+  const papers = open({}, db)
+  const signed = { ...STAGE, signature: `/api/images/${id}` }
+  const pictures = async (settings: typeof STAGE) =>
+    (await papers.pdf(print, CODE, settings, ORIGIN)).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+  expect(await pictures(signed)).toBe(1)
+  expect(await pictures(signed)).toBe(1)
+  expect(reads).toBe(1)
+  expect(await pictures({ ...STAGE, signature: `/api/images/${'0'.repeat(32)}` })).toBe(0)
+})
