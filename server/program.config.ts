@@ -27,7 +27,17 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     // Packages that load files of their own folder, or that a test patches before the server loads them.
-    external: ['@fastify/swagger-ui', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty', '@e965/xlsx'],
+    external: [
+      '@fastify/swagger-ui',
+      '@node-rs/argon2',
+      'pg',
+      'pino',
+      'pino-pretty',
+      '@e965/xlsx',
+      'fontkit',
+      'pdfkit',
+      '@resvg/resvg-wasm',
+    ],
   },
   build: {
     ssr: true,

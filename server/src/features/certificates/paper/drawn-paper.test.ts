@@ -1,4 +1,3 @@
-import { createCanvas } from '@napi-rs/canvas'
 import { unprintableIn } from '@palco/contract/certificate-characters'
 import { INITIAL_CERTIFICATE_SETTINGS as STAGE } from '@palco/contract/certificate-design'
 import { layOut } from '@palco/contract/certificate-layout'
@@ -37,6 +36,10 @@ async function drawn() {
 
 const opened = async (bytes: Buffer) =>
   getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false }).promise
+
+interface CanvasContext {
+  getImageData: (...area: number[]) => { data: Uint8Array }
+}
 
 interface Node {
   role?: string
@@ -129,13 +132,13 @@ test('the same certificate has the same bytes', async () => {
 })
 
 test('the QR code of the drawn page leads to the check page', async () => {
-  const page = await (await opened(await drawn())).getPage(1)
+  const document = await opened(await drawn())
+  const page = await document.getPage(1)
   // Only the lower right corner, where the seal is: a whole page takes seconds.
   const [width, height] = [400, 300]
-  const offset = { offsetX: -1280, offsetY: -890 }
-  const viewport = page.getViewport({ scale: 2, ...offset })
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
+  const viewport = page.getViewport({ scale: 2, offsetX: -1280, offsetY: -890 })
+  const factory = document.canvasFactory as { create: (...size: number[]) => { context: CanvasContext } }
+  const { context } = factory.create(width, height)
   await page.render({ canvas: null, canvasContext: context as never, viewport }).promise
   const { data } = context.getImageData(0, 0, width, height)
   const readQr = jsqr as unknown as typeof jsqr.default
