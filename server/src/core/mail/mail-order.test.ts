@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mails, openWeek } from '#test/message-week.ts'
+import { mails, openWeek, setPause } from '#test/message-week.ts'
 import { freePort } from '#test/palco-process.ts'
 import { heldClock, mailServer, openPostOffice } from '#test/post-office.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
@@ -119,6 +119,26 @@ test('a reset goes next among ten thousand reminders, which are paced', async ()
   await expect.poll(() => week.received().length).toBeGreaterThan(5)
   expect(week.received().indexOf('reset@example.com')).toBe(3)
   expect((times[5] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(350)
+})
+
+test('certificates come after invitations, and the pause of reminders does not hold them', async () => {
+  const week = await openWeek(['hour'])
+  const { office, clock, person, start } = week
+  const addressed = { userId: person.id, language: 'PT_BR' } as const
+  const certificate = { name: 'Ana', code: 'ABCD-EFGH-JKMN', printedName: 'Ana Lima', until: null }
+  await setPause(office.server, new Date(start).toISOString())
+  await fillOutbox(week, clock.timer.now())
+  await office.server.db.transaction().execute(async (trx) => {
+    const [issued, asked] = [
+      { ...addressed, key: 'issued', to: 'issued@example.com', template: 'certificate-issued', params: certificate },
+      { ...addressed, key: 'name', to: 'name@example.com', template: 'certificate-name', params: { name: 'Ana' } },
+    ] as const
+    await insertMails(trx, [issued, asked], 'palco.example', clock.timer.now() - 60_000)
+    await insertMails(trx, [linkMail(person.id, 'first-access', 'link')], 'palco.example', clock.timer.now())
+  })
+  await expect.poll(() => week.received().length).toBe(3)
+  const [first, ...others] = week.received()
+  expect([first, others.sort()]).toEqual(['link@example.com', ['issued@example.com', 'name@example.com']])
 })
 
 test('a mail that can’t be composed waits like one that is refused, and does not block the others', async () => {

@@ -15,7 +15,7 @@ import { createEverybody, type Listed } from './everybody.ts'
 import { findUnprintable, type NameCheck } from './unprintable-names.ts'
 
 const DEFAULT_PAGE_SIZE = 25
-const ROWS_AT_ONCE = 250
+const ROWS_AT_ONCE = 50
 
 type Parts = ClaimParts & Pick<Shared, 'bus'> & { papers: NameCheck }
 

@@ -20,7 +20,8 @@ export interface Listed {
 
 /** Attendance grows without an event of its own. */
 const KEPT_MS = 30_000
-const PEOPLE_AT_ONCE = 250
+/** Few, because what is read of them is unpacked at once: longer pauses would delay people in rooms. */
+const PEOPLE_AT_ONCE = 50
 
 const toListed = ({ person, standing, latest, confirmedName }: Standing): Listed => ({
   ...{ id: person.id, name: foldText(person.name), standing },
@@ -51,15 +52,10 @@ export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
 
   async function compute(search: string | undefined): Promise<Map<string, Listed>> {
     const people: Listed[] = []
-    for await (const page of readAttendees(db, { room: null, search }))
-      people.push(
-        ...(
-          await findStandings(
-            parts,
-            page.map(({ id }) => id),
-          )
-        ).map(toListed),
-      )
+    for await (const page of readAttendees(db, { room: null, search })) {
+      const ids = page.map(({ id }) => id)
+      for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) people.push(...(await findStandings(parts, some)).map(toListed))
+    }
     people.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
     return new Map(people.map((person) => [person.id, person]))
   }

@@ -17,7 +17,7 @@ import { type BatchParts, issueNextBatch } from './run-batch.ts'
 import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
 
 /** A transaction each; bounds its length. */
-export const PEOPLE_A_BATCH = 100
+export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
 
