@@ -1,9 +1,13 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { openCertifiedWeek } from '#test/certified-week.ts'
+import { addCertificate } from '#test/issued-certificates.ts'
 import { dataOf } from '#test/office.ts'
-import { paperName } from './papers-archive.ts'
+import { addUser } from '#test/test-server.ts'
+import { paperName, streamPapers } from './papers-archive.ts'
 
 const print = (name: string) => ({ code: 'ABCDEFGHJKMN', print: { name } })
 
@@ -60,4 +64,20 @@ test('the archive has the paper of each valid certificate, and names those that 
   expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual(
     [3, 3, 0].map((count) => ({ count: [null, count] })),
   )
+})
+
+test('stops drawing when the client leaves', async () => {
+  const { server } = await openCertifiedWeek()
+  const ahead = Math.max(1, availableParallelism() - 1)
+  for (let n = 0; n < ahead + 10; n++) await addCertificate(server.db, (await addUser(server, `${n}@example.com`)).id)
+  let drawn = 0
+  const drawPaper = async () => {
+    drawn += 1
+    return { bytes: Buffer.from('%PDF-'), fileName: '' }
+  }
+  const archive = streamPapers({ db: server.db, drawPaper, origin: '', onFailure: () => {} })
+  await once(archive, 'readable')
+  archive.destroy()
+  await once(archive, 'close')
+  expect(drawn).toBeLessThanOrEqual(ahead + 2)
 })
