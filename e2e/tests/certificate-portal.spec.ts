@@ -108,14 +108,12 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await expect(card).toContainText('Seu certificado está pronto para ser emitido')
   await inspect(page)
 
-  await signInAs(
-    page,
-    await admin.addPerson({ role: 'ADMIN' }),
-    `${ownPalco.url}/preview/user/${person.id}/certificate`,
-  )
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), ownPalco.url)
+  await page.goto(`${ownPalco.url}/preview/user/${person.id}/certificate`)
   const issue = page.getByRole('button', { name: 'Emitir certificado' })
   await expect(issue).toHaveAccessibleDescription(/^Na prévia nada é confirmado, emitido ou baixado/)
-  await issue.click()
+  // Playwright would wait for it to be enabled before a click.
+  await issue.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await inspect(page)
 })
