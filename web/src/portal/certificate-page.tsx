@@ -78,7 +78,8 @@ export function CertificatePage() {
 }
 
 function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEvent }) {
-  const { t, locale } = useTexts()
+  const texts = useTexts()
+  const { t, locale } = texts
   const words = useCertificateTexts()
   const isPreview = usePreviewed() !== null
   const step = certificateStep(own)
@@ -88,7 +89,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   // Here, so that no step loses what was typed.
   const [draft, setDraft] = useState<string | null>(null)
   const [correction, setCorrection] = useState<string | null>(null)
-  const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, words, locale))
+  const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))
   const timeZone = eventZone(event)
   const dayOf = (instant: string) => formatDay(wallClock(Date.parse(instant), timeZone).slice(0, 10), locale)
   const rule = attendance && words.rule[attendance.scope](attendance.threshold)

@@ -302,6 +302,14 @@ export const german: Catalogue = {
   certificate: {
     title: 'Mein Zertifikat',
     promised: 'Ihr Pass enthält ein Zertifikat: Sehen Sie, wie viel noch fehlt, und bestätigen Sie Ihren Namen.',
+    step: {
+      none: 'Ein Zertifikat für Ihre Woche',
+      short: 'Noch {{missing}}',
+      early: 'Sie haben Ihr Zertifikat erworben!',
+      ready: 'Ihr Zertifikat kann ausgestellt werden',
+      issued: 'Ihr Zertifikat wurde ausgestellt',
+      revoked: 'Ihr Zertifikat wurde widerrufen',
+    },
   },
   upgrade: {
     title: 'Mehr als die Live-Woche',

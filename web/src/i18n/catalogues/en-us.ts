@@ -293,6 +293,14 @@ export const english: Catalogue = {
   certificate: {
     title: 'My certificate',
     promised: 'Your pass includes a certificate: see how far you are and confirm your name.',
+    step: {
+      none: 'A certificate for your week',
+      short: '{{missing}} to go',
+      early: 'You have earned your certificate!',
+      ready: 'Your certificate is ready to be issued',
+      issued: 'Your certificate has been issued',
+      revoked: 'Your certificate has been revoked',
+    },
   },
   upgrade: {
     title: 'Go beyond the live week',

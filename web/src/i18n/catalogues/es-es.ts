@@ -289,6 +289,14 @@ export const spanish: Catalogue = {
   certificate: {
     title: 'Mi certificado',
     promised: 'Tu pase incluye un certificado: mira cuánto te falta y confirma tu nombre.',
+    step: {
+      none: 'Un certificado para tu semana',
+      short: 'Te faltan {{missing}}',
+      early: '¡Has conseguido tu certificado!',
+      ready: 'Tu certificado está listo para emitirse',
+      issued: 'Tu certificado se ha emitido',
+      revoked: 'Tu certificado ha sido revocado',
+    },
   },
   upgrade: {
     title: 'Ve más allá de la semana en directo',

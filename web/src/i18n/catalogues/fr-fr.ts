@@ -299,6 +299,14 @@ export const french: Catalogue = {
   certificate: {
     title: 'Mon certificat',
     promised: 'Votre pass inclut un certificat\u00a0: voyez où vous en êtes et confirmez votre nom.',
+    step: {
+      none: 'Un certificat pour votre semaine',
+      short: 'Encore {{missing}}',
+      early: 'Vous avez obtenu votre certificat\u202f!',
+      ready: 'Votre certificat est prêt à être délivré',
+      issued: 'Votre certificat a été délivré',
+      revoked: 'Votre certificat a été révoqué',
+    },
   },
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',

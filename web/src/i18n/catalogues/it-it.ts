@@ -296,6 +296,14 @@ export const italian: Catalogue = {
   certificate: {
     title: 'Il mio certificato',
     promised: 'Il tuo pass include un certificato: guarda quanto manca e conferma il tuo nome.',
+    step: {
+      none: 'Un certificato per la tua settimana',
+      short: 'Mancano {{missing}}',
+      early: 'Hai ottenuto il tuo certificato!',
+      ready: 'Il tuo certificato è pronto per il rilascio',
+      issued: 'Il tuo certificato è stato rilasciato',
+      revoked: 'Il tuo certificato è stato revocato',
+    },
   },
   upgrade: {
     title: 'Vai oltre la settimana in diretta',

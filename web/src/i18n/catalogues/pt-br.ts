@@ -280,6 +280,14 @@ export const portuguese = {
   certificate: {
     title: 'Meu certificado',
     promised: 'Seu passe inclui um certificado: veja quanto falta e confirme o seu nome.',
+    step: {
+      none: 'Um certificado para a sua semana',
+      short: 'Faltam {{missing}}',
+      early: 'Você conquistou o seu certificado!',
+      ready: 'Seu certificado está pronto para ser emitido',
+      issued: 'Seu certificado foi emitido',
+      revoked: 'Seu certificado foi revogado',
+    },
   },
   upgrade: {
     title: 'Vá além da semana ao vivo',

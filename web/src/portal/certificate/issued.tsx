@@ -1,11 +1,13 @@
 import type { OwnCertificate } from '@palco/contract/certificates'
 import type { ReactNode, Ref } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'
 import type { CertificateStep } from './certificate-step.ts'
 import { Correction } from './correction.tsx'
 import { IssuedActions } from './issued-actions.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { StepCard } from './step-card.tsx'
+import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface IssuedProps {
@@ -23,6 +25,7 @@ interface IssuedProps {
 
 /** The certificate that was issued, also if it was revoked since. */
 export function Issued({ own, step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
+  const texts = useTexts()
   const words = useCertificateTexts()
   const { certificate } = step
   const { code, issuedAt, revokedAt } = certificate
@@ -42,7 +45,7 @@ export function Issued({ own, step, draft, onType, timeZone, dayOf, headingRef, 
     </PaperCard>
   )
   return (
-    <StepCard title={words[step.name].title} headingRef={headingRef} paper={paper}>
+    <StepCard title={stepTitle(step, texts)} headingRef={headingRef} paper={paper}>
       {isRevoked ? (
         <>
           <p>{words.revoked.text(dayOf(revokedAt ?? issuedAt))}</p>

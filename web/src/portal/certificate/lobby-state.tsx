@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { ownCertificateQuery } from './certificate.queries.ts'
 import { certificateStep } from './certificate-step.ts'
 import { stepTitle } from './step-title.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface LobbyStateProps {
   card: (text: string) => ReactNode
@@ -13,9 +12,8 @@ interface LobbyStateProps {
 }
 
 export function LobbyState({ card, otherwise }: LobbyStateProps) {
-  const { locale } = useTexts()
-  const words = useCertificateTexts()
+  const texts = useTexts()
   const { data } = useQuery(ownCertificateQuery)
   const step = data && certificateStep(data)
-  return step && step.name !== 'none' ? card(stepTitle(step, words, locale)) : otherwise
+  return step && step.name !== 'none' ? card(stepTitle(step, texts)) : otherwise
 }

@@ -1,6 +1,7 @@
 import type { OwnCertificate } from '@palco/contract/certificates'
 import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { notify } from '../../ui/notices.ts'
 import styles from './certificate.module.css'
@@ -9,6 +10,7 @@ import type { CertificateStep } from './certificate-step.ts'
 import { NameForm } from './name-form.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { StepCard } from './step-card.tsx'
+import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface NamingProps {
@@ -24,6 +26,7 @@ interface NamingProps {
 
 /** Earned: the name is confirmed, and from the day of issue the certificate is issued with it. */
 export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview }: NamingProps) {
+  const texts = useTexts()
   const words = useCertificateTexts()
   const saving = useMutation(confirmName)
   const { confirmed, suggested } = own.name
@@ -44,7 +47,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
 
   return (
     <StepCard
-      title={isReady ? words.ready.title : words.early.title}
+      title={stepTitle(step, texts)}
       headingRef={headingRef}
       paper={<PaperCard event={own.event} organiser={own.organiser} name={name.trim()} />}
     >

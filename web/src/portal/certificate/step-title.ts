@@ -1,12 +1,14 @@
 import { formatUnit } from '../../i18n/formats.ts'
+import type { useTexts } from '../../i18n/i18n.ts'
 import type { CertificateStep } from './certificate-step.ts'
-import type { CertificateTexts } from './texts/certificate-texts.ts'
 
 /** What is the case, in one line. */
-export function stepTitle(step: CertificateStep, words: CertificateTexts, locale: string): string {
-  if (step.name !== 'short') return words[step.name].title
+export function stepTitle(
+  step: CertificateStep,
+  { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
+): string {
+  if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   // Without hours nothing can be missing yet.
-  return step.missingMinutes > 0
-    ? words.short.title(formatUnit(step.missingMinutes, 'minute', locale))
-    : words.none.title
+  if (step.missingMinutes === 0) return t('certificate.step.none')
+  return t('certificate.step.short', { missing: formatUnit(step.missingMinutes, 'minute', locale) })
 }

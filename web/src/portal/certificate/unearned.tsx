@@ -27,7 +27,7 @@ export function WithoutPass({ event, rule, passesPath, headingRef }: WithoutPass
   const names = PASSES.flatMap((pass) => (event.passes[pass].certificate ? event.passes[pass].name : []))
   const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
   return (
-    <StepCard title={none.title} headingRef={headingRef}>
+    <StepCard title={t('certificate.step.none')} headingRef={headingRef}>
       <p>{names.length ? none.inPasses(list) : none.inNoPass}</p>
       {names.length > 0 && (
         <>
@@ -59,14 +59,14 @@ interface ShortProps {
 /** How far the person is, and what still counts. */
 export function Short(props: ShortProps) {
   const { own, step, rule, areRoomsComing, doRecordingsCount, roomsPath, dayOf, headingRef, support } = props
-  const { t, locale } = useTexts()
-  const words = useCertificateTexts()
-  const { short } = words
+  const texts = useTexts()
+  const { t } = texts
+  const { short } = useCertificateTexts()
   const isMeasured = own.minutes.needed !== null
   const canGain = areRoomsComing || doRecordingsCount
   const counts = [areRoomsComing && short.comingCount, doRecordingsCount && short.recordingsCount]
   return (
-    <StepCard title={stepTitle(step, words, locale)} headingRef={headingRef}>
+    <StepCard title={stepTitle(step, texts)} headingRef={headingRef}>
       <ShortTime minutes={own.minutes} />
       {rule && <p>{[rule.text, isMeasured && rule.isOfRooms && short.nearest].filter(Boolean).join(' ')}</p>}
       <p>{canGain ? counts.filter(Boolean).join(' ') : short.over}</p>

@@ -13,9 +13,8 @@ export interface CertificateTexts {
   paper: { title: string; to: string }
   code: string
   issuedOn: (day: string) => string
-  none: { title: string; inPasses: (passes: string) => string; inNoPass: string }
+  none: { inPasses: (passes: string) => string; inNoPass: string }
   short: {
-    title: (missing: string) => string
     counted: (counted: string, needed: string) => string
     nearest: string
     noHours: string
@@ -26,10 +25,10 @@ export interface CertificateTexts {
   }
   /** What has to be attended, by the scope of the minimum. */
   rule: { week: (percent: number) => string; room: (percent: number) => string }
-  early: { title: string; text: (day: string) => string; confirmed: (name: string) => string }
-  ready: { title: string; text: string }
-  issued: { title: string; text: string }
-  revoked: { title: string; text: (day: string) => string; again: string }
+  early: { text: (day: string) => string; confirmed: (name: string) => string }
+  ready: { text: string }
+  issued: { text: string }
+  revoked: { text: (day: string) => string; again: string }
   name: {
     label: string
     hint: string
@@ -71,7 +70,7 @@ export interface CertificateTexts {
   preview: string
 }
 
-/** All languages in one chunk: it is loaded on one page, and after the event's last day in the lobby. */
+/** All languages in one chunk: it is loaded on one page. */
 export const CERTIFICATE_TEXTS: Record<InterfaceLanguage, CertificateTexts> = {
   PT_BR: portuguese,
   EN_US: english,

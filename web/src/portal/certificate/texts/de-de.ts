@@ -7,12 +7,10 @@ export const german: CertificateTexts = {
   code: 'Prüfcode',
   issuedOn: (day) => `Ausgestellt am ${day}`,
   none: {
-    title: 'Ein Zertifikat für Ihre Woche',
     inPasses: (passes) => `Das Zertifikat gehört zum ${passes}.`,
     inNoPass: 'Die Pässe dieser Veranstaltung enthalten kein Zertifikat.',
   },
   short: {
-    title: (missing) => `Noch ${missing}`,
     counted: (counted, needed) => `${counted} von ${needed}`,
     nearest: 'Es zählt der Raum, der dem Minimum am nächsten ist.',
     noHours: 'Das Programm hat noch keine Zeiten. Sobald es sie hat, sehen Sie hier, wie viel noch fehlt.',
@@ -27,21 +25,17 @@ export const german: CertificateTexts = {
       `Für das Zertifikat ist die Teilnahme an ${percent}\u00a0% der Zeit mindestens eines Raums nötig.`,
   },
   early: {
-    title: 'Sie haben Ihr Zertifikat erworben!',
     text: (day) =>
       `Es kann ab dem ${day} ausgestellt werden. Bestätigen Sie schon jetzt, wie Ihr Name erscheinen soll.`,
     confirmed: (name) => `Bestätigter Name: ${name}`,
   },
   ready: {
-    title: 'Ihr Zertifikat kann ausgestellt werden',
     text: 'Prüfen Sie den Namen: So wird er gedruckt.',
   },
   issued: {
-    title: 'Ihr Zertifikat wurde ausgestellt',
     text: 'Herzlichen Glückwunsch! Mit dem Code lässt sich jederzeit bestätigen, dass es echt ist.',
   },
   revoked: {
-    title: 'Ihr Zertifikat wurde widerrufen',
     text: (day) => `Es gilt seit dem ${day} nicht mehr, und die Prüfseite zeigt das an.`,
     again: 'Das vorherige Zertifikat wurde widerrufen. Sie können ein neues ausstellen.',
   },

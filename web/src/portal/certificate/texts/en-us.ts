@@ -7,12 +7,10 @@ export const english: CertificateTexts = {
   code: 'Verification code',
   issuedOn: (day) => `Issued on ${day}`,
   none: {
-    title: 'A certificate for your week',
     inPasses: (passes) => `The certificate is part of the ${passes}.`,
     inNoPass: 'The passes of this event do not include a certificate.',
   },
   short: {
-    title: (missing) => `${missing} to go`,
     counted: (counted, needed) => `${counted} of ${needed}`,
     nearest: 'We count the room that is closest to the minimum.',
     noHours: 'The programme has no hours yet. As soon as it does, you will see here how much is missing.',
@@ -26,20 +24,16 @@ export const english: CertificateTexts = {
     room: (percent) => `The certificate requires attending ${percent}% of the hours of at least one room.`,
   },
   early: {
-    title: 'You have earned your certificate!',
     text: (day) => `It can be issued from ${day}. You can already confirm how your name should appear.`,
     confirmed: (name) => `Confirmed name: ${name}`,
   },
   ready: {
-    title: 'Your certificate is ready to be issued',
     text: 'Check the name: this is how it will be printed.',
   },
   issued: {
-    title: 'Your certificate has been issued',
     text: 'Congratulations! Anyone with the code can confirm that it is genuine.',
   },
   revoked: {
-    title: 'Your certificate has been revoked',
     text: (day) => `It has not been valid since ${day}, and the verification page says so.`,
     again: 'The previous certificate was revoked. You can issue a new one.',
   },

@@ -7,12 +7,10 @@ export const spanish: CertificateTexts = {
   code: 'Código de verificación',
   issuedOn: (day) => `Emitido el ${day}`,
   none: {
-    title: 'Un certificado para tu semana',
     inPasses: (passes) => `El certificado está incluido en el ${passes}.`,
     inNoPass: 'Los pases de este evento no incluyen certificado.',
   },
   short: {
-    title: (missing) => `Te faltan ${missing}`,
     counted: (counted, needed) => `${counted} de ${needed}`,
     nearest: 'Contamos la sala que está más cerca del mínimo.',
     noHours: 'El programa todavía no tiene horarios. En cuanto los tenga, verás aquí cuánto te falta.',
@@ -26,20 +24,16 @@ export const spanish: CertificateTexts = {
     room: (percent) => `Para el certificado hay que asistir al ${percent}% del horario de al menos una sala.`,
   },
   early: {
-    title: '¡Has conseguido tu certificado!',
     text: (day) => `Se puede emitir a partir del ${day}. Confirma ya cómo debe aparecer tu nombre.`,
     confirmed: (name) => `Nombre confirmado: ${name}`,
   },
   ready: {
-    title: 'Tu certificado está listo para emitirse',
     text: 'Revisa el nombre: así es como se imprimirá.',
   },
   issued: {
-    title: 'Tu certificado se ha emitido',
     text: '¡Enhorabuena! Cualquier persona con el código puede confirmar que es auténtico.',
   },
   revoked: {
-    title: 'Tu certificado ha sido revocado',
     text: (day) => `Dejó de ser válido el ${day}, y la página de verificación lo indica.`,
     again: 'El certificado anterior fue revocado. Puedes emitir uno nuevo.',
   },

@@ -7,12 +7,10 @@ export const french: CertificateTexts = {
   code: 'Code de vérification',
   issuedOn: (day) => `Délivré le ${day}`,
   none: {
-    title: 'Un certificat pour votre semaine',
     inPasses: (passes) => `Le certificat est inclus dans le ${passes}.`,
     inNoPass: 'Les pass de cet événement n’incluent pas de certificat.',
   },
   short: {
-    title: (missing) => `Encore ${missing}`,
     counted: (counted, needed) => `${counted} sur ${needed}`,
     nearest: 'Nous comptons la salle la plus proche du minimum.',
     noHours: 'Le programme n’a pas encore d’horaires. Dès qu’il en aura, vous verrez ici ce qu’il manque.',
@@ -26,21 +24,17 @@ export const french: CertificateTexts = {
     room: (percent) => `Pour le certificat, il faut suivre ${percent}\u00a0% de la durée d’au moins une salle.`,
   },
   early: {
-    title: 'Vous avez obtenu votre certificat\u202f!',
     text: (day) =>
       `Il peut être délivré à partir du ${day}. Confirmez dès maintenant comment votre nom doit apparaître.`,
     confirmed: (name) => `Nom confirmé\u00a0: ${name}`,
   },
   ready: {
-    title: 'Votre certificat est prêt à être délivré',
     text: 'Vérifiez le nom\u00a0: c’est ainsi qu’il sera imprimé.',
   },
   issued: {
-    title: 'Votre certificat a été délivré',
     text: 'Félicitations\u202f! Toute personne ayant le code peut confirmer qu’il est authentique.',
   },
   revoked: {
-    title: 'Votre certificat a été révoqué',
     text: (day) => `Il n’est plus valable depuis le ${day}, et la page de vérification l’indique.`,
     again: 'Le certificat précédent a été révoqué. Vous pouvez en obtenir un nouveau.',
   },

@@ -7,12 +7,10 @@ export const italian: CertificateTexts = {
   code: 'Codice di verifica',
   issuedOn: (day) => `Rilasciato il ${day}`,
   none: {
-    title: 'Un certificato per la tua settimana',
     inPasses: (passes) => `Il certificato è incluso nel ${passes}.`,
     inNoPass: 'I pass di questo evento non includono un certificato.',
   },
   short: {
-    title: (missing) => `Mancano ${missing}`,
     counted: (counted, needed) => `${counted} su ${needed}`,
     nearest: 'Contiamo la sala più vicina al minimo.',
     noHours: 'Il programma non ha ancora orari. Appena li avrà, vedrai qui quanto manca.',
@@ -26,20 +24,16 @@ export const italian: CertificateTexts = {
     room: (percent) => `Per il certificato bisogna seguire il ${percent}% dell’orario di almeno una sala.`,
   },
   early: {
-    title: 'Hai ottenuto il tuo certificato!',
     text: (day) => `Potrà essere rilasciato dal ${day}. Conferma già ora come deve apparire il tuo nome.`,
     confirmed: (name) => `Nome confermato: ${name}`,
   },
   ready: {
-    title: 'Il tuo certificato è pronto per il rilascio',
     text: 'Controlla il nome: è così che verrà stampato.',
   },
   issued: {
-    title: 'Il tuo certificato è stato rilasciato',
     text: 'Congratulazioni! Chiunque abbia il codice può confermare che è autentico.',
   },
   revoked: {
-    title: 'Il tuo certificato è stato revocato',
     text: (day) => `Non è più valido dal ${day}, e la pagina di verifica lo indica.`,
     again: 'Il certificato precedente è stato revocato. Puoi richiederne uno nuovo.',
   },

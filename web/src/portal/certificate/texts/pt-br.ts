@@ -7,12 +7,10 @@ export const portuguese: CertificateTexts = {
   code: 'Código de verificação',
   issuedOn: (day) => `Emitido em ${day}`,
   none: {
-    title: 'Um certificado para a sua semana',
     inPasses: (passes) => `O certificado faz parte do ${passes}.`,
     inNoPass: 'Os passes deste evento não incluem certificado.',
   },
   short: {
-    title: (missing) => `Faltam ${missing}`,
     counted: (counted, needed) => `${counted} de ${needed}`,
     nearest: 'Contamos a sala mais perto do mínimo.',
     noHours: 'O programa ainda não tem horários. Assim que tiver, você verá aqui quanto falta.',
@@ -26,20 +24,16 @@ export const portuguese: CertificateTexts = {
     room: (percent) => `Para o certificado, é preciso assistir a ${percent}% do horário de pelo menos uma sala.`,
   },
   early: {
-    title: 'Você conquistou o seu certificado!',
     text: (day) => `Ele pode ser emitido a partir de ${day}. Confirme desde já como o seu nome deve aparecer.`,
     confirmed: (name) => `Nome confirmado: ${name}`,
   },
   ready: {
-    title: 'Seu certificado está pronto para ser emitido',
     text: 'Confira o nome: é assim que ele será impresso.',
   },
   issued: {
-    title: 'Seu certificado foi emitido',
     text: 'Parabéns! Qualquer pessoa com o código pode confirmar que ele é verdadeiro.',
   },
   revoked: {
-    title: 'Seu certificado foi revogado',
     text: (day) => `Ele deixou de valer em ${day}, e a página de verificação mostra isso.`,
     again: 'O certificado anterior foi revogado. Você pode emitir um novo.',
   },
