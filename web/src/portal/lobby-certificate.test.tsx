@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
-import { certificate, own } from '../testing/own-certificate.ts'
+import { own } from '../testing/own-certificate.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { isCertificatePromised } from './certificate-way.ts'
 import { LobbyCertificate } from './lobby-certificate.tsx'
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(props: { isPromised: boolean; isOver: boolean }, answer = () => ok(own)) {
+function show(props: { isOver: boolean }, answer = () => ok(own)) {
   const server = fakeServer({ [GET]: answer })
   const router = createMemoryRouter([{ path: '/', element: <LobbyCertificate {...props} /> }])
   render(
@@ -33,7 +33,7 @@ function show(props: { isPromised: boolean; isOver: boolean }, answer = () => ok
 const card = () => screen.queryByRole('link')?.textContent
 
 test('before the last day has passed it is a link, and nothing is requested', async () => {
-  const server = show({ isPromised: true, isOver: false })
+  const server = show({ isOver: false })
   expect(card()).toBe(PLAIN)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/certificate')
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -41,25 +41,13 @@ test('before the last day has passed it is a link, and nothing is requested', as
 })
 
 test('after the last day it shows the state, by one call', async () => {
-  const server = show({ isPromised: true, isOver: true })
+  const server = show({ isOver: true })
   await vi.waitFor(() => expect(card()).toBe('Meu certificadoSeu certificado está pronto para ser emitido'))
   expect(server.calls).toEqual([GET])
 })
 
-test('after the last day it is there for people who got one without such a pass', async () => {
-  show({ isPromised: false, isOver: true }, () => ok({ ...own, certificate }))
-  await vi.waitFor(() => expect(card()).toBe('Meu certificadoSeu certificado foi emitido'))
-})
-
-test('people without such a pass and without a certificate see nothing', async () => {
-  const server = show({ isPromised: false, isOver: true }, () => ok({ ...own, right: { kind: 'no-pass' } }))
-  await vi.waitFor(() => expect(server.count(GET)).toBe(1))
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(card()).toBeUndefined()
-})
-
 test('it stays a link if the state can’t be loaded', async () => {
-  const server = show({ isPromised: true, isOver: true }, () => refused(404, 'NOT_FOUND'))
+  const server = show({ isOver: true }, () => refused(404, 'NOT_FOUND'))
   await vi.waitFor(() => expect(server.count(GET)).toBe(1))
   expect(card()).toBe(PLAIN)
 })

@@ -13,14 +13,8 @@ const stateQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 }
 
-interface LobbyCertificateProps {
-  isPromised: boolean
-  /** The event's last day has passed. */
-  isOver: boolean
-}
-
-/** The way to the certificate, after the last day with its state. Also for people who got one by hand. */
-export function LobbyCertificate({ isPromised, isOver }: LobbyCertificateProps) {
+/** The way to the certificate that a pass promises. `isOver`: the last day has passed, and the state is shown. */
+export function LobbyCertificate({ isOver }: { isOver: boolean }) {
   const { t } = useTexts()
   const { data: State } = useQuery({ ...stateQuery, enabled: isOver })
   const card = (text: string) => (
@@ -32,6 +26,6 @@ export function LobbyCertificate({ isPromised, isOver }: LobbyCertificateProps) 
       </span>
     </Link>
   )
-  const plain = isPromised && card(t('certificate.promised'))
+  const plain = card(t('certificate.promised'))
   return isOver && State ? <State card={card} otherwise={plain} /> : plain
 }

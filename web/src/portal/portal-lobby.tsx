@@ -37,7 +37,7 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
       now={now}
       roomsPath={hasRooms ? roomsPath(group.id) : null}
       isArchive={recorded.length > 0 && isOver}
-      certificate={<LobbyCertificate isPromised={isCertificatePromised(event, user.held)} isOver={isOver} />}
+      certificate={isCertificatePromised(event, user.held) && <LobbyCertificate isOver={isOver} />}
       hasRecording={(room) => recorded.includes(room)}
       recordings={
         recorded.length > 0 && (

@@ -7,7 +7,7 @@ import { stepTitle } from './step-title.ts'
 
 interface LobbyStateProps {
   card: (text: string) => ReactNode
-  /** Until the state is known, and for people who have nothing to do with certificates. */
+  /** Until the state is known. */
   otherwise: ReactNode
 }
 
