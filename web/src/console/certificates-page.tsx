@@ -56,22 +56,24 @@ export function CertificatesPage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Certificados · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Certificados">
-        <Button variant="outlined" component={Link} to="/certificates/design">
-          Modelo
-        </Button>
-        {!isEmpty && (
-          <>
-            <ExportButton
-              fetchFile={() => fetchCertificateSheet(filter)}
-              problem="Erro ao exportar os certificados"
-              onProblem={actions.setProblem}
-            />
-            <PapersButton count={search ? undefined : found?.counts.issued} onProblem={actions.setProblem} />
-            <Button variant="contained" onClick={() => setIsIssuing(true)}>
-              Emitir para todos
-            </Button>
-          </>
-        )}
+        <Box sx={headerButtons}>
+          <Button variant="outlined" component={Link} to="/certificates/design">
+            Modelo
+          </Button>
+          {!isEmpty && (
+            <>
+              <ExportButton
+                fetchFile={() => fetchCertificateSheet(filter)}
+                problem="Erro ao exportar os certificados"
+                onProblem={actions.setProblem}
+              />
+              <PapersButton count={search ? undefined : found?.counts.issued} onProblem={actions.setProblem} />
+              <Button variant="contained" onClick={() => setIsIssuing(true)}>
+                Emitir para todos
+              </Button>
+            </>
+          )}
+        </Box>
       </PageHeader>
       {settings && !isEmpty && (
         <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
@@ -121,6 +123,14 @@ export function CertificatesPage() {
       )}
     </EventZoneProvider>
   )
+}
+
+/** Kept together: on a tablet all of them go below the title. */
+const headerButtons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: { xs: 1, sm: 1.5 },
+  '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
 
 /** `PREMIUM ou PLATINUM` */

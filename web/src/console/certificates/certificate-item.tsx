@@ -61,7 +61,7 @@ export function CertificateItem({ row, actions }: CertificateItemProps) {
   )
 }
 
-/** On a phone one below the other, with the menu at the right; on wide screens in columns. */
+/** On a phone one below the other, with the menu at the right; on wider screens in columns. */
 const look = {
   display: 'grid',
   columnGap: 2,
@@ -75,10 +75,12 @@ const look = {
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) 2.5rem',
+    sm: 'minmax(0, 1fr) minmax(0, 1fr) 2.5rem',
     md: 'minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr) 2.5rem',
   },
   gridTemplateAreas: {
     xs: '"person menu" "state state" "paper paper"',
+    sm: '"person state menu" "person paper paper"',
     md: '"person state paper menu"',
   },
   '& > .person': { gridArea: 'person' },
