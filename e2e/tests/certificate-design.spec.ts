@@ -66,7 +66,7 @@ test('fields are placed on an own background by pointer, keys and numbers', { ta
   await expect(page.getByText('Pode sair borrada na impressão')).toBeVisible()
 
   const title = page.getByRole('button', { name: /^Título:/ })
-  const left = page.getByLabel('Da esquerda')
+  const left = page.getByRole('spinbutton', { name: 'Da esquerda' })
   await title.focus()
   await expect(left).toHaveValue('28.5')
   await page.keyboard.press('ArrowLeft')
