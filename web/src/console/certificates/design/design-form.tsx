@@ -10,6 +10,7 @@ import { SaveBar } from '../../kit/save-bar.tsx'
 import type { SavedDesign } from './design.queries.ts'
 import { designConflicts } from './design-conflicts.ts'
 import { DesignSections } from './design-sections.tsx'
+import { PHONE } from './phone.ts'
 import type { Previewed } from './previewed.ts'
 import { useDesignForm } from './use-design-form.ts'
 
@@ -51,7 +52,7 @@ export function DesignForm({ saved, ...previewed }: DesignFormProps) {
 
   return (
     <FormProvider {...form}>
-      <Box component="form" ref={element} noValidate onSubmit={save} sx={{ display: 'grid', gap: 3 }}>
+      <Box component="form" ref={element} noValidate onSubmit={save} sx={stacked}>
         <LeaveGuard isActive={isDirty} />
         <DesignSections {...previewed} />
         {isDirty && (
@@ -72,4 +73,14 @@ export function DesignForm({ saved, ...previewed }: DesignFormProps) {
       </Box>
     </FormProvider>
   )
+}
+
+/** Focused fields stay clear of the sticky bars, and on a phone of the paper. */
+const stacked = {
+  display: 'grid',
+  gap: 3,
+  '& section :is(input, textarea, button, [role=combobox])': {
+    scrollMarginBlock: '112px',
+    [PHONE]: { scrollMarginTop: 'calc(100vw * 210 / 297 + 64px)' },
+  },
 }

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../kit/problem-alert.tsx'
 import { fieldHeights } from './field-heights.ts'
 import { paperFontsQuery } from './paper-fonts.ts'
 import { PaperPage } from './paper-page.tsx'
+import { PHONE } from './phone.ts'
 import { PlacingLayer } from './placing-layer.tsx'
 import type { Previewed, Sample } from './previewed.ts'
 import { type LaidOut, usePaper } from './use-paper.ts'
@@ -74,7 +75,5 @@ function OwnLayer({ paper, settings, measure, placing }: OwnLayerProps) {
   return <PlacingLayer placing={placing} heights={heights} />
 }
 
-/** On a phone the page stays in sight above the form. */
-const whileFormScrolls = {
-  '@media (max-width: 599px) and (min-height: 600px)': { position: 'sticky', top: 64, zIndex: 3 },
-}
+/** On a phone the page stays in sight, below the top bar, while the form scrolls. */
+const whileFormScrolls = { [PHONE]: { position: 'sticky', top: 56, zIndex: 3 } }
