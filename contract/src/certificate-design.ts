@@ -96,7 +96,7 @@ export const INITIAL_CERTIFICATE_SETTINGS: CertificateSettings = {
   workload: 'attended',
   hasProgramme: true,
   design: 'stage',
-  accent: '#5b3df5',
+  accent: '#0f5a71',
   hasLogo: true,
   background: null,
   fields: {

@@ -18,7 +18,7 @@ export const ColorField = ({ label, value, onChange, onLeave, hint, size }: Colo
     value={value}
     onType={(text) => {
       const color = text.trim().replace(/^#?/, '#').toLowerCase()
-      if (!/^#[0-9a-f]{6}$/.test(color)) return 'Use seis dígitos, como #5b3df5'
+      if (!/^#[0-9a-f]{6}$/.test(color)) return 'Use seis dígitos, como #0f5a71'
       onChange(color)
       return null
     }}
