@@ -11,7 +11,7 @@ export const PAPER_LOCALES: Record<InterfaceLanguage, string> = {
 
 const NO_BREAK = '\u00a0'
 
-/** Making a formatter takes longer than the rest of a page. */
+/** Kept: a table would make one formatter for each row. */
 function kept<Formatter>(make: (locale: string) => Formatter): (language: InterfaceLanguage) => Formatter {
   const formatters = new Map<InterfaceLanguage, Formatter>()
   return (language) => {

@@ -14,7 +14,7 @@ const FILES: Record<PaperFont, string> = {
   'sans-bold': '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 }
 
-/** Shaping takes most of the time of a paper: its results are kept. */
+/** Keeps what it has shaped: most words are on every paper. */
 function open(file: string): Font {
   const font = create(readFileSync(resolve(file))) as Font
   const runs = new Map<string, GlyphRun>()

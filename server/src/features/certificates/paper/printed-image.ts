@@ -46,7 +46,7 @@ function isPlainPng(bytes: Buffer) {
   return bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced && !bytes.includes('tRNS')
 }
 
-/** Color and opacity apart, as PDF has them. Done once, because it takes longer than the rest of a paper. */
+/** Color and opacity apart, as PDF has them. Done once, and not for each paper. */
 async function separated({ width, height }: { width: number; height: number }, dataUrl: string): Promise<PrintedImage> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,
