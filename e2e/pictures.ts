@@ -48,6 +48,12 @@ const PICTURES: Record<string, Picture> = {
   import: { as: FIRST_ADMIN, address: '/upload', look: { viewport: DESKTOP }, shows: /xlsx/ },
   sales: { as: FIRST_ADMIN, address: '/purchases', look: { viewport: DESKTOP }, shows: 'Para decidir' },
   recordings: { as: FIRST_ADMIN, address: '/recordings', look: { viewport: DESKTOP }, shows: 'Publicada' },
+  'certificate-design': {
+    as: FIRST_ADMIN,
+    address: '/certificates/design',
+    look: { viewport: DESKTOP },
+    shows: 'Aparência',
+  },
 }
 
 /** Signed in once: each further sign-in would be a takeover, and counted on the pictures. */
