@@ -35,17 +35,17 @@ const SENTENCES: [InterfaceLanguage, string, string][] = [
   ],
   [
     'FR_FR',
-    'Nous attestons que',
+    'Nous certifions que',
     'a participé à l’événement X, organisé par Y, qui s’est tenu du 1er au 5 décembre 2025, pour une durée totale de 12 heures et 30 minutes.',
   ],
   [
     'DE_DE',
-    'Hiermit wird bescheinigt, dass',
+    'Hiermit wird bestätigt, dass',
     'an der Veranstaltung X, veranstaltet von Y, vom 1. bis 5. Dezember 2025 im Umfang von 12 Stunden und 30 Minuten teilgenommen hat.',
   ],
   [
     'IT_IT',
-    'Si attesta che',
+    'Si certifica che',
     'ha partecipato all’evento X, organizzato da Y, che si è svolto dal 1 al 5 dicembre 2025, per un totale di 12 ore e 30 minuti.',
   ],
 ]

@@ -108,14 +108,14 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     },
   },
   FR_FR: {
-    title: 'Attestation de participation',
-    lead: 'Nous attestons que',
+    title: 'Certificat de participation',
+    lead: 'Nous certifions que',
     statement: ({ event, organiser, days, hours }) => [
       ...say`a participé à l’événement ${event}, `,
       ...(organiser ? say`organisé par ${organiser}, ` : []),
       ...say`qui s’est tenu ${days}, pour une durée totale de ${hours}.`,
     ],
-    issuedOn: (day) => `Délivrée le ${day}`,
+    issuedOn: (day) => `Délivré le ${day}`,
     organiser: 'Organisation',
     check: 'Vérifiez son authenticité sur',
     code: 'Code de vérification',
@@ -126,12 +126,12 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     alt: {
       logo: (event) => `Logo : ${event}`,
       signature: (name) => (name ? `Signature de ${name}` : 'Signature'),
-      qr: 'Code QR qui ouvre la page de vérification de cette attestation',
+      qr: 'Code QR qui ouvre la page de vérification de ce certificat',
     },
   },
   DE_DE: {
-    title: 'Teilnahmebescheinigung',
-    lead: 'Hiermit wird bescheinigt, dass',
+    title: 'Teilnahmezertifikat',
+    lead: 'Hiermit wird bestätigt, dass',
     statement: ({ event, organiser, days, hours }) => [
       ...say`an der Veranstaltung ${event}`,
       ...(organiser ? say`, veranstaltet von ${organiser},` : []),
@@ -148,12 +148,12 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     alt: {
       logo: (event) => `Logo: ${event}`,
       signature: (name) => (name ? `Unterschrift von ${name}` : 'Unterschrift'),
-      qr: 'QR-Code, der die Prüfseite dieser Bescheinigung öffnet',
+      qr: 'QR-Code, der die Prüfseite dieses Zertifikats öffnet',
     },
   },
   IT_IT: {
-    title: 'Attestato di partecipazione',
-    lead: 'Si attesta che',
+    title: 'Certificato di partecipazione',
+    lead: 'Si certifica che',
     statement: ({ event, organiser, days, hours }) => [
       ...say`ha partecipato all’evento ${event}, `,
       ...(organiser ? say`organizzato da ${organiser}, ` : []),
@@ -170,7 +170,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     alt: {
       logo: (event) => `Logo: ${event}`,
       signature: (name) => (name ? `Firma di ${name}` : 'Firma'),
-      qr: 'Codice QR che apre la pagina di verifica di questo attestato',
+      qr: 'Codice QR che apre la pagina di verifica di questo certificato',
     },
   },
 }

@@ -35,15 +35,15 @@ export const IT_IT: MailTexts = {
     after: ['Se sei stato tu, va tutto bene. Altrimenti crea una nuova password con "Ho dimenticato la password".'],
   }),
   'certificate-issued': ({ event, printedName, until }) => ({
-    subject: `Il tuo attestato di ${event} è pronto`,
+    subject: `Il tuo certificato di ${event} è pronto`,
     before: [
-      `Il tuo attestato di partecipazione a ${event} è stato emesso. Scaricalo in PDF e condividilo con chi vuoi.`,
+      `Il tuo certificato di partecipazione a ${event} è stato rilasciato. Scaricalo in PDF e condividilo con chi vuoi.`,
     ],
     aboutCode: [
-      `Attestato a nome di ${printedName}.`,
-      'È il codice di verifica: nella sua pagina chiunque può verificare che l’attestato è autentico.',
+      `Certificato a nome di ${printedName}.`,
+      'È il codice di verifica: nella sua pagina chiunque può verificare che il certificato è autentico.',
     ],
-    button: 'Apri il mio attestato',
+    button: 'Apri il mio certificato',
     after: [
       until
         ? `Controlla il nome. Se qualcosa non va, puoi correggerlo una volta, fino al ${until}.`
@@ -51,10 +51,10 @@ export const IT_IT: MailTexts = {
     ],
   }),
   'certificate-name': ({ event }) => ({
-    subject: `Conferma il tuo nome per l’attestato di ${event}`,
+    subject: `Conferma il tuo nome per il certificato di ${event}`,
     before: [
-      `Hai ottenuto l’attestato di ${event}. Manca un solo passo: confermare il nome che vi sarà stampato.`,
-      'Scrivi il tuo nome completo, come nei tuoi documenti. Una volta confermato, puoi emettere subito l’attestato.',
+      `Hai ottenuto il certificato di ${event}. Manca un solo passo: confermare il nome che vi sarà stampato.`,
+      'Scrivi il tuo nome completo, come nei tuoi documenti. Una volta confermato, puoi farti rilasciare subito il certificato.',
     ],
     button: 'Conferma il mio nome',
     after: [],
