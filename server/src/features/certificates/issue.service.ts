@@ -3,9 +3,7 @@ import { correctableUntil } from '@palco/contract/certificate-correction'
 import type { CertifiedTime } from '@palco/contract/certificate-right'
 import type { CertificateOrigin, CertificateRight } from '@palco/contract/certificates'
 import { v7 as newId } from 'uuid'
-import { chunksOf } from '../../base/chunks.ts'
-import type { Announce } from '../../base/cluster/bus.ts'
-import { IDS_A_MESSAGE } from '../../base/cluster/cluster-message.ts'
+import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, NameUnprintable } from '../../base/errors.ts'
@@ -68,7 +66,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     for (const [userId, claimant] of await readClaimants(trx, times, { event, settings, now }))
       outcomes.set(userId, await issueOne(claimant))
     const issued = [...outcomes].flatMap(([userId, { kind }]) => (kind === 'issued' ? userId : []))
-    announceCertificates(announce, issued)
+    announceUsers(announce, issued, 'certificates-changed')
     return outcomes
   }
 
@@ -89,7 +87,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     })
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
-    announceCertificates(announce, user_id ? [user_id] : [])
+    announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')
     return certificate
   }
 
@@ -121,11 +119,6 @@ export const correctableUntilOf = (certificate: repo.Certificate, now: number) =
     { ...certificate, state: repo.stateOf(certificate), firstIssuedAt: certificate.first_issued_at },
     now,
   )
-
-/** Without people: their settings, or a run. */
-export function announceCertificates(announce: Announce, all: readonly string[]) {
-  for (const userIds of chunksOf(all, IDS_A_MESSAGE)) announce({ type: 'certificates-changed', userIds })
-}
 
 /** Returns the person's valid one if a writer without our lock was faster: the unique index decides. */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
