@@ -78,8 +78,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const mail = createMail(db, catalog, config.mail, dependencies.mailTiming)
   const notices = createNotices(mail, catalog)
   const previewTokens = await openPreviewTokens(db)
-  const catchUp = sendRevisions(app, catalog)
-  const guard = createGuard(app, { sessions, catchUp, presence, previewTokens, people })
+  const guard = createGuard(app, { sessions, catchUp: sendRevisions(app, catalog), presence, previewTokens, people })
   const nameFile = fileNames(catalog)
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
