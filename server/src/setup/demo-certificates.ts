@@ -165,7 +165,14 @@ function rowOf(
   const isDownloaded = chance(key, 'downloads') < 0.6
   return {
     ...{ id: newId({ msecs: issuedAt }), code: newCode(), user_id: id, print: JSON.stringify(print) },
-    ...{ settings_version: VERSION, origin: 'self' as const, reason: '', issued_at: at, first_issued_at: at },
+    ...{
+      settings_version: VERSION,
+      logo: event.images.logo,
+      origin: 'self' as const,
+      reason: '',
+      issued_at: at,
+      first_issued_at: at,
+    },
     ...{ revoke_reason: '', downloaded_at: isDownloaded ? at : null },
   }
 }

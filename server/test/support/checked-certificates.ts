@@ -28,7 +28,7 @@ export async function addCertificate(
   const code = newCode()
   const at = '2025-12-12T13:00:00.000Z'
   const row: CertificatesTable = {
-    ...{ id: code, code, user_id: null, settings_version: 0, origin: 'self', reason: '', issued_at: at },
+    ...{ id: code, code, user_id: null, settings_version: 0, logo: null, origin: 'self', reason: '', issued_at: at },
     ...{ first_issued_at: at, revoked_at: null, revoked_by: null, revoke_reason: '', replaced_by: null },
     downloaded_at: null,
     ...fields,

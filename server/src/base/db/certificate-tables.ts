@@ -33,6 +33,8 @@ export interface CertificatesTable {
   /** JSON of the contract's `certificatePrint`. */
   print: string
   settings_version: number
+  /** The address of the event's logo when it was issued. */
+  logo: string | null
   origin: CertificateOrigin
   /** Of a correction by an administrator. */
   reason: string

@@ -48,11 +48,12 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** The settings contain the ids of their images somewhere in their JSON; every version of a certificate's is needed. */
+/** The settings contain the ids of their images somewhere in their JSON. Certificates keep what they were issued with. */
 const isShown = sql<boolean>`(
   exists (select 1 from languages where logo_id = images.id)
   or exists (select 1 from event_settings where value like '%' || images.id || '%')
   or exists (select 1 from certificate_settings where value like '%' || images.id || '%')
+  or exists (select 1 from certificates where logo = '/api/images/' || images.id)
 )`
 
 /** Deletes images that have been unused for a day. Safe to run on several nodes at once. */

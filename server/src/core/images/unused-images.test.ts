@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addCertificate } from '#test/checked-certificates.ts'
 import { call, form, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { GIF, PNG, png } from '#test/images.ts'
@@ -106,6 +107,8 @@ describe('an image stays', () => {
   test('as long as it is shown anywhere', async () => {
     const { office, jumpTo, tidied } = await setUp()
     const banner = await upload(office, PNG)
+    const printed = await upload(office, png(4, 4), 'logo')
+    await addCertificate(office.server, {}, { logo: printed })
     await upload(office, PNG, 'logo')
     const { logoUrl } = await addLanguage(office, GIF)
     const signature = await sign(office, png(3, 3))
@@ -114,8 +117,8 @@ describe('an image stays', () => {
       await tidied()
       jumpTo(day * 24 * HOUR)
     }
-    const shown = [banner, logoUrl, signature]
-    expect(await Promise.all(shown.map((address) => statusOf(office, address)))).toEqual([200, 200, 200])
+    const shown = [banner, logoUrl, signature, printed]
+    expect(await Promise.all(shown.map((address) => statusOf(office, address)))).toEqual([200, 200, 200, 200])
   })
 
   test('when it is shown again within the day', async () => {

@@ -67,7 +67,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
       checkTexts(settings)
       const { event, rooms } = catalog.current()
       const print = samplePrint({ language, name }, event, rooms, settings, Date.now())
-      return papers.pdf(print, SAMPLE_CODE, settings, origin)
+      return papers.pdf({ print, code: SAMPLE_CODE, settings, logo: event.images.logo }, origin)
     },
   }
 }

@@ -87,3 +87,21 @@ test('a sample is drawn with the settings of the form', async () => {
   expect([headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   expect(refusal(await sample('Ana 李'))).toBe('400 NAME_UNPRINTABLE')
 })
+
+test('a paper keeps the logo that the event had when it was issued, also when its name is corrected', async () => {
+  const logo = (method: string, file?: Buffer) =>
+    ask('/admin/settings/images/logo', { method, ...(file && { body: form({ file }) }) })
+  const images = async (person: Awaited<ReturnType<typeof admitEarner>>) =>
+    (await person.ask('/participant/certificate/paper')).bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length ??
+    0
+  dataOf(await save({ signature: null }))
+  const before = await admitEarner()
+  dataOf(await before.issue())
+  dataOf(await logo('PUT', PNG))
+  const ana = await admitEarner()
+  dataOf(await ana.issue())
+  dataOf(await logo('DELETE'))
+  expect([await images(before), await images(ana)]).toEqual([0, 1])
+  dataOf(await ana.correct('Ana Outra'))
+  expect(await images(ana)).toBe(1)
+})

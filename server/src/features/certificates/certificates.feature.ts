@@ -6,7 +6,7 @@ import { certificateSettingsRoutes } from './certificate-settings.routes.ts'
 import { createCertificateSettings } from './certificate-settings.service.ts'
 import { certificateRoutes } from './certificates.routes.ts'
 import { checkFeature } from './check/check.feature.ts'
-import { createDrawPaper } from './draw-paper.ts'
+import { createDrawings } from './draw-paper.ts'
 import { createIssuing } from './issue.service.ts'
 import { createOwnCertificates } from './own-certificate.service.ts'
 import { createPapers } from './paper/papers.ts'
@@ -17,7 +17,8 @@ export function certificatesFeatures(shared: Shared): Feature[] {
   const papers = createPapers(shared)
   const certifiedTime = createCertifiedTime(shared)
   const issuing = createIssuing({ ...shared, certifiedTime })
-  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper: createDrawPaper(shared, papers) }
+  const { drawPaper, drawPicture } = createDrawings(shared, papers)
+  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper }
   return [
     {
       routes: certificateRoutes(createOwnCertificates(parts), shared),
@@ -26,6 +27,6 @@ export function certificatesFeatures(shared: Shared): Feature[] {
     },
     { adminRoutes: certificateSettingsRoutes(createCertificateSettings(parts), shared.nameFile) },
     runsFeature(parts),
-    checkFeature(shared, papers.picture),
+    checkFeature(shared, drawPicture),
   ]
 }

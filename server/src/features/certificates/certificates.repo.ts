@@ -21,7 +21,16 @@ export interface Certificate extends Omit<CertificatesTable, 'print'> {
 
 export type NewCertificate = Pick<
   Certificate,
-  'id' | 'code' | 'user_id' | 'print' | 'settings_version' | 'origin' | 'reason' | 'issued_at' | 'first_issued_at'
+  | 'id'
+  | 'code'
+  | 'user_id'
+  | 'print'
+  | 'settings_version'
+  | 'logo'
+  | 'origin'
+  | 'reason'
+  | 'issued_at'
+  | 'first_issued_at'
 >
 
 export const stateOf = ({

@@ -4,16 +4,23 @@ import { findSettings } from './certificate-settings.repo.ts'
 import type { Certificate } from './certificates.repo.ts'
 import type { Papers } from './paper/papers.ts'
 
-export type DrawPaper = ReturnType<typeof createDrawPaper>
+export type DrawPaper = ReturnType<typeof createDrawings>['drawPaper']
+export type DrawPicture = ReturnType<typeof createDrawings>['drawPicture']
 
-/** Drawn anew each time, with the settings that the certificate was issued with. */
-export function createDrawPaper({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>, papers: Pick<Papers, 'pdf'>) {
-  return async ({ print, code, settings_version }: Certificate, origin: string) => {
+/** Drawn anew each time, with the settings and the logo that the certificate was issued with. */
+export function createDrawings({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>, papers: Papers) {
+  async function asIssued({ print, code, settings_version, logo }: Certificate) {
     const settings = await findSettings(db, settings_version)
     if (!settings) throw new Error(`the settings of a certificate are gone: version ${settings_version}`)
-    return {
-      bytes: await papers.pdf(print, code, settings, origin),
-      fileName: nameFile(`certificado_${printedCode(code)}`, 'pdf'),
-    }
+    return { print, code, settings, logo }
+  }
+
+  return {
+    drawPaper: async (certificate: Certificate, origin: string) => ({
+      bytes: await papers.pdf(await asIssued(certificate), origin),
+      fileName: nameFile(`certificado_${printedCode(certificate.code)}`, 'pdf'),
+    }),
+    drawPicture: async (certificate: Certificate, origin: string) =>
+      papers.picture(await asIssued(certificate), origin),
   }
 }

@@ -54,7 +54,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       const print = printOf({ claimant, name, language: languageOf(person), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
-        ...{ id, user_id: person.id, print, settings_version: settings.version },
+        ...{ id, user_id: person.id, print, settings_version: settings.version, logo: event.images.logo },
         ...{ origin, reason: '', issued_at: at, first_issued_at: at },
       })
       if (certificate.id !== id) return { kind: 'held', certificate }
@@ -80,9 +80,9 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     const now = Date.now()
     const id = newId()
     if (!(await repo.replaceCertificate(trx, old.id, id))) throw changedMeanwhile('Este certificado não é mais válido')
-    const { user_id, settings_version, first_issued_at } = old
+    const { user_id, settings_version, logo, first_issued_at } = old
     const certificate = await insert(trx, {
-      ...{ id, user_id, settings_version, first_issued_at, origin, reason, issued_at: isoTime(now) },
+      ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
       print: { ...old.print, name, issuedOn: dayOf(now, catalog.current().event) },
     })
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)

@@ -25,6 +25,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('user_id', 'text', (c) => c.references('users.id').onDelete('set null'))
     .addColumn('print', 'text', (c) => c.notNull())
     .addColumn('settings_version', 'integer', (c) => c.notNull())
+    .addColumn('logo', 'text')
     .addColumn('origin', 'text', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('issued_at', 'text', (c) => c.notNull())
@@ -36,6 +37,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('downloaded_at', 'text')
     .execute()
   await db.schema.createIndex('certificates_of_user').on('certificates').column('user_id').execute()
+  await db.schema.createIndex('certificates_with_logo').on('certificates').column('logo').execute()
   await db.schema
     .createIndex('certificates_valid')
     .unique()

@@ -1,6 +1,7 @@
 import type { Feature, Shared } from '../../../feature.ts'
+import type { DrawPicture } from '../draw-paper.ts'
 import { checkPages } from './check.routes.ts'
-import { createCheck, type DrawPicture } from './check.service.ts'
+import { createCheck } from './check.service.ts'
 
 /** The public page that checks a certificate. */
 export const checkFeature = (shared: Shared, drawPicture: DrawPicture): Feature => ({

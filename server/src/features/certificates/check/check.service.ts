@@ -1,11 +1,9 @@
 import { readCode } from '@palco/contract/certificate-code'
-import type { CertificateSettings } from '@palco/contract/certificate-design'
-import type { CertificatePrint } from '@palco/contract/certificates'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../../../base/errors.ts'
 import type { Shared } from '../../../feature.ts'
-import { findSettings } from '../certificate-settings.repo.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
+import type { DrawPicture } from '../draw-paper.ts'
 import { type CheckLimits, createCheckLimits } from './check-limits.ts'
 
 /** Looked up for what is no code at all, which then takes as long as an unknown one. No code has the letter U. */
@@ -16,14 +14,6 @@ const TYPED_MAX_LENGTH = 100
 
 const PICTURES_MAX_BYTES = 8 * 1024 * 1024
 const PICTURE_MS = 300_000
-
-/** Of `createPapers`. */
-export type DrawPicture = (
-  print: CertificatePrint,
-  code: string,
-  settings: CertificateSettings,
-  origin: string,
-) => Promise<Buffer>
 
 export type Check = ReturnType<typeof createCheck>
 
@@ -39,11 +29,7 @@ export function createCheck(
     ttl: PICTURE_MS,
     // A picture that is evicted while it is drawn still answers its callers.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { certificate, origin } }) => {
-      const settings = await findSettings(db, certificate.settings_version)
-      if (!settings) throw new Error(`the settings of a certificate are gone: version ${certificate.settings_version}`)
-      return drawPicture(certificate.print, certificate.code, settings, origin)
-    },
+    fetchMethod: (_key, _stale, { context: { certificate, origin } }) => drawPicture(certificate, origin),
   })
 
   async function find(typed: string, client: string): Promise<Certificate> {

@@ -20,13 +20,12 @@ const print: CertificatePrint = {
   programme: [],
   issuedOn: '2025-12-12',
 }
-const CODE = '7K3M9QXZ2TBN'
+const PAPER = { print, code: '7K3M9QXZ2TBN', settings: STAGE, logo: null }
 const ORIGIN = 'http://localhost:3000'
 
 /** With a database, if images are needed. */
 function open(limits: PaperLimits = {}, db?: Shared['db']) {
-  const catalog = { current: () => ({ event: { images: { logo: null } } }) }
-  const shared = { config: { publicUrl: null }, catalog, db } as unknown as Shared
+  const shared = { config: { publicUrl: null }, db } as unknown as Shared
   const papers = createPapers(shared, { threads: 1, ...limits })
   onTestFinished(papers.stop)
   return papers
@@ -35,9 +34,9 @@ function open(limits: PaperLimits = {}, db?: Shared['db']) {
 test('answers a PDF and a picture; beyond the queue the answer is busy, with a time to wait', async () => {
   const papers = open({ waiting: 1 })
   const [pdf, picture, refused] = await Promise.all([
-    papers.pdf(print, CODE, STAGE, ORIGIN),
-    papers.picture(print, CODE, STAGE, ORIGIN),
-    papers.pdf(print, CODE, STAGE, ORIGIN).catch((error) => error),
+    papers.pdf(PAPER, ORIGIN),
+    papers.picture(PAPER, ORIGIN),
+    papers.pdf(PAPER, ORIGIN).catch((error) => error),
   ])
   expect(pdf.toString('latin1')).toMatch(/^%PDF-1\.7/)
   expect(pdf.toString('latin1')).toContain('http://localhost:3000/c/7K3M-9QXZ-2TBN')
@@ -48,21 +47,21 @@ test('answers a PDF and a picture; beyond the queue the answer is busy, with a t
 test('a thread that fails is replaced, and the next paper is drawn', async () => {
   const papers = open()
   const broken = { ...print, firstDay: 'never' }
-  await expect(papers.pdf(broken, CODE, STAGE, ORIGIN)).rejects.toThrow('Invalid time value')
-  expect((await papers.pdf(print, CODE, STAGE, ORIGIN)).length).toBeGreaterThan(10_000)
+  await expect(papers.pdf({ ...PAPER, print: broken }, ORIGIN)).rejects.toThrow('Invalid time value')
+  expect((await papers.pdf(PAPER, ORIGIN)).length).toBeGreaterThan(10_000)
 })
 
 test('a paper that takes too long fails', async () => {
   const papers = open({ timeMs: 1 })
-  await expect(papers.pdf(print, CODE, STAGE, ORIGIN)).rejects.toThrow('too long')
+  await expect(papers.pdf(PAPER, ORIGIN)).rejects.toThrow('too long')
 })
 
 test('what waits when the server stops is rejected', async () => {
   const papers = open()
-  const drawing = Promise.allSettled([1, 2].map(() => papers.pdf(print, CODE, STAGE, ORIGIN)))
+  const drawing = Promise.allSettled([1, 2].map(() => papers.pdf(PAPER, ORIGIN)))
   await papers.stop()
   expect((await drawing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await expect(papers.pdf(print, CODE, STAGE, ORIGIN)).rejects.toMatchObject({ code: 'BUSY' })
+  await expect(papers.pdf(PAPER, ORIGIN)).rejects.toMatchObject({ code: 'BUSY' })
 })
 
 test('images come from the database, once for each thread; a missing one is left out', async () => {
@@ -81,7 +80,7 @@ test('images come from the database, once for each thread; a missing one is left
   const papers = open({}, db)
   const signed = { ...STAGE, signature: `/api/images/${id}` }
   const pictures = async (settings: typeof STAGE) =>
-    (await papers.pdf(print, CODE, settings, ORIGIN)).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
+    (await papers.pdf({ ...PAPER, settings }, ORIGIN)).toString('latin1').match(/\/Subtype \/Image/g)?.length ?? 0
   expect(await pictures(signed)).toBe(1)
   expect(await pictures(signed)).toBe(1)
   expect(reads).toBe(1)

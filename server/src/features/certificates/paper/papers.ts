@@ -10,8 +10,17 @@ import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
 export type Papers = ReturnType<typeof createPapers>
 
+interface DrawnPaper {
+  print: CertificatePrint
+  /** Without hyphens. */
+  code: string
+  settings: CertificateSettings
+  /** The address of an image. */
+  logo: string | null
+}
+
 /** Draws certificates, in threads. */
-export function createPapers({ config, db, catalog }: Pick<Shared, 'config' | 'db' | 'catalog'>, limits?: PaperLimits) {
+export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
   /** An image that was deleted meanwhile is left out. */
@@ -25,11 +34,10 @@ export function createPapers({ config, db, catalog }: Pick<Shared, 'config' | 'd
 
   const draw =
     (kind: PaperJob['kind']) =>
-    /** `code` without hyphens; `origin` of the request, used unless a public address is configured. */
-    (print: CertificatePrint, code: string, settings: CertificateSettings, origin: string): Promise<Buffer> => {
+    /** `origin` of the request, used unless a public address is configured. */
+    ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
-      const { logo } = catalog.current().event.images
       return threads.draw({ kind, print, code: printed, checkUrl, settings, logo }, loadImages)
     }
 
