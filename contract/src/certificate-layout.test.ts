@@ -110,6 +110,18 @@ test('reads in the order of its sentence, and a block has its spaces where lines
   )
 })
 
+test('no line begins with punctuation, however narrow its box', () => {
+  const lines = [20, 30, 40, 50, 60, 70, 80, 90].flatMap((width) => {
+    const statement = { ...OWN.fields.statement, width }
+    const [first] = layOut(paper({}), { ...OWN, fields: { ...OWN.fields, statement } }, measure)
+    const { pieces = [] } = (first && blocksOf(first)[2]) ?? {}
+    const byLine = Map.groupBy(pieces, ({ y }) => y)
+    return [...byLine.values()].map((line) => line.map(({ text }) => text).join(''))
+  })
+  expect(lines.filter((line) => /^[,. ]/.test(line))).toEqual([])
+  expect(lines.some((line) => line.includes('dezembro'))).toBe(true)
+})
+
 const nameLines = (name: string) => {
   const [first] = layOut(paper({ name }), STAGE, measure)
   const block = first && blocksOf(first)[3]

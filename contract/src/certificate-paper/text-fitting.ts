@@ -38,22 +38,6 @@ function wordsOf(parts: readonly StyledText[], measure: Measure): Word[] {
   return words
 }
 
-/** A word that is wider than a line, in parts that are not. */
-function broken(word: Word, maxWidth: number, measure: Measure): Word[] {
-  if (word.width <= maxWidth) return [word]
-  const parts: Word[] = []
-  let part = { ...word, text: '', width: 0 }
-  for (const { segment } of graphemes.segment(word.text)) {
-    const longer = { ...part, text: part.text + segment }
-    longer.width = widthOf(longer, measure)
-    if (part.text && longer.width > maxWidth) {
-      parts.push(part)
-      part = { ...longer, text: segment, width: widthOf({ ...word, text: segment }, measure), space: 0, isGlued: false }
-    } else part = longer
-  }
-  return [...parts, part]
-}
-
 const widthOfLine = (line: Line) => line.reduce((sum, { width, space }, at) => sum + width + (at ? space : 0), 0)
 
 /** Words that share a line. */
@@ -65,12 +49,65 @@ function unitsOf(words: readonly Word[]): Line[] {
   return units
 }
 
+/** No line begins with it. */
+const CLOSING = /^[,.;:!?)\]}»”’…]/u
+
+/** Letters of a unit, each with the punctuation after it. */
+function lettersOf(unit: Line): StyledText[][] {
+  const letters: StyledText[][] = []
+  for (const word of unit)
+    for (const { segment } of graphemes.segment(word.text)) {
+      const last = letters.at(-1)
+      // A long row of points is broken like a word.
+      if (last && last.length < 4 && CLOSING.test(segment)) last.push({ ...word, text: segment })
+      else letters.push([{ ...word, text: segment }])
+    }
+  return letters
+}
+
+/** A unit that is wider than a line, in parts that are not. */
+function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
+  const parts: StyledText[][] = []
+  const asLine = (part: readonly StyledText[]): Line =>
+    part.map((text) => ({ ...text, width: widthOf(text, measure), space: 0, isGlued: true }))
+  for (const letter of lettersOf(unit)) {
+    const longer = joined([...(parts.at(-1) ?? []), ...letter])
+    if (parts.length && widthOfLine(asLine(longer)) <= maxWidth) parts[parts.length - 1] = longer
+    else parts.push(joined(letter))
+  }
+  return parts.map(asLine)
+}
+
+/** Neighbours in one font as one text. */
+function joined(texts: readonly StyledText[]): StyledText[] {
+  const all: StyledText[] = []
+  for (const each of texts) {
+    const last = all.at(-1)
+    if (last?.font === each.font) all[all.length - 1] = { ...last, text: last.text + each.text }
+    else all.push(each)
+  }
+  return all
+}
+
+/** What is wider than a line breaks at its no-break spaces, and then between letters. */
+function unitsWithin(words: readonly Word[], maxWidth: number, measure: Measure): Line[] {
+  return unitsOf(words).flatMap((unit) => {
+    if (widthOfLine(unit) <= maxWidth) return [unit]
+    const loose = wordsOf(
+      unit.map((word) => ({ ...word, text: word.text.replaceAll('\u00a0', ' ') })),
+      measure,
+    )
+    const parts = unitsOf(loose).flatMap((part) =>
+      widthOfLine(part) <= maxWidth ? [part] : broken(part, maxWidth, measure),
+    )
+    const [first] = parts[0] ?? []
+    if (first) first.space = unit[0]?.space ?? 0
+    return parts
+  })
+}
+
 function filled(words: readonly Word[], maxWidth: number, measure: Measure): Line[] {
-  const units = unitsOf(words).flatMap((unit) =>
-    widthOfLine(unit) <= maxWidth
-      ? [unit]
-      : unit.flatMap((word) => broken(word, maxWidth, measure).map((part) => [part])),
-  )
+  const units = unitsWithin(words, maxWidth, measure)
   const lines: Line[] = []
   for (const unit of units) {
     const line = lines.at(-1)
@@ -86,7 +123,8 @@ export function wrapped(parts: readonly StyledText[], maxWidth: number, measure:
   const lines = filled(words, maxWidth, measure)
   if (!isBalanced || lines.length < 2) return lines
   const widest = Math.max(...unitsOf(words).map(widthOfLine))
-  let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth) - 1, maxWidth]
+  // Never narrower than a unit, which would be broken.
+  let [tooNarrow, wideEnough] = [Math.min(widest, maxWidth), maxWidth]
   while (wideEnough - tooNarrow > 2) {
     const middle = (tooNarrow + wideEnough) / 2
     if (filled(words, middle, measure).length > lines.length) tooNarrow = middle
