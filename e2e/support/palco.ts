@@ -16,18 +16,19 @@ export class Palco {
   readonly url: string
   readonly #port: number
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'palco-e2e-'))
-  readonly #mail
+  readonly #env
   #process: ChildProcess | null = null
 
-  private constructor(port: number, smtpUrl: string) {
+  private constructor(port: number, smtpUrl: string, env: Record<string, string>) {
     this.#port = port
     this.url = `http://127.0.0.1:${port}`
-    this.#mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'Palco <palco@example.com>', PUBLIC_URL: this.url } : {}
+    const mail = smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'Palco <palco@example.com>', PUBLIC_URL: this.url }
+    this.#env = { ...env, ...mail }
   }
 
   /** Sends mails if the address of a mail server is given. */
-  static async start({ smtpUrl = '' } = {}) {
-    const palco = new Palco(await freePort(), smtpUrl)
+  static async start({ smtpUrl = '', env = {} } = {}) {
+    const palco = new Palco(await freePort(), smtpUrl, env)
     await palco.start()
     while (!(await palco.#knowsAdmin())) await sleep(100)
     return palco
@@ -44,7 +45,7 @@ export class Palco {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
-        ...this.#mail,
+        ...this.#env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -1,0 +1,53 @@
+import { imported } from '../arrival/credentials.ts'
+import { log } from '../arrival/progress.ts'
+import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from '../arrival/stage.ts'
+import { summaryOf, type Turn, takeTurn } from '../beside-rooms/turn.ts'
+import { fillCertificates } from './fill.ts'
+import { measurePapers, type Papers } from './papers.ts'
+import { admitHolders, type Pressed, pressDownload } from './press.ts'
+
+export const PRESSING = 200
+/** The archive of the other engine: papers are drawn alike, only the rows are read from elsewhere. */
+const FEWER_PAPERS = 500
+
+export interface PressTurn extends Turn {
+  pressed: Pressed | null
+}
+
+export interface Measured extends Papers {
+  engine: Engine
+  people: number
+  turns: PressTurn[]
+}
+
+/** Papers alone, as one archive, and downloaded by 200 people at once while others are in rooms. */
+export async function measureCertificates(options: StageOptions): Promise<Measured> {
+  const { engine, people, postgresUrl } = options
+  const papers = engine === 'SQLite' ? people : Math.min(people, FEWER_PAPERS)
+  return { engine, people, ...(await measurePapers(engine, postgresUrl, papers)), turns: await pressBesideRooms(options) }
+}
+
+const pressBesideRooms = (options: StageOptions) =>
+  onStage(options, async (stage) => {
+    // They came and left when the server was warmed up.
+    const from = options.people
+    await stage.palco.stop()
+    await fillCertificates(
+      stage.database,
+      Array.from({ length: PRESSING }, (_, n) => imported(from + n).email),
+    )
+    await stage.startAgain()
+    await stage.database.settle()
+    await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
+    const holders = await admitHolders(stage.palco.url, from, PRESSING)
+    // Not counted: everybody opens a connection for their calls, which stays open.
+    await press(stage)
+    return [await press(stage), await press(stage, () => pressDownload(stage.palco.url, holders))]
+  })
+
+async function press(stage: Stage, work?: () => Promise<Pressed>): Promise<PressTurn> {
+  const title = `${titleOf(stage)}, ${work ? 'with' : 'without'} downloads`
+  const { done, ...turn } = await takeTurn(stage, title, work)
+  log(`${title}: ${summaryOf(turn)}${done ? `, ${done.served} served, the last after ${done.answer.max.toFixed(0)} ms` : ''}`)
+  return { ...turn, pressed: done ?? null }
+}
