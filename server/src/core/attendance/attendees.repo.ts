@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import { readPeoplePages } from '../../base/db/read-pages.ts'
+import { readPages, readPeoplePages } from '../../base/db/read-pages.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
@@ -60,6 +61,20 @@ export async function listAttendees(db: Database, asked: Asked, page: number, pa
 /** Pages in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
   yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
+}
+
+/** The same, sorted by name: a hundred thousand are not sorted in memory at once. */
+export async function* readAttendeesByName(db: Database, asked: Asked) {
+  const found = (await attendees(db, asked)).select(['users.id', 'users.search_text'])
+  const sorted = found.orderBy('users.search_text').orderBy('users.id')
+  yield* readPages<{ id: string; search_text: string }>((last, count) =>
+    sorted
+      .$if(last !== null, (people) =>
+        people.where(sql<boolean>`(users.search_text, users.id) > (${last?.search_text}, ${last?.id})`),
+      )
+      .limit(count)
+      .execute(),
+  )
 }
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))

@@ -8,8 +8,8 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { ALL, roomsOf, visitsBy, weekOf } from './visits.ts'
 
-/** Bounds memory: a person has dozens of stays. */
-const PEOPLE_A_PAGE = 250
+/** Few: a person has dozens of stays, and what is read of them is unpacked at once. */
+const PEOPLE_A_PAGE = 50
 
 export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
 

@@ -1,4 +1,10 @@
-import { attendedWeek, type Counting, type RoomVisits, roomWindow } from '@palco/contract/attendance-report'
+import {
+  attendedWeek,
+  type Counting,
+  type RoomVisits,
+  type RoomWindow,
+  roomWindow,
+} from '@palco/contract/attendance-report'
 import { inOneRecording, inOneRoom } from '@palco/contract/one-room'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { AttendedStay } from '@palco/contract/united-stays'
@@ -37,10 +43,21 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
     return {
       room,
-      window: roomWindow(room),
+      window: windowOf(room),
       stays: seenIn.get(room.id) ?? [],
       counted: asCounted(countedIn.get(room.id)),
       recorded: asCounted(recordedIn.get(room.id)),
     }
   }
+}
+
+/** Rooms of a snapshot never change, and parsing their dates for each of ten thousand people takes long. */
+const windows = new WeakMap<ReportRoom, RoomWindow | null>()
+
+function windowOf(room: ReportRoom): RoomWindow | null {
+  const known = windows.get(room)
+  if (known !== undefined) return known
+  const window = roomWindow(room)
+  windows.set(room, window)
+  return window
 }

@@ -1,8 +1,7 @@
 import type { CertificateStanding } from '@palco/contract/certificate-standing'
-import { foldText } from '@palco/contract/fold-text'
 import PQueue from 'p-queue'
 import { chunksOf } from '../../base/chunks.ts'
-import { readAttendees } from '../../core/attendance/attendees.repo.ts'
+import { readAttendeesByName } from '../../core/attendance/attendees.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import { type ClaimParts, findStandings, type Standing } from './claimants.ts'
@@ -10,8 +9,6 @@ import { type ClaimParts, findStandings, type Standing } from './claimants.ts'
 /** Only what filters, counts and runs need, so that a hundred thousand fit in memory. */
 export interface Listed {
   id: string
-  /** Folded: without case and accents. */
-  name: string
   standing: CertificateStanding
   isDownloaded: boolean
   /** Of people that a certificate can be issued for. */
@@ -24,7 +21,7 @@ const KEPT_MS = 30_000
 const PEOPLE_AT_ONCE = 50
 
 const toListed = ({ person, standing, latest, confirmedName }: Standing): Listed => ({
-  ...{ id: person.id, name: foldText(person.name), standing },
+  ...{ id: person.id, standing },
   isDownloaded: latest?.downloaded_at != null,
   confirmedName: standing === 'ready' ? confirmedName : null,
 })
@@ -51,26 +48,28 @@ export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
   const basisOf = async () => `${catalog.current().revision} ${(await currentSettings(db)).version}`
 
   async function compute(search: string | undefined): Promise<Map<string, Listed>> {
-    const people: Listed[] = []
-    for await (const page of readAttendees(db, { room: null, search })) {
+    const people = new Map<string, Listed>()
+    for await (const page of readAttendeesByName(db, { room: null, search })) {
       const ids = page.map(({ id }) => id)
-      for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) people.push(...(await findStandings(parts, some)).map(toListed))
+      for (const some of chunksOf(ids, PEOPLE_AT_ONCE))
+        for (const standing of await findStandings(parts, some)) people.set(standing.person.id, toListed(standing))
     }
-    people.sort((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
-    return new Map(people.map((person) => [person.id, person]))
+    return people
   }
 
   async function current() {
     const basis = await basisOf()
-    if (!kept || hasMissedChanges || kept.basis !== basis || performance.now() > kept.until) {
-      changed.clear()
-      hasMissedChanges = false
-      kept = { people: await compute(undefined), basis, until: performance.now() + KEPT_MS }
-    }
+    const fresh = kept && !hasMissedChanges && kept.basis === basis && performance.now() <= kept.until ? kept : null
+    // Nothing is kept of an attempt that fails: it has taken the changes.
+    kept = null
+    if (!fresh) changed.clear()
+    hasMissedChanges = false
+    const next = fresh ?? { people: await compute(undefined), basis, until: performance.now() + KEPT_MS }
     const ids = [...changed]
     changed.clear()
-    for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) await refresh(kept.people, some)
-    return kept.people
+    for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) await refresh(next.people, some)
+    kept = next
+    return next.people
   }
 
   async function refresh(people: Map<string, Listed>, userIds: readonly string[]) {
