@@ -20,7 +20,7 @@ export const WITHOUT_DATABASE = [
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{demo-crowd,start-refusals,supervision}.test.ts',
-  'src/base/http/csv-stream.test.ts',
+  'src/base/http/{csv-stream,zip-stream}.test.ts',
   'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
 ]
 

@@ -6,13 +6,16 @@ export type ZipEntry =
   | { path: string; bytes: Uint8Array }
 
 const VERSION = 20
+/** With fields of 8 bytes: for archives of more than 4 GiB or 65,535 files. */
+const ZIP64 = 45
 /** Flags (sizes follow the data, UTF-8 names), deflate, time, date (the first of the format). */
 const DEFLATED = [0x0808, 8, 0, 0x21]
 const STORED = [0x0800, 0, 0, 0x21]
-const MAX_BYTES = 0xffff_ffff
-export const MAX_ENTRIES = 0xffff
+/** Also says that the number is in a field of 8 bytes. */
+const MAX_LONG = 0xffff_ffff
+const MAX_SHORT = 0xffff
 
-/** Streams an archive. */
+/** Streams an archive. Of each file only its line in the directory stays in memory. */
 export async function* zipPieces(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let [offset, count] = [0, 0]
@@ -20,22 +23,42 @@ export async function* zipPieces(entries: Iterable<ZipEntry> | AsyncIterable<Zip
     const name = Buffer.from(entry.path)
     // With `yield*` an archive that is abandoned closes what it reads from.
     const { about, sums, length } = yield* 'bytes' in entry ? stored(name, entry.bytes) : deflated(name, entry.text)
-    directory.push(
-      longs(0x02014b50),
-      shorts(VERSION, VERSION, ...about),
-      longs(...sums),
-      shorts(name.length, 0, 0, 0, 0),
-      longs(0, offset),
-      name,
-    )
+    if (Math.max(...sums) > MAX_LONG) throw new Error('A file in a ZIP archive of this kind holds 4 GiB at most')
+    directory.push(lineOf(name, about, sums, offset))
     count += 1
     offset += length
-    if (offset > MAX_BYTES || sums[2] > MAX_BYTES) throw new Error('A ZIP file of this kind holds 4 GiB at most')
-    if (count > MAX_ENTRIES) throw new Error('A ZIP file of this kind holds 65,535 files at most')
   }
   const index = Buffer.concat(directory)
   yield index
-  yield Buffer.concat([longs(0x06054b50), shorts(0, 0, count, count), longs(index.length, offset), shorts(0)])
+  yield endOf(count, index.length, offset)
+}
+
+function lineOf(name: Buffer, about: readonly number[], sums: readonly number[], offset: number): Buffer {
+  const isFar = offset >= MAX_LONG
+  const version = isFar ? ZIP64 : VERSION
+  const far = isFar ? [shorts(1, 8), wides(offset)] : []
+  return Buffer.concat([
+    longs(0x02014b50),
+    shorts(version, version, ...about),
+    longs(...sums),
+    shorts(name.length, isFar ? 12 : 0, 0, 0, 0),
+    longs(0, Math.min(offset, MAX_LONG)),
+    name,
+    ...far,
+  ])
+}
+
+function endOf(count: number, indexLength: number, offset: number): Buffer {
+  const isLarge = count >= MAX_SHORT || offset >= MAX_LONG
+  const large = isLarge
+    ? [
+        ...[longs(0x06064b50), wides(44), shorts(ZIP64, ZIP64), longs(0, 0), wides(count, count, indexLength, offset)],
+        ...[longs(0x07064b50, 0), wides(offset + indexLength), longs(1)],
+      ]
+    : []
+  const shown = Math.min(count, MAX_SHORT)
+  const end = [longs(0x06054b50), shorts(0, 0, shown, shown), longs(indexLength, Math.min(offset, MAX_LONG)), shorts(0)]
+  return Buffer.concat([...large, ...end])
 }
 
 interface Written {
@@ -90,3 +113,5 @@ const numbers =
   }
 const shorts = numbers(2)
 const longs = numbers(4)
+const wides = (...values: number[]) =>
+  longs(...values.flatMap((value) => [value % 2 ** 32, Math.floor(value / 2 ** 32)]))

@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { CertificateFilter } from '@palco/contract/certificates'
-import { conflict } from '../../../base/errors.ts'
-import { MAX_ENTRIES } from '../../../base/http/zip-stream.ts'
 import type { Actor } from '../../../core/audit/actor.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
 import type { Shared } from '../../../feature.ts'
@@ -28,10 +26,7 @@ export function createExports({ db, catalog, log, list, drawPaper }: Parts) {
     },
 
     async papers(origin: string, actor: Actor): Promise<Readable> {
-      const count = await countValid(db)
-      // The list of what is missing takes one.
-      if (count >= MAX_ENTRIES) throw conflict(`Um arquivo ZIP comporta até ${MAX_ENTRIES - 1} certificados`)
-      await record(actor, 'PDF', { count: [null, count] })
+      await record(actor, 'PDF', { count: [null, await countValid(db)] })
       const onFailure = (error: unknown, { id }: { id: string }) =>
         log.error({ err: error, certificate: id }, 'a paper is missing in an archive')
       return streamPapers({ db, drawPaper, origin, onFailure })

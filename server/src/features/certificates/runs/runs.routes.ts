@@ -104,7 +104,6 @@ export const runsRoutes =
         ...base,
         operationId: 'downloadCertificatePapers',
         summary: 'The papers of all valid certificates, in one archive',
-        failures: [409],
         response: fileAnswer('The archive', ZIP_CONTENT_TYPE),
       },
       handler: async (request, reply) =>
