@@ -25,11 +25,11 @@ export function createExports({ db, catalog, log, list, drawPaper }: Parts) {
       return exportCertificates(list.rows(filter), catalog.current().event.timeZone)
     },
 
-    async papers(origin: string, actor: Actor): Promise<Readable> {
+    async papers(origin: string, signal: AbortSignal, actor: Actor): Promise<Readable> {
       await record(actor, 'PDF', { count: [null, await countValid(db)] })
       const onFailure = (error: unknown, { id }: { id: string }) =>
         log.error({ err: error, certificate: id }, 'a paper is missing in an archive')
-      return streamPapers({ db, drawPaper, origin, onFailure })
+      return streamPapers({ db, drawPaper, origin, signal, onFailure })
     },
   }
 }

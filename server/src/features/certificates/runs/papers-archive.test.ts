@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { openCertifiedWeek } from '#test/certified-week.ts'
 import { addCertificate } from '#test/issued-certificates.ts'
 import { dataOf } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
+import { AppError } from '../../../base/errors.ts'
 import { paperName, streamPapers } from './papers-archive.ts'
 
 const print = (name: string) => ({ code: 'ABCDEFGHJKMN', print: { name } })
@@ -66,7 +67,9 @@ test('the archive has the paper of each valid certificate, and names those that 
   )
 })
 
-test('stops drawing when the client leaves', async () => {
+const never = new AbortController().signal
+
+test('stops drawing when the client leaves, also while the threads are busy with others', async () => {
   const { server } = await openCertifiedWeek()
   const ahead = Math.max(1, availableParallelism() - 1)
   for (let n = 0; n < ahead + 10; n++) await addCertificate(server.db, (await addUser(server, `${n}@example.com`)).id)
@@ -75,9 +78,20 @@ test('stops drawing when the client leaves', async () => {
     drawn += 1
     return { bytes: Buffer.from('%PDF-'), fileName: '' }
   }
-  const archive = streamPapers({ db: server.db, drawPaper, origin: '', onFailure: () => {} })
+  const archive = streamPapers({ db: server.db, drawPaper, origin: '', signal: never, onFailure: () => {} })
   await once(archive, 'readable')
   archive.destroy()
   await once(archive, 'close')
   expect(drawn).toBeLessThanOrEqual(ahead + 2)
+
+  const left = new AbortController()
+  let attempts = 0
+  const busy = async () => {
+    attempts += 1
+    left.abort()
+    throw new AppError(503, 'BUSY', '')
+  }
+  const onFailure = vi.fn()
+  await buffer(streamPapers({ db: server.db, drawPaper: busy, origin: '', signal: left.signal, onFailure }))
+  expect([attempts <= ahead + 2, onFailure.mock.calls]).toEqual([true, []])
 })

@@ -20,36 +20,34 @@ export interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
+  /** Aborted when the client leaves, also while the archive waits. */
+  signal: AbortSignal
   onFailure: (error: unknown, certificate: Certificate) => void
 }
 
-/** The papers of all valid certificates, drawn while it is sent. It stops when the client leaves. */
+/** The papers of all valid certificates, drawn while it is sent. */
 export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive)))
 
-async function* entries({ db, drawPaper, origin, onFailure }: Archive): AsyncGenerator<ZipEntry> {
+async function* entries({ db, drawPaper, origin, signal, onFailure }: Archive): AsyncGenerator<ZipEntry> {
   const failed: string[] = []
-  const isLeft = new AbortController()
   const draw = async (certificate: Certificate): Promise<ZipEntry | null> => {
     const path = paperName(certificate)
     try {
-      const { bytes } = await whenFree(() => drawPaper(certificate, origin), isLeft.signal)
+      const { bytes } = await whenFree(() => drawPaper(certificate, origin), signal)
       return { path, bytes }
     } catch (error) {
-      if (isLeft.signal.aborted) return null
+      if (signal.aborted) return null
       onFailure(error, certificate)
       failed.push(path)
       return null
     }
   }
   let drawn = 0
-  try {
-    for await (const entry of inOrder(allValid(db), draw)) {
-      if (!entry) continue
-      drawn += 1
-      yield entry
-    }
-  } finally {
-    isLeft.abort()
+  for await (const entry of inOrder(allValid(db), draw)) {
+    if (signal.aborted) return
+    if (!entry) continue
+    drawn += 1
+    yield entry
   }
   if (failed.length)
     yield { path: '_Certificados que faltam.txt', text: [`${FAILED}\r\n\r\n${failed.join('\r\n')}\r\n`] }

@@ -106,12 +106,15 @@ export const runsRoutes =
         summary: 'The papers of all valid certificates, in one archive',
         response: fileAnswer('The archive', ZIP_CONTENT_TYPE),
       },
-      handler: async (request, reply) =>
-        sendSheet(
+      handler: async (request, reply) => {
+        const left = new AbortController()
+        reply.raw.once('close', () => left.abort())
+        return sendSheet(
           reply.header('cache-control', 'private, no-store'),
           nameFile('certificados', 'zip'),
-          await exports.papers(originOf(request), actorOf(request)),
+          await exports.papers(originOf(request), left.signal, actorOf(request)),
           ZIP_CONTENT_TYPE,
-        ),
+        )
+      },
     })
   }
