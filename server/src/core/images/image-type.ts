@@ -1,6 +1,7 @@
 import { tooLarge, wrongType } from '../../base/errors.ts'
 
-const MAX_PIXELS = 4096
+/** Of width and height. */
+export const MAX_PIXELS = 4096
 
 interface Image {
   contentType: string

@@ -164,7 +164,28 @@ test('a character that the serif lacks is drawn in the sans', () => {
   expect(runsOf(text, 'serif').map(({ font }) => font)).toEqual(['serif', 'sans'])
 })
 
-test('an image that PDF has no form of is left out', async () => {
-  expect(await printedImage(WEBP, 'image/webp')).toBeNull()
-  expect(await printedImage(Buffer.from('no image'), 'image/jpeg')).toBeNull()
+/** A changed byte. */
+const damaged = (image: Buffer, at: number, byte: number) => Object.assign(Buffer.from(image), { [at]: byte })
+
+test.each([
+  ['WebP', WEBP, 'image/webp'],
+  ['no image', Buffer.from('no image'), 'image/jpeg'],
+  ['without width', png(0, 5), 'image/png'],
+  ['larger than an upload may be', png(5000, 1), 'image/png'],
+  ['with a chunk of 2 GB', damaged(png(40, 20), 33, 0x7f), 'image/png'],
+  ['with less data than pixels', damaged(png(40, 20), 23, 30), 'image/png'],
+])('an image that cannot be printed is left out: %s', async (_case, image, contentType) => {
+  expect(await printedImage(image, contentType)).toBeNull()
+})
+
+test.each([
+  ['grey', png(40, 20)],
+  ['with its opacity', damaged(png(40, 20), 25, 4)],
+])('an image of the database is in the paper: %s', async (_case, bytes) => {
+  const image = await printedImage(bytes, 'image/png')
+  if (!image) throw new Error('no image')
+  const place = { kind: 'image', address: '/1', alt: null, x: 0, y: 0, width: 40, height: 20 } as const
+  const pdf = await drawPdf([{ width: 40, height: 20, items: [place] }], new Map([['/1', image]]), facts)
+  const page = await (await opened(pdf)).getPage(1)
+  expect((await page.getOperatorList()).fnArray).toContain(OPS.paintImageXObject)
 })

@@ -38,10 +38,6 @@ const MAX_IMAGES = 6
 const known = new Map<string, PrintedImage | null>()
 
 async function answerTo(job: PaperJob): Promise<PaperAnswer> {
-  for (const { address, contentType, bytes } of job.images) {
-    known.set(address, await printedImage(Buffer.from(bytes), contentType))
-    if (known.size > MAX_IMAGES) known.delete(known.keys().next().value ?? '')
-  }
   const { settings, print, code, checkUrl } = job
   const isOwn = settings.design === 'own'
   const addresses = {
@@ -50,6 +46,15 @@ async function answerTo(job: PaperJob): Promise<PaperAnswer> {
     background: isOwn ? settings.background : null,
   }
   const used = Object.values(addresses).filter((address) => address !== null)
+  // The least recently used one is forgotten, never one of this paper.
+  for (const address of used) {
+    const image = known.get(address)
+    if (known.delete(address)) known.set(address, image ?? null)
+  }
+  for (const { address, contentType, bytes } of job.images) {
+    known.set(address, await printedImage(Buffer.from(bytes), contentType))
+    if (known.size > MAX_IMAGES) known.delete(known.keys().next().value ?? '')
+  }
   const missing = used.filter((address) => !known.has(address))
   if (missing.length) return { missing }
 

@@ -85,4 +85,8 @@ test('images come from the database, once for each thread; a missing one is left
   expect(await pictures(signed)).toBe(1)
   expect(reads).toBe(1)
   expect(await pictures({ ...STAGE, signature: `/api/images/${'0'.repeat(32)}` })).toBe(0)
+  // More backgrounds than a thread keeps images.
+  for (let n = 1; n < 8; n += 1)
+    expect(await pictures({ ...signed, design: 'own', background: `/api/images/${n}` })).toBe(1)
+  expect(reads).toBe(1)
 })

@@ -1,5 +1,6 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
+import { MAX_PIXELS } from '../../../core/images/image-type.ts'
 import { pixelsOf } from './rasterizer.ts'
 
 /** An image that is ready to be drawn in any number of papers. */
@@ -12,24 +13,42 @@ export interface PrintedImage {
   dataUrl: string
 }
 
-type Doc = PDFKit.PDFDocument & { ref: (data: object) => { end: (bytes: Buffer) => void } }
+interface Size {
+  width: number
+  height: number
+}
+
+interface Ref {
+  end: (bytes?: Buffer) => void
+}
+type Doc = PDFKit.PDFDocument & { ref: (data: object) => Ref }
 
 /** `null`: a format that can't be printed (WebP), or a damaged file. */
 export async function printedImage(bytes: Buffer, contentType: string): Promise<PrintedImage | null> {
   const dataUrl = `data:${contentType};base64,${bytes.toString('base64')}`
   try {
-    if (contentType === 'image/jpeg') return { ...jpegSize(bytes), source: () => bytes, dataUrl }
-    if (contentType === 'image/png' && isPlainPng(bytes)) return { ...pngSize(bytes), source: () => bytes, dataUrl }
-    if (contentType === 'image/png') return await separated(pngSize(bytes), dataUrl)
-    if (contentType === 'image/gif') return await separated(gifSize(bytes), dataUrl)
+    const size = sizeOf(bytes, contentType)
+    if (!size || !isPossible(size)) return null
+    const source =
+      contentType === 'image/jpeg'
+        ? () => bytes
+        : isPlainPng(bytes, contentType)
+          ? plain(bytes, size)
+          : await separated(size, dataUrl)
+    return { ...size, source, dataUrl }
   } catch {
     // Drawn without it.
+    return null
   }
-  return null
 }
 
-const pngSize = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) })
-const gifSize = (bytes: Buffer) => ({ width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) })
+function sizeOf(bytes: Buffer, contentType: string): Size | null {
+  if (contentType === 'image/jpeg') return jpegSize(bytes)
+  if (contentType === 'image/png') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+  return contentType === 'image/gif' ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null
+}
+
+const isPossible = ({ width, height }: Size) => Math.min(width, height) > 0 && Math.max(width, height) <= MAX_PIXELS
 
 /** As it is shown: cameras store photos lying on their side. */
 function jpegSize(bytes: Buffer) {
@@ -41,13 +60,47 @@ function jpegSize(bytes: Buffer) {
 }
 
 /** Opaque and in one pass: its compressed data goes into the PDF as it is. */
-function isPlainPng(bytes: Buffer) {
+function isPlainPng(bytes: Buffer, contentType: string) {
   const [bits, colors, interlaced] = [bytes[24], bytes[25], bytes[28]]
-  return bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced && !bytes.includes('tRNS')
+  const isPlain = bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced
+  return contentType === 'image/png' && isPlain && !bytes.includes('tRNS')
+}
+
+/** By type; data may be in several of them. */
+function chunksOf(png: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer[]>()
+  for (let at = 8; at + 12 <= png.length; ) {
+    const [length, type] = [png.readUInt32BE(at), png.toString('latin1', at + 4, at + 8)]
+    const parts = chunks.get(type) ?? []
+    parts.push(png.subarray(at + 8, at + 8 + length))
+    chunks.set(type, parts)
+    at += 12 + length
+  }
+  return new Map(Array.from(chunks, ([type, parts]) => [type, Buffer.concat(parts)]))
+}
+
+/** pdfkit would read it byte by byte for each paper, and a damaged one beyond its end. Throws if it is damaged. */
+function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
+  const chunks = chunksOf(bytes)
+  const [data, palette] = [chunks.get('IDAT'), chunks.get('PLTE')]
+  const channels = bytes[25] === 2 ? 3 : 1
+  const length = (size.width * channels + 1) * size.height
+  if (!data || inflateSync(data, { maxOutputLength: length }).length < length) throw new Error('a damaged PNG')
+  if (bytes[25] === 3 && !palette) throw new Error('a PNG without its palette')
+  const indexed = palette && bytes[25] === 3 && ['Indexed', 'DeviceRGB', palette.length / 3 - 1]
+  const DecodeParms = { Predictor: 15, Colors: channels, BitsPerComponent: 8, Columns: size.width }
+  return embedded(size, data, (doc, image) => {
+    const colors = indexed && doc.ref({})
+    if (colors) colors.end(palette)
+    const ColorSpace = colors ? [...indexed, colors] : channels === 3 ? 'DeviceRGB' : 'DeviceGray'
+    const object = doc.ref({ ...image, ColorSpace, DecodeParms })
+    object.end(data)
+    return object
+  })
 }
 
 /** Color and opacity apart, as PDF has them. Done once, and not for each paper. */
-async function separated({ width, height }: { width: number; height: number }, dataUrl: string): Promise<PrintedImage> {
+async function separated({ width, height }: Size, dataUrl: string): Promise<PrintedImage['source']> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,
   )
@@ -59,6 +112,18 @@ async function separated({ width, height }: { width: number; height: number }, d
       colors[at * 3 + channel] = Math.round(((pixels[at * 4 + channel] ?? 0) * 255) / opacity)
   }
   const [color, opacity] = [deflateSync(colors), deflateSync(opacities)]
+  return embedded({ width, height }, color, (doc, image) => {
+    const mask = doc.ref({ ...image, ColorSpace: 'DeviceGray', Decode: [0, 1] })
+    mask.end(opacity)
+    const object = doc.ref({ ...image, ColorSpace: 'DeviceRGB', SMask: mask })
+    object.end(color)
+    return object
+  })
+}
+
+/** As pdfkit has its own images; `label` tells those of one page apart. */
+function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
+  const label = `Im${crc32(data)}`
   const image = {
     Type: 'XObject',
     Subtype: 'Image',
@@ -67,25 +132,16 @@ async function separated({ width, height }: { width: number; height: number }, d
     BitsPerComponent: 8,
     Filter: 'FlateDecode',
   }
-  return {
-    width,
-    height,
-    dataUrl,
-    source() {
-      const source = {
-        width,
-        height,
-        label: `Im${color.length}x${opacity.length}`,
-        obj: null as unknown,
-        embed(doc: Doc) {
-          const mask = doc.ref({ ...image, ColorSpace: 'DeviceGray', Decode: [0, 1] })
-          mask.end(opacity)
-          const object = doc.ref({ ...image, ColorSpace: 'DeviceRGB', SMask: mask })
-          object.end(color)
-          source.obj = object
-        },
-      }
-      return source
-    },
+  return () => {
+    const source = {
+      width,
+      height,
+      label,
+      obj: null as Ref | null,
+      embed(doc: Doc) {
+        source.obj = embed(doc, image)
+      },
+    }
+    return source
   }
 }
