@@ -1,4 +1,5 @@
-import type { CertificateOrigin, CertificateState } from './certificates.ts'
+import type { CertificateOrigin } from './certificates.ts'
+import type { CertificateState } from './own-certificate.ts'
 
 const CORRECTION_MS = 7 * 86_400_000
 

@@ -1,7 +1,8 @@
 import { type Attended, attendedWeek, meetsThreshold, type RoomWindow } from './attendance-report.ts'
 import type { CertificateSettings } from './certificate-design.ts'
-import type { CertificatePrint, CertificateRevocation, CertificateRight } from './certificates.ts'
+import type { CertificatePrint, CertificateRevocation } from './certificates.ts'
 import type { AttendanceScope } from './event.ts'
+import type { CertificateRight } from './own-certificate.ts'
 import type { Pass } from './pass.ts'
 import { wallClock } from './zoned-time.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { certificateStanding, isListed } from './certificate-standing.ts'
-import type { CertificateRight } from './certificates.ts'
+import type { CertificateRight } from './own-certificate.ts'
 
 const from = '2026-12-12T03:00:00.000Z'
 const EARNED: CertificateRight = { kind: 'earned', isByHand: false }

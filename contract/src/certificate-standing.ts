@@ -1,4 +1,5 @@
-import type { CertificateFilter, CertificateFilterState, CertificateRight, CertificateState } from './certificates.ts'
+import type { CertificateFilter, CertificateFilterState } from './certificates.ts'
+import type { CertificateRight, CertificateState } from './own-certificate.ts'
 
 // Where people stand in the console's list of certificates.
 

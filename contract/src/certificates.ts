@@ -4,6 +4,7 @@ import { atMost, id, instant, isStorableText } from './fields.ts'
 import { calendarDay, formInteger } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from './limits.ts'
+import { certificateCode, certificateRight, certificateState } from './own-certificate.ts'
 import { pass } from './pass.ts'
 
 const singleSpaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
@@ -55,51 +56,6 @@ export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
 export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
 
-export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
-export const certificateState = z.enum(CERTIFICATE_STATES)
-export type CertificateState = z.infer<typeof certificateState>
-
-/** As printed: `XXXX-XXXX-XXXX`. */
-const code = z.string()
-
-/**
- * Whether a person has earned a certificate. `early`: earned, but it is not issued before `from`. `short`: more time is
- * needed, `missingMinutes` at least. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
- * `revoked`: one was revoked by hand, and no administrator has granted another since.
- */
-export const certificateRight = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
-  z.object({ kind: z.literal('early'), from: instant }),
-  z.object({ kind: z.literal('short'), missingMinutes: z.int(), from: instant }),
-  z.object({ kind: z.literal('no-pass') }),
-  z.object({ kind: z.literal('inactive') }),
-  z.object({ kind: z.literal('revoked') }),
-])
-export type CertificateRight = z.infer<typeof certificateRight>
-
-/** A certificate, for its holder. */
-export const heldCertificate = z.object({
-  code,
-  name: z.string(),
-  issuedAt: instant,
-  state: certificateState,
-  revokedAt: z.nullable(instant),
-  /** Until when the person may correct the name; `null` if they can't any more. */
-  correctableUntil: z.nullable(instant),
-})
-
-export const ownCertificate = z.object({
-  right: certificateRight,
-  /** Minutes that count, and that are needed; `null` if the programme has no hours. With the scope `room`: of the nearest room. */
-  minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
-  name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
-  /** The latest one. */
-  certificate: z.nullable(heldCertificate),
-  event: z.string(),
-  organiser: z.string(),
-})
-export type OwnCertificate = z.infer<typeof ownCertificate>
-
 /** Confirms the printed name; with `isIssued` the certificate is issued with it. */
 export const certificateName = z.object({ name: printedName, isIssued: z.boolean() })
 export const certificateCorrection = z.object({ name: printedName })
@@ -126,14 +82,16 @@ export const certificateCorrectByAdmin = z.object({ name: printedName, reason })
 
 const issuedCertificate = z.object({
   id,
-  code,
+  code: certificateCode,
   name: z.string(),
   origin: z.enum(CERTIFICATE_ORIGINS),
+  /** Of a correction by an administrator. */
+  reason: z.string(),
   issuedAt: instant,
   state: certificateState,
   revoked: z.nullable(z.object({ at: instant, by: z.enum(CERTIFICATE_REVOCATIONS), reason: z.string() })),
   /** The code of the one that replaced it. */
-  replacedBy: z.nullable(code),
+  replacedBy: z.nullable(certificateCode),
   downloadedAt: z.nullable(instant),
 })
 export type IssuedCertificate = z.infer<typeof issuedCertificate>

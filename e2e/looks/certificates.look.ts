@@ -9,7 +9,7 @@ const PREVIEW = '**/api/admin/certificates/runs/preview'
 const OF_USER = '**/api/admin/users/*/certificates'
 
 const issued = (n: number, fields: object = {}) => ({
-  ...{ id: `c${n}`, code: '7K3M-9QXZ-2B4D', name: 'Maria Aparecida dos Santos', origin: 'self' },
+  ...{ id: `c${n}`, code: '7K3M-9QXZ-2B4D', name: 'Maria Aparecida dos Santos', origin: 'self', reason: '' },
   ...{ issuedAt: inHours(-50), state: 'valid', revoked: null, replacedBy: null, downloadedAt: null },
   ...fields,
 })

@@ -1,4 +1,5 @@
-import type { CertificatesOfUser, OwnCertificate } from '@palco/contract/certificates'
+import type { CertificatesOfUser } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from './office.ts'
 import type { ServerOptions } from './test-server.ts'
 

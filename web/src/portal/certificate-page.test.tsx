@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,5 +1,5 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
 import type { ParticipantEvent } from '@palco/contract/event'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { wallClock } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -19,10 +19,10 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { ownAttendanceQuery } from './attendance/attendance.queries.ts'
-import { ownCertificateQuery } from './certificate/certificate.queries.ts'
 import { certificateStep } from './certificate/certificate-step.ts'
 import { Issued } from './certificate/issued.tsx'
 import { Naming } from './certificate/naming.tsx'
+import { ownCertificateQuery } from './certificate/own-certificate.query.ts'
 import { stepTitle } from './certificate/step-title.ts'
 import { Short, WithoutPass } from './certificate/unearned.tsx'
 import { useCertificateTexts } from './certificate/use-certificate-texts.ts'
@@ -102,7 +102,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
       {t('upgrade.talk')}
     </OutsideLink>
   )
-  const common = { own, dayOf, headingRef }
+  const common = { dayOf, headingRef }
   return (
     <>
       <div role="status">
@@ -114,6 +114,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
       {step.name === 'short' && (
         <Short
           {...common}
+          own={own}
           step={step}
           rule={rule === undefined ? undefined : { text: rule, isOfRooms: attendance?.scope === 'room' }}
           areRoomsComing={rooms.some(({ endDate }) => endDate && Date.parse(endDate) > serverNow())}
@@ -123,7 +124,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
         />
       )}
       {(step.name === 'early' || step.name === 'ready') && (
-        <Naming {...common} step={step} draft={draft} onType={setDraft} isPreview={isPreview} />
+        <Naming {...common} own={own} step={step} draft={draft} onType={setDraft} isPreview={isPreview} />
       )}
       {(step.name === 'issued' || step.name === 'revoked') && (
         <Issued

@@ -1,9 +1,16 @@
 import { promisesCertificate } from '@palco/contract/certificate-right'
 import type { ParticipantEvent } from '@palco/contract/event'
-import type { HeldPass } from '@palco/contract/pass'
+import { type HeldPass, PASSES } from '@palco/contract/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
 /** The person's pass promises a certificate, or one that has ended did: then the page says what became of it. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
   promisesCertificate(held.pass, passes) || promisesCertificate(held.ended?.pass, passes)
+
+/**
+ * Some pass of the event promises one. Then everybody finds the page: the profile does not tell who has one, or a right by
+ * hand, without such a pass.
+ */
+export const hasCertificates = ({ passes }: ParticipantEvent): boolean =>
+  PASSES.some((pass) => passes[pass].certificate)

@@ -19,7 +19,7 @@ import { MenuItem } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
-import { CERTIFICATE_PAGE, isCertificatePromised } from './certificate-way.ts'
+import { CERTIFICATE_PAGE, hasCertificates } from './certificate-way.ts'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import { passEnd } from './pass-end.ts'
@@ -59,7 +59,6 @@ function Shell() {
   const user = usePortalUser()
   const { data: event } = useQuery(participantEventQuery)
   const pass = useOwnPass(user, event)
-  const hasCertificate = event !== undefined && isCertificatePromised(event, user.held)
   const navigate = useNavigate()
   const isPreview = usePreviewed() !== null
   const isTerminated = useSession(({ name }) => name === 'terminated')
@@ -88,7 +87,7 @@ function Shell() {
             <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
               {texts.t('calendar.subscribe')}
             </MenuItem>
-            {hasCertificate && (
+            {event && hasCertificates(event) && (
               <MenuItem icon={<CertificateIcon />} onSelect={() => void navigate(CERTIFICATE_PAGE)}>
                 {texts.t('certificate.title')}
               </MenuItem>

@@ -5,6 +5,7 @@ export const issued = (fields: Partial<IssuedCertificate> = {}): IssuedCertifica
   code: '7K3M-9QXZ-2B4D',
   name: 'Ana Souza',
   origin: 'self',
+  reason: '',
   issuedAt: '2026-12-16T12:00:00.000Z',
   state: 'valid',
   revoked: null,

@@ -1,8 +1,10 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 
 export const certificate = {
   code: '7KQ2-M9XD-4TPA',
   name: 'Ana Souza',
+  event: 'PBEX Week',
+  organiser: 'Instituto PBEX',
   issuedAt: '2025-12-12T15:00:00.000Z',
   state: 'valid',
   revokedAt: null,

@@ -2,10 +2,10 @@ import { printedCode } from '@palco/contract/certificate-code'
 import {
   type CertificatePrint,
   type CertificateRevocation,
-  type CertificateState,
   certificatePrint,
   type IssuedCertificate,
 } from '@palco/contract/certificates'
+import type { CertificateState } from '@palco/contract/own-certificate'
 import type { CertificatesTable } from '../../base/db/certificate-tables.ts'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -48,6 +48,7 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
     code: printedCode(code),
     name: print.name,
     origin,
+    reason: certificate.reason,
     issuedAt: certificate.issued_at,
     state: stateOf(certificate),
     revoked:

@@ -1,4 +1,5 @@
-import { certificateCorrection, certificateName, ownCertificate } from '@palco/contract/certificates'
+import { certificateCorrection, certificateName } from '@palco/contract/certificates'
+import { ownCertificate } from '@palco/contract/own-certificate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'

@@ -1,6 +1,6 @@
 import { printedCode } from '@palco/contract/certificate-code'
 import { certificateMinutes } from '@palco/contract/certificate-right'
-import type { CertificateRight, OwnCertificate } from '@palco/contract/certificates'
+import type { CertificateRight, OwnCertificate } from '@palco/contract/own-certificate'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '../../base/errors.ts'
@@ -113,6 +113,8 @@ async function lockPerson(trx: Transaction, userId: string) {
 const toHeld = (certificate: repo.Certificate, now: number) => ({
   code: printedCode(certificate.code),
   name: certificate.print.name,
+  event: certificate.print.event,
+  organiser: certificate.print.organiser,
   issuedAt: certificate.issued_at,
   state: repo.stateOf(certificate),
   revokedAt: certificate.revoked_at,

@@ -1,4 +1,5 @@
-import type { CertificateRight, CertificateRow } from '@palco/contract/certificates'
+import type { CertificateRow } from '@palco/contract/certificates'
+import type { CertificateRight } from '@palco/contract/own-certificate'
 import { expect, test } from 'vitest'
 import { issued, person } from '../../testing/certificate-rows.ts'
 import { characterText, rightText, runCounts, statusOf, workloadText } from './certificate-texts.ts'

@@ -2,10 +2,10 @@ import type {
   CertificateFilterState,
   CertificateOrigin,
   CertificateRevocation,
-  CertificateRight,
   CertificateRow,
   CertificateRun,
 } from '@palco/contract/certificates'
+import type { CertificateRight } from '@palco/contract/own-certificate'
 import { numberText } from '../kit/number-text.ts'
 
 export const FILTER_TEXTS: Record<CertificateFilterState, string> = {

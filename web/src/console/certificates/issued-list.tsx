@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import type { CertificateState, IssuedCertificate } from '@palco/contract/certificates'
+import type { IssuedCertificate } from '@palco/contract/certificates'
+import type { CertificateState } from '@palco/contract/own-certificate'
 import { EventTime } from '../kit/event-time.tsx'
 import { ORIGIN_TEXTS, REVOCATION_TEXTS } from './certificate-texts.ts'
 import { CheckLink } from './check-link.tsx'
@@ -29,6 +30,7 @@ export const IssuedList = ({ certificates }: { certificates: readonly IssuedCert
           </Typography>
           <Typography component="div" variant="body2" color="textSecondary">
             {ORIGIN_TEXTS[certificate.origin]}
+            {certificate.reason && `. Motivo: ${certificate.reason}`}
             <Fate certificate={certificate} />
           </Typography>
         </div>

@@ -1,4 +1,4 @@
-import type { CertificateRight, OwnCertificate } from '@palco/contract/certificates'
+import type { CertificateRight, OwnCertificate } from '@palco/contract/own-certificate'
 import { expect, test } from 'vitest'
 import { certificate, own } from '../../testing/own-certificate.ts'
 import { certificateStep } from './certificate-step.ts'

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 
 type Held = NonNullable<OwnCertificate['certificate']>
 

@@ -1,26 +1,9 @@
-import { type OwnCertificate, ownCertificate } from '@palco/contract/certificates'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type OwnCertificate, ownCertificate } from '@palco/contract/own-certificate'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { serverNow } from '../../api/server-clock.ts'
 import { download } from '../../ui/download.ts'
-
-const PATH = 'participant/certificate'
-/** Timers overflow after 24 days. */
-const LONGEST_WAIT_MS = 3_600_000
-/** Everybody's day begins at the same instant. */
-const SPREAD_MS = 10_000
-
-export const ownCertificateQuery = queryOptions({
-  queryKey: ['certificates', 'own'],
-  queryFn: () => api.get(PATH, ownCertificate),
-  // The day on which certificates are issued begins without a message of the server.
-  refetchInterval: ({ state: { data } }) => {
-    if (data?.right.kind !== 'early') return false
-    const wait = Math.max(Date.parse(data.right.from) - serverNow(), 0) + Math.random() * SPREAD_MS
-    return Math.min(wait, LONGEST_WAIT_MS)
-  },
-})
+import { OWN_CERTIFICATE, ownCertificateQuery } from './own-certificate.query.ts'
 
 const RETRIES = 4
 const DEFAULT_WAIT_SECONDS = 5
@@ -51,20 +34,20 @@ function refreshIfFinal(client: QueryClient, error: Error) {
 /** Confirms the name; with `isIssued` the certificate is issued. */
 export const confirmName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string; isIssued: boolean }) => api.put(PATH, body, ownCertificate),
+  mutationFn: (body: { name: string; isIssued: boolean }) => api.put(OWN_CERTIFICATE, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
 export const correctName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string }) => api.post(`${PATH}/correction`, body, ownCertificate),
+  mutationFn: (body: { name: string }) => api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
 export const downloadPaper = mutationOptions({
   ...patient,
-  mutationFn: () => api.file(`${PATH}/paper`),
+  mutationFn: () => api.file(`${OWN_CERTIFICATE}/paper`),
   onSuccess: download,
 })

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'

@@ -1,17 +1,16 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'
 import type { CertificateStep } from './certificate-step.ts'
 import { Correction } from './correction.tsx'
 import { IssuedActions } from './issued-actions.tsx'
+import { IssuedPaper } from './issued-paper.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface IssuedProps {
-  own: OwnCertificate
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
@@ -24,39 +23,39 @@ interface IssuedProps {
 }
 
 /** The certificate that was issued, also if it was revoked since. */
-export function Issued({ own, step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
+export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
   const texts = useTexts()
   const words = useCertificateTexts()
   const { certificate } = step
-  const { code, issuedAt, revokedAt } = certificate
+  const { code, event, organiser, issuedAt, revokedAt } = certificate
   const isRevoked = step.name === 'revoked'
-  const paper = (
-    <PaperCard
-      event={own.event}
-      organiser={own.organiser}
-      name={draft?.trim() || certificate.name}
-      isRevoked={isRevoked}
-    >
-      <p>{words.issuedOn(dayOf(issuedAt))}</p>
-      <p>
-        {`${words.code}: `}
-        <span className={styles.code}>{code}</span>
-      </p>
-    </PaperCard>
+  const paper =
+    isRevoked || draft !== null ? (
+      <PaperCard event={event} organiser={organiser} name={draft?.trim() || certificate.name} isRevoked={isRevoked} />
+    ) : (
+      <IssuedPaper key={code} {...{ code, event, organiser, name: certificate.name }} />
+    )
+  const seal = (
+    <p className={styles.seal}>
+      {`${words.issuedOn(dayOf(issuedAt))} · ${words.code}: `}
+      <span className={styles.code}>{code}</span>
+    </p>
   )
   return (
     <StepCard title={stepTitle(step, texts)} headingRef={headingRef} paper={paper}>
       {isRevoked ? (
         <>
           <p>{words.revoked.text(dayOf(revokedAt ?? issuedAt))}</p>
+          {seal}
           <div className={styles.buttons}>{support}</div>
         </>
       ) : (
         <>
           <p>{words.issued.text}</p>
+          {seal}
           <IssuedActions
-            event={own.event}
-            organiser={own.organiser}
+            event={event}
+            organiser={organiser}
             code={code}
             issuedAt={issuedAt}
             timeZone={timeZone}

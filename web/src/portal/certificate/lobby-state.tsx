@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { ownCertificateQuery } from './certificate.queries.ts'
 import { certificateStep } from './certificate-step.ts'
+import { ownCertificateQuery } from './own-certificate.query.ts'
 import { stepTitle } from './step-title.ts'
 
 interface LobbyStateProps {

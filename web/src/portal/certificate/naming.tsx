@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'

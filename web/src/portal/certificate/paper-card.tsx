@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import styles from './paper-card.module.css'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
@@ -6,13 +5,11 @@ interface PaperCardProps {
   event: string
   organiser: string
   name: string
-  /** Below the name: code and date. */
-  children?: ReactNode
   isRevoked?: boolean
 }
 
 /** What the paper looks like, in short: the name stands as it will be printed. */
-export function PaperCard({ event, organiser, name, children, isRevoked = false }: PaperCardProps) {
+export function PaperCard({ event, organiser, name, isRevoked = false }: PaperCardProps) {
   const { paper } = useCertificateTexts()
   return (
     <div className={styles.frame}>
@@ -24,7 +21,6 @@ export function PaperCard({ event, organiser, name, children, isRevoked = false 
         </p>
         <p className={styles.event}>{event}</p>
         {organiser && <p className={styles.organiser}>{organiser}</p>}
-        {children && <div className={styles.seal}>{children}</div>}
       </div>
     </div>
   )

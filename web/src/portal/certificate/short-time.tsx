@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'

@@ -1,5 +1,5 @@
-import type { OwnCertificate } from '@palco/contract/certificates'
 import type { ParticipantEvent } from '@palco/contract/event'
+import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { PASSES } from '@palco/contract/pass'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'

@@ -7,7 +7,7 @@ import {
   shortDay,
   shortDurationText,
 } from '@palco/contract/certificate-paper/printed-values'
-import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificate-path'
 import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
@@ -16,8 +16,6 @@ import { type Html, html } from '../../../base/html/html.ts'
 import { type Certificate, stateOf } from '../certificates.repo.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
-
-export const PICTURE_NAME = 'picture.png'
 
 /** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
 export function certificatePage(context: PageContext, certificate: Certificate): string {

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { instant } from './fields.ts'
+
+// Apart from `certificates.ts`: the participants' lobby loads this file.
+
+export const CERTIFICATE_STATES = ['valid', 'revoked', 'replaced'] as const
+export const certificateState = z.enum(CERTIFICATE_STATES)
+export type CertificateState = z.infer<typeof certificateState>
+
+/** As printed: `XXXX-XXXX-XXXX`. */
+export const certificateCode = z.string()
+
+/**
+ * Whether a person has earned a certificate. `early`: earned, but it is not issued before `from`. `short`: more time is
+ * needed, `missingMinutes` at least. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
+ * `revoked`: one was revoked by hand, and no administrator has granted another since.
+ */
+export const certificateRight = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
+  z.object({ kind: z.literal('early'), from: instant }),
+  z.object({ kind: z.literal('short'), missingMinutes: z.int(), from: instant }),
+  z.object({ kind: z.literal('no-pass') }),
+  z.object({ kind: z.literal('inactive') }),
+  z.object({ kind: z.literal('revoked') }),
+])
+export type CertificateRight = z.infer<typeof certificateRight>
+
+/** A certificate, for its holder. */
+export const heldCertificate = z.object({
+  code: certificateCode,
+  /** As printed: the event may have another title since. */
+  name: z.string(),
+  event: z.string(),
+  organiser: z.string(),
+  issuedAt: instant,
+  state: certificateState,
+  revokedAt: z.nullable(instant),
+  /** Until when the person may correct the name; `null` if they can't any more. */
+  correctableUntil: z.nullable(instant),
+})
+
+export const ownCertificate = z.object({
+  right: certificateRight,
+  /** Minutes that count, and that are needed; `null` if the programme has no hours. With the scope `room`: of the nearest room. */
+  minutes: z.object({ counted: z.int(), needed: z.nullable(z.int()) }),
+  name: z.object({ suggested: z.string(), confirmed: z.nullable(z.string()) }),
+  /** The latest one. */
+  certificate: z.nullable(heldCertificate),
+  /** What the next one would have on it. */
+  event: z.string(),
+  organiser: z.string(),
+})
+export type OwnCertificate = z.infer<typeof ownCertificate>
