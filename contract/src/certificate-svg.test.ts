@@ -13,11 +13,14 @@ test('what people typed is never markup', () => {
   expect(drawn).toContain('&lt;/text&gt;&lt;script&gt;&amp;&quot;')
 })
 
-test('each gradient is defined once and used by its shape', () => {
-  const fill = { x1: 0, y1: 0, x2: 1, y2: 0, stops: [{ at: 0, color: '#ff0000', opacity: 0.5 }] }
-  const shape: PaperItem = { kind: 'shape', path: 'M0 0h1', fill }
-  const drawn = svg(shape, shape)
-  const ids = [...drawn.matchAll(/linearGradient id="([^"]+)"/g)].map(([, id]) => id)
+test('each gradient is defined once, and by another id than any other, also of another page', () => {
+  const shaded = (color: string): PaperItem => {
+    const fill = { x1: 0, y1: 0, x2: 1, y2: 0, stops: [{ at: 0, color, opacity: 0.5 }] }
+    return { kind: 'shape', path: 'M0 0h1', fill }
+  }
+  const pages = [svg(shaded('#ff0000'), shaded('#ff0000')), svg(shaded('#00ff00'))]
+  const ids = [...pages.join('').matchAll(/linearGradient id="([^"]+)"/g)].map(([, id]) => id)
   expect(new Set(ids).size).toBe(2)
-  for (const id of ids) expect(drawn).toContain(`fill="url(#${id})"`)
+  expect(ids).toHaveLength(2)
+  for (const id of ids) expect(pages.join('')).toContain(`fill="url(#${id})"`)
 })

@@ -23,14 +23,14 @@ const round = (number: number) => Number(number.toFixed(2))
 
 /** A page as SVG. Texts are escaped: what people typed is not markup. */
 export function certificateSvg(page: Page, options: SvgOptions): string {
-  const definitions: string[] = []
+  const definitions = new Map<string, string>()
   const body = page.items.map((item) => drawn(item, options, definitions)).join('')
-  const defs = definitions.length ? `<defs>${definitions.join('')}</defs>` : ''
+  const defs = definitions.size ? `<defs>${[...definitions.values()].join('')}</defs>` : ''
   const [width, height] = [round(page.width), round(page.height)]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${defs}${body}</svg>`
 }
 
-function drawn(item: PaperItem, options: SvgOptions, definitions: string[]): string {
+function drawn(item: PaperItem, options: SvgOptions, definitions: Map<string, string>): string {
   switch (item.kind) {
     case 'text':
       return text(item, options)
@@ -61,19 +61,24 @@ const text = ({ pieces }: TextBlock, options: SvgOptions) =>
     })
     .join('')
 
-function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: string[]): string {
+function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map<string, string>): string {
   const paint = typeof fill === 'string' ? fill : `url(#${defined(fill, definitions)})`
   const line = stroke ? ` stroke="${stroke.color}" stroke-width="${stroke.width}"` : ''
   return `<path d="${path}" fill="${paint}"${line}${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`
 }
 
-function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: string[]): string {
-  const id = `certificate-gradient-${definitions.length}`
+function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
+  // By what it looks like: the pages of a preview are in one document.
+  const looks = [x1, y1, x2, y2].map(round)
+  const id = ['gradient', ...looks, ...stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])].join(
+    '-',
+  )
   const steps = stops.map(
     ({ at, color, opacity }) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
   )
   const place = `x1="${round(x1)}" y1="${round(y1)}" x2="${round(x2)}" y2="${round(y2)}"`
-  definitions.push(
+  definitions.set(
+    id,
     `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${place}>${steps.join('')}</linearGradient>`,
   )
   return id

@@ -72,6 +72,8 @@ test('fields are placed on an own background by pointer, keys and numbers', { ta
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(left).toHaveValue('17.5')
+  await page.keyboard.press('-')
+  await expect(page.getByLabel('Largura')).toHaveValue('239')
   await page.keyboard.press('Control+z')
   await expect(left).toHaveValue('28.5')
 

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import { PAPER, type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificate-design'
 import { FieldRow } from '../../kit/field-row.tsx'
+import { numberText } from '../../kit/number-text.ts'
 import { SettledText } from './settled-text.tsx'
 import type { Placing } from './use-placing.ts'
 
@@ -12,6 +13,9 @@ const NUMBERS: readonly { part: NumberPart; label: string; unit: string; max: nu
   { part: 'width', label: 'Largura', unit: 'mm', min: 10, max: PAPER.width },
   { part: 'size', label: 'Letra', unit: 'pt', min: 6, max: 96 },
 ]
+
+/** Or it would reach beyond the paper. */
+const atMost = (millimetres: number) => `Use no máximo ${numberText(millimetres)} mm`
 
 interface FieldNumbersProps {
   name: PlacedFieldName
@@ -25,6 +29,8 @@ export function FieldNumbers({ name, field, placing }: FieldNumbersProps) {
     if (Number.isNaN(number)) return 'Informe um número'
     const parsed = placedField.shape[part].safeParse(number)
     if (!parsed.success) return parsed.error.issues[0]?.message ?? 'Valor inválido'
+    if (part === 'x' && number + field.width > PAPER.width) return atMost(PAPER.width - field.width)
+    if (part === 'width' && field.x + number > PAPER.width) return atMost(PAPER.width - field.x)
     placing.change(name, { [part]: number }, `${name} ${part}`)
     return null
   }

@@ -45,7 +45,7 @@ export function PlacedFieldForm({ placing }: { placing: Placing }) {
         label="Campo"
         value={selected}
         onChange={({ target }) => select(target.value as PlacedFieldName)}
-        helperText="Arraste na folha, use as setas do teclado, ou escreva as medidas aqui."
+        helperText="Arraste na folha, use as setas do teclado (+ e − mudam a largura), ou escreva as medidas aqui."
       >
         {PLACED_FIELDS.map((name) => (
           <MenuItem key={name} value={name}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedTo, resizedTo, stepOf } from './placement.ts'
+import { movedTo, placedByKey, resizedTo } from './placement.ts'
 
 const field = { x: 100, y: 50, width: 80 }
 
@@ -31,8 +31,12 @@ test.each([
   expect(resizedTo(field, edge, at)).toEqual(place)
 })
 
-test('arrow keys move by 1 mm, with Shift by 10 mm', () => {
-  expect(stepOf({ key: 'ArrowUp', shiftKey: false })).toEqual([0, -1])
-  expect(stepOf({ key: 'ArrowRight', shiftKey: true })).toEqual([10, 0])
-  expect(stepOf({ key: 'Enter', shiftKey: false })).toBeNull()
+test.each([
+  ['ArrowUp', false, { x: 100, y: 49 }],
+  ['ArrowRight', true, { x: 110, y: 50 }],
+  ['+', true, { x: 100, width: 81 }],
+  ['-', false, { x: 100, width: 79 }],
+  ['Enter', false, undefined],
+] as const)('the key %s (Shift: %s) gives %j', (key, shiftKey, place) => {
+  expect(placedByKey(field, 20, { key, shiftKey }) ?? undefined).toEqual(place)
 })

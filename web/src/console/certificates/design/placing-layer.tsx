@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { DesignValues } from './design.queries.ts'
 import { FIELD_NAMES } from './design-texts.ts'
-import { movedTo, resizedTo, stepOf } from './placement.ts'
+import { movedTo, placedByKey, resizedTo } from './placement.ts'
 import styles from './placing-layer.module.css'
 import { type Box, type Guides, NO_GUIDES, snappedEdge, snappedMove } from './snapping.ts'
 import type { Placing } from './use-placing.ts'
@@ -24,7 +24,7 @@ interface PlacingLayerProps {
   heights: Record<PlacedFieldName, number>
 }
 
-/** The boxes of the fields over the page: dragged, resized, or moved by arrow keys. */
+/** The boxes of the fields over the page: dragged and resized, by pointer or keys. */
 export function PlacingLayer({ placing, heights }: PlacingLayerProps) {
   const { selected, select, change, endStep, undo } = placing
   const fields = useWatch<DesignValues, 'fields'>({ name: 'fields' })
@@ -81,11 +81,11 @@ export function PlacingLayer({ placing, heights }: PlacingLayerProps) {
       event.preventDefault()
       return undo()
     }
-    const step = stepOf(event)
-    if (!step || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const part = placedByKey(fields[name], heights[name], event)
+    if (!part) return
     event.preventDefault()
-    const { x, y } = fields[name]
-    change(name, movedTo(fields[name], x + step[0], y + step[1], heights[name]), `keys ${name}`)
+    change(name, part, `keys ${name}`)
   }
 
   return (
@@ -98,8 +98,8 @@ export function PlacingLayer({ placing, heights }: PlacingLayerProps) {
             type="button"
             className={styles.field}
             aria-pressed={name === selected}
-            aria-label={`${FIELD_NAMES[name]}: ${text(x)} mm da esquerda, ${text(y)} mm do topo`}
-            aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight Control+Z"
+            aria-label={`${FIELD_NAMES[name]}: ${text(x)} mm da esquerda, ${text(y)} mm do topo, ${text(width)} mm de largura`}
+            aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Shift+ArrowUp Shift+ArrowDown Shift+ArrowLeft Shift+ArrowRight Plus - Control+Z"
             data-at-top={y < 8 || undefined}
             style={{
               left: percent(x, PAPER.width),
