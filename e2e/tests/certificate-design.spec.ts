@@ -99,8 +99,8 @@ test('fields are placed on an own background by pointer, keys and numbers', { ta
   await page.keyboard.up('Alt')
   await expect(left).toHaveValue('97.5')
 
-  await left.fill('400')
-  await expect(page.getByText('Use no máximo 297 mm')).toBeVisible()
+  await left.fill('250')
+  await expect(page.getByText('Use no máximo 197 mm')).toBeVisible()
   await left.fill('20')
   await left.blur()
   await page.getByRole('combobox', { name: 'Campo' }).click()

@@ -90,8 +90,9 @@ test('the lobby and the menu lead to the certificate, and a preview only shows i
   await signInAs(page, person, ownPalco.url)
   const menu = page.getByRole('button', { name: /Conta de/ })
   const card = page.getByRole('main').getByRole('link', { name: 'Meu certificado' })
+  // Without such a pass there may be a certificate or a right by hand: the menu has the way.
   await menu.click()
-  await expect(page.getByRole('menuitem', { name: 'Meu certificado' })).toHaveCount(0)
+  await expect(page.getByRole('menuitem', { name: 'Meu certificado' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
 

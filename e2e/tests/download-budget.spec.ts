@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { answerWith } from '../support/answers.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
+import { givePass } from '../support/recordings.ts'
 import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
@@ -41,8 +43,14 @@ test('from the login to the rooms, a participant downloads little script, and no
 }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await givePass(admin, person.id, 'PREMIUM')
+  // Most is loaded after the last day, when the lobby shows how it stands with the certificate.
+  await answerWith(page, '**/api/participant/event', { lastDay: '2020-01-01' })
   const scripts = scriptsOf(page)
-  await signInByForm(page, await admin.addPerson({ groupIds: [groupId] }))
+  await signInByForm(page, person)
+  const certificate = page.getByRole('main').getByRole('link', { name: 'Meu certificado' })
+  await expect(certificate).not.toContainText('Seu passe inclui um certificado')
   await page.getByRole('link', { name: 'Acessar salas' }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await page.waitForLoadState('networkidle')

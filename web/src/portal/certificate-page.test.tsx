@@ -254,6 +254,20 @@ test('what others change is shown and announced, and a name that is being typed 
   expect(announced).toContain('Seu certificado foi emitido')
 })
 
+test('an issued one is shown as printed, in words until its picture is there', async () => {
+  await open({ ...issued, event: 'Outra semana' })
+  expect(text()).toContain('conferido aAna Souza')
+  const picture = document.querySelector('img') ?? document.body
+  expect(picture.getAttribute('src')).toBe('/c/7KQ2-M9XD-4TPA/picture.png')
+  fireEvent.load(picture)
+  expect(screen.getByRole('img', { name: 'Certificado: Ana Souza, PBEX Week' })).toBe(picture)
+  expect(text()).not.toContain('conferido a')
+  expect(text()).toContain('Código de verificação: 7KQ2-M9XD-4TPA')
+  press('Corrigir o nome')
+  type('Ana Prado')
+  expect(screen.getByText('Ana Prado')).toBeTruthy()
+})
+
 test('the paper is saved under the server’s name', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -35,7 +35,7 @@ describe('an issued certificate', () => {
     expect(name.confirmed).toBe('Ana Beatriz Moreira')
     expect(certificate).toEqual({
       code: expect.stringMatching(CODE),
-      name: 'Ana Beatriz Moreira',
+      ...{ name: 'Ana Beatriz Moreira', event: 'PBEX Week', organiser: '' },
       issuedAt: expect.any(String),
       state: 'valid',
       revokedAt: null,

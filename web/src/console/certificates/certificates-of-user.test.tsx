@@ -39,11 +39,13 @@ afterEach(() => {
 test('shows every certificate with its state and reasons', async () => {
   const certificates = [
     issued({ id: 'c2', code: 'AAAA-BBBB-CCCC', state: 'revoked', revoked: { at: AT, by: 'hand', reason: 'Fraude' } }),
+    issued({ id: 'c3', code: 'DDDD-EEEE-FFFF', origin: 'hand', reason: 'Documento enviado' }),
     issued({ state: 'replaced', replacedBy: 'AAAA-BBBB-CCCC', origin: 'run' }),
   ]
   open({ [OF_ANA]: () => ok(ofAna({ certificates, grant })) })
-  const [first, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  const [first, corrected, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(first).toContain('por decisão de um administrador. Motivo: Fraude')
+  expect(corrected).toContain('Corrigido por um administrador. Motivo: Documento enviado')
   expect(second).toContain('Emitido para todos')
   expect(second).toContain('Substituído por AAAA-BBBB-CCCC')
   expect(screen.getByText(/12 h 30 min, por Bruno Lima/).textContent).toContain('Motivo: Palestrante')
