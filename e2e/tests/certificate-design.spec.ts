@@ -67,19 +67,20 @@ test('fields are placed on an own background by pointer, keys and numbers', { ta
 
   const title = page.getByRole('button', { name: /^Título:/ })
   const left = page.getByRole('spinbutton', { name: 'Da esquerda' })
+  const width = page.getByRole('spinbutton', { name: 'Largura' })
   await title.focus()
   await expect(left).toHaveValue('28.5')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(left).toHaveValue('17.5')
   await page.keyboard.press('-')
-  await expect(page.getByLabel('Largura')).toHaveValue('239')
+  await expect(width).toHaveValue('239')
   await page.keyboard.press('Control+z')
   await expect(left).toHaveValue('28.5')
 
   // Near the page's centre it snaps to it; with Alt it stays where it is dropped.
-  await page.getByLabel('Largura').fill('100')
-  await page.getByLabel('Largura').blur()
+  await width.fill('100')
+  await width.blur()
   const box = await title.boundingBox()
   if (!box) throw new Error('The field is not on the page')
   const pixelsPerMm = box.width / 100

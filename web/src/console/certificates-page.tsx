@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { PASSES } from '@palco/contract/pass'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CertificateFilters, isFilterState } from './certificates/certificate-filters.tsx'
 import { CertificateList } from './certificates/certificate-list.tsx'
+import { ruleText } from './certificates/certificate-texts.ts'
 import {
   type CertificateListed,
   certificatesQuery,
@@ -77,7 +77,7 @@ export function CertificatesPage() {
       </PageHeader>
       {settings && !isEmpty && (
         <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
-          {`Conquista o certificado quem tem o passe ${passesText(settings.passes)} e esteve em pelo menos ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de uma sala' : 'do evento inteiro'}. `}
+          {ruleText(settings)}{' '}
           <MuiLink component={Link} to="/settings#passes">
             Passes
           </MuiLink>
@@ -132,7 +132,3 @@ const headerButtons = {
   gap: { xs: 1, sm: 1.5 },
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
-
-/** `PREMIUM ou PLATINUM` */
-const passesText = (passes: Record<(typeof PASSES)[number], { certificate: boolean }>) =>
-  new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(PASSES.filter((pass) => passes[pass].certificate))

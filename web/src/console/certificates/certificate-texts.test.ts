@@ -1,8 +1,9 @@
 import type { CertificateRow } from '@palco/contract/certificates'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { CertificateRight } from '@palco/contract/own-certificate'
 import { expect, test } from 'vitest'
 import { issued, person } from '../../testing/certificate-rows.ts'
-import { characterText, rightText, runCounts, statusOf, workloadText } from './certificate-texts.ts'
+import { characterText, rightText, ruleText, runCounts, statusOf, workloadText } from './certificate-texts.ts'
 
 test.each([
   [0, '0 min'],
@@ -57,4 +58,11 @@ test('sums up a run', () => {
   expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(
     '2.000 certificados emitidos · 3 pessoas receberam o pedido para confirmar o nome · 1 pessoa com nome que não pode ser impresso',
   )
+})
+
+test('the rule names the passes that promise a certificate, and says if none does', () => {
+  const { passes } = INITIAL_EVENT_SETTINGS
+  expect(ruleText(INITIAL_EVENT_SETTINGS)).toContain('o passe PREMIUM ou PLATINUM e esteve em pelo menos')
+  const without = { ...passes, PREMIUM: { certificate: false }, PLATINUM: { certificate: false } }
+  expect(ruleText({ ...INITIAL_EVENT_SETTINGS, passes: without })).toMatch(/^Nenhum passe inclui o certificado/)
 })

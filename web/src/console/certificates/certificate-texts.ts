@@ -1,3 +1,4 @@
+import type { CertificateTerms } from '@palco/contract/certificate-right'
 import type {
   CertificateFilterState,
   CertificateOrigin,
@@ -6,6 +7,7 @@ import type {
   CertificateRun,
 } from '@palco/contract/certificates'
 import type { CertificateRight } from '@palco/contract/own-certificate'
+import { PASSES } from '@palco/contract/pass'
 import { numberText } from '../kit/number-text.ts'
 
 export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
@@ -57,6 +59,15 @@ export function rightText(right: CertificateRight, dayOf: (instant: string) => s
     case 'revoked':
       return 'Outro só com uma concessão'
   }
+}
+
+/** Who earns one. */
+export function ruleText({ passes, live: { attendanceThreshold, attendanceScope } }: CertificateTerms): string {
+  const promising = PASSES.filter((pass) => passes[pass].certificate)
+  if (!promising.length) return 'Nenhum passe inclui o certificado: só tem direito a ele quem recebe uma concessão.'
+  const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(promising)
+  const attended = attendanceScope === 'room' ? 'de uma sala' : 'do evento inteiro'
+  return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
 }
 
 interface RowStatus {
