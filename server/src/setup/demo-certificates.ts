@@ -120,7 +120,8 @@ async function findEarners(trx: Transaction, past: Past, settings: CertificateSe
     const endings = time.rooms.flatMap(({ window, lastAt }) => (window && window.endsAt < now ? (lastAt ?? []) : []))
     const since = Math.max(...endings)
     const issuedAt = Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since))
-    return right.kind === 'earned' ? { ...person, time, issuedAt } : []
+    // Some have earned it in a room that is still open, and attended no other.
+    return right.kind === 'earned' && endings.length ? { ...person, time, issuedAt } : []
   })
 }
 
