@@ -15,6 +15,7 @@ export const printedName = z
   .check(
     z.overwrite(singleSpaced),
     z.minLength(2, 'Escreva o nome completo'),
+    z.regex(/\p{L}/u, 'Escreva o nome completo'),
     atMost(NAME_MAX_LENGTH),
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
