@@ -1,4 +1,3 @@
-import { unprintableIn } from '@palco/contract/certificate-characters'
 import { printedCode } from '@palco/contract/certificate-code'
 import { printedWorkload } from '@palco/contract/certificate-right'
 import type { CertificatesOfUser } from '@palco/contract/certificates'
@@ -35,10 +34,9 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }:
     const times = await issuing.prepare([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
     if (!claimant) throw personNotFound()
-    const { time, person, right, confirmedName, grant } = claimant
-    const isEarned = right.kind === 'earned'
+    const { time, grant } = claimant
     return {
-      row: toRow(claimant, isEarned ? unprintableIn(confirmedName ?? person.name) : []),
+      row: toRow(claimant),
       grant,
       suggestedMinutes: printedWorkload({ time, terms: event, grant: null }, settings),
       certificates: (await repo.listOfUser(db, userId)).map(repo.toIssued),

@@ -1,3 +1,4 @@
+import { unprintableIn } from '@palco/contract/certificate-characters'
 import { type CertificateSettings, issueFrom } from '@palco/contract/certificate-design'
 import { type CertifiedTime, certificateRight, isBlocked } from '@palco/contract/certificate-right'
 import type { CertificateRow } from '@palco/contract/certificates'
@@ -17,6 +18,8 @@ export interface Claimant extends CertificatePerson {
   time: CertifiedTime
   latest: Certificate | null
   right: CertificateRight
+  /** Characters of the name that no font has, if one could be issued with it. */
+  unprintable: string[]
 }
 
 export interface ClaimTerms {
@@ -44,19 +47,20 @@ export async function readClaimants(
   return new Map(claimants)
 }
 
-function toClaimant(given: Omit<Claimant, 'held' | 'right'>, { event, settings, now }: ClaimTerms): Claimant {
-  const { person, time, grant, latest } = given
+function toClaimant(
+  given: Omit<Claimant, 'held' | 'right' | 'unprintable'>,
+  { event, settings, now }: ClaimTerms,
+): Claimant {
+  const { person, time, grant, latest, confirmedName } = given
   const held = heldPassOf(person.grants, now).pass
   const claim = { isActive: person.active, held, terms: event, time, grant, from: issueFrom(settings, event), now }
   const isRevoked = person.active && isBlocked(latest && toIssued(latest), grant)
-  return { ...given, held, right: isRevoked ? { kind: 'revoked' } : certificateRight(claim) }
+  const right = isRevoked ? ({ kind: 'revoked' } as const) : certificateRight(claim)
+  const unprintable = right.kind === 'earned' ? unprintableIn(confirmedName ?? person.name) : []
+  return { ...given, held, right, unprintable }
 }
 
-/** `unprintable`: of the name, if one can be issued with it. */
-export const toRow = (
-  { person, held, right, confirmedName, latest }: Claimant,
-  unprintable: string[],
-): CertificateRow => ({
+export const toRow = ({ person, held, right, confirmedName, unprintable, latest }: Claimant): CertificateRow => ({
   user: { id: person.id, name: person.name, email: person.email },
   pass: held ?? null,
   right,

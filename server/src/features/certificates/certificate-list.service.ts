@@ -12,12 +12,11 @@ import type { Shared } from '../../feature.ts'
 import { toRow } from './certificate-claims.ts'
 import { type ClaimParts, findStandings } from './claimants.ts'
 import { createEverybody, type Listed } from './everybody.ts'
-import { findUnprintable, type NameCheck } from './unprintable-names.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 const ROWS_AT_ONCE = 50
 
-type Parts = ClaimParts & Pick<Shared, 'bus'> & { papers: NameCheck }
+type Parts = ClaimParts & Pick<Shared, 'bus'>
 
 export type CertificateList = ReturnType<typeof createCertificateList>
 
@@ -25,14 +24,8 @@ export type CertificateList = ReturnType<typeof createCertificateList>
 export function createCertificateList(parts: Parts) {
   const everybody = createEverybody(parts)
 
-  async function rowsOf(userIds: readonly string[]): Promise<CertificateRow[]> {
-    const standings = await findStandings(parts, userIds)
-    const names = standings
-      .filter(({ right }) => right.kind === 'earned')
-      .map(({ person, confirmedName }) => [person.id, confirmedName ?? person.name] as const)
-    const unprintable = await findUnprintable(parts.papers, names)
-    return standings.map((standing) => toRow(standing, unprintable.get(standing.person.id) ?? []))
-  }
+  const rowsOf = async (userIds: readonly string[]): Promise<CertificateRow[]> =>
+    (await findStandings(parts, userIds)).map(toRow)
 
   return {
     everybody,

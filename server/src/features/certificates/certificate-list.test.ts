@@ -1,6 +1,6 @@
 import type { CertificateRow } from '@palco/contract/certificates'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
+import { addManyClaimants, type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
 import { dataOf } from '#test/office.ts'
 import { sheetRows } from '#test/sheet-rows.ts'
 
@@ -102,6 +102,14 @@ test('follows a name that is confirmed, a changed threshold and a deleted person
   await expect.poll(async () => (await own.list()).counts).toMatchObject({ short: 0, ready: 1 })
   dataOf(await own.ask(`/admin/users/${ana.id}`, { method: 'DELETE' }))
   expect(await own.list()).toMatchObject({ total: 0, data: [], counts: { ready: 0 } })
+})
+
+test('a search that finds many has the same order and counts', async () => {
+  const own = await openCertifiedWeek()
+  await own.add({ name: 'Ana' })
+  await addManyClaimants(own, 251)
+  const { data, total, counts } = await own.list('?search=many&page=1&pageSize=250')
+  expect([total, counts.ready, data.map(({ user }: CertificateRow) => user.id)]).toEqual([251, 251, ['many-000250']])
 })
 
 test('the spreadsheet has the rows of the filter, and leaves a line in the audit', async () => {

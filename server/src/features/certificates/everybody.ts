@@ -11,19 +11,21 @@ export interface Listed {
   id: string
   standing: CertificateStanding
   isDownloaded: boolean
-  /** Of people that a certificate can be issued for. */
-  confirmedName: string | null
+  /** Whether all characters of the name are. */
+  isPrintable: boolean
 }
 
 /** Attendance grows without an event of its own. */
 const KEPT_MS = 30_000
 /** Few, because what is read of them is unpacked at once: longer pauses would delay people in rooms. */
 const PEOPLE_AT_ONCE = 50
+/** A search that finds more is answered from what is kept. */
+const COMPUTED_FOR_SEARCH = 250
 
-const toListed = ({ person, standing, latest, confirmedName }: Standing): Listed => ({
+const toListed = ({ person, standing, latest, unprintable }: Standing): Listed => ({
   ...{ id: person.id, standing },
   isDownloaded: latest?.downloaded_at != null,
-  confirmedName: standing === 'ready' ? confirmedName : null,
+  isPrintable: unprintable.length === 0,
 })
 
 /**
@@ -47,29 +49,42 @@ export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
   /** What decides about all of them at once. */
   const basisOf = async () => `${catalog.current().revision} ${(await currentSettings(db)).version}`
 
-  async function compute(search: string | undefined): Promise<Map<string, Listed>> {
+  /** In the order of names. */
+  async function listIds(search?: string): Promise<string[]> {
+    const ids: string[] = []
+    for await (const page of readAttendeesByName(db, { room: null, search })) ids.push(...page.map(({ id }) => id))
+    return ids
+  }
+
+  async function compute(ids: readonly string[]): Promise<Map<string, Listed>> {
     const people = new Map<string, Listed>()
-    for await (const page of readAttendeesByName(db, { room: null, search })) {
-      const ids = page.map(({ id }) => id)
-      for (const some of chunksOf(ids, PEOPLE_AT_ONCE))
-        for (const standing of await findStandings(parts, some)) people.set(standing.person.id, toListed(standing))
-    }
+    for (const some of chunksOf(ids, PEOPLE_AT_ONCE))
+      for (const standing of await findStandings(parts, some)) people.set(standing.person.id, toListed(standing))
     return people
   }
 
   async function current() {
     const basis = await basisOf()
-    const fresh = kept && !hasMissedChanges && kept.basis === basis && performance.now() <= kept.until ? kept : null
-    // Nothing is kept of an attempt that fails: it has taken the changes.
+    let known = kept
+    // Until it is complete: a failure must not leave people who changed as they were.
     kept = null
-    if (!fresh) changed.clear()
-    hasMissedChanges = false
-    const next = fresh ?? { people: await compute(undefined), basis, until: performance.now() + KEPT_MS }
+    if (!known || hasMissedChanges || known.basis !== basis || performance.now() > known.until) {
+      changed.clear()
+      hasMissedChanges = false
+      known = { people: await compute(await listIds()), basis, until: performance.now() + KEPT_MS }
+    }
     const ids = [...changed]
     changed.clear()
-    for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) await refresh(next.people, some)
-    kept = next
-    return next.people
+    for (const some of chunksOf(ids, PEOPLE_AT_ONCE)) await refresh(known.people, some)
+    kept = known
+    return known.people
+  }
+
+  async function found(search: string) {
+    const ids = await listIds(search)
+    if (ids.length <= COMPUTED_FOR_SEARCH) return compute(ids)
+    const isFound = new Set(ids)
+    return new Map([...(await current())].filter(([id]) => isFound.has(id)))
   }
 
   async function refresh(people: Map<string, Listed>, userIds: readonly string[]) {
@@ -83,7 +98,7 @@ export function createEverybody(parts: ClaimParts & Pick<Shared, 'bus'>) {
   }
 
   return async (search?: string): Promise<Listed[]> => {
-    const people = await computations.add(() => (search?.trim() ? compute(search) : current()))
+    const people = await computations.add(() => (search?.trim() ? found(search) : current()))
     return [...people.values()]
   }
 }

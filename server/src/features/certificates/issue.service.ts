@@ -25,11 +25,11 @@ const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/** `held`: there is a valid one already. `unnamed`: earned, but the person has not confirmed a name. */
+/** `held`: there is a valid one already. The others are earned, but without a confirmed name, or one that can't be printed. */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
-  | { kind: 'unnamed' }
+  | { kind: 'unnamed' | 'unprintable' }
 
 type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
 
@@ -52,6 +52,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       if (latest && repo.stateOf(latest) === 'valid') return { kind: 'held', certificate: latest }
       if (right.kind !== 'earned') return { kind: 'refused', right }
       if (name === null) return { kind: 'unnamed' }
+      if (claimant.unprintable.length) return { kind: 'unprintable' }
       const print = printOf({ claimant, name, language: languageOf(person), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {

@@ -1,4 +1,3 @@
-import { unprintableIn } from '@palco/contract/certificate-characters'
 import { printedCode } from '@palco/contract/certificate-code'
 import type { CertificateSettings } from '@palco/contract/certificate-design'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
@@ -45,8 +44,6 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
     pdf: draw('pdf'),
     /** A PNG of 1200×630 pixels, for previews of links. */
     picture: draw('picture'),
-    /** The characters that no font has, each once. */
-    unprintableIn: async (text: string) => unprintableIn(text),
     stop: threads.stop,
   }
 }

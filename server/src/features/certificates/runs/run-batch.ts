@@ -2,8 +2,7 @@ import { listMailedSince } from '../../../core/mail/outbox.repo.ts'
 import type { Shared } from '../../../feature.ts'
 import { enqueueNameMails } from '../certificate-mails.ts'
 import { type ClaimParts, findStandings, type Standing } from '../claimants.ts'
-import type { Issuing } from '../issue.service.ts'
-import { findUnprintable, type NameCheck } from '../unprintable-names.ts'
+import type { IssueOutcome, Issuing } from '../issue.service.ts'
 import { advanceRun, listCandidates, lockRun, type StoredRun } from './runs.repo.ts'
 
 /** People are asked for their name once in this time, however many runs there are. */
@@ -12,7 +11,6 @@ const ASKED_MS = 7 * 86_400_000
 export type BatchParts = ClaimParts &
   Pick<Shared, 'bus' | 'mail'> & {
     issuing: Pick<Issuing, 'prepare' | 'issueFor'>
-    papers: NameCheck
   }
 
 /**
@@ -20,25 +18,23 @@ export type BatchParts = ClaimParts &
  * crash at any statement the batch is written again as a whole. Returns false if another node is at it.
  */
 export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: number): Promise<boolean> {
-  const { db, bus, issuing, papers } = parts
+  const { db, bus, issuing } = parts
   // All reads come before the transaction: it blocks SQLite's only writer.
   const ids = await listCandidates(db, run.last_user_id, size)
   const standings = await findStandings(parts, ids)
   const ready = standings.filter(({ standing }) => standing === 'ready')
-  const names = ready.map(({ person, confirmedName }) => [person.id, confirmedName ?? ''] as const)
-  const unprintable = await findUnprintable(papers, names)
-  const printable = ready.map(({ person }) => person.id).filter((id) => !unprintable.has(id))
-  const prepared = await issuing.prepare(printable)
+  const prepared = await issuing.prepare(ready.map(({ person }) => person.id))
   const asked = await peopleToAsk(
     parts,
     standings.filter(({ standing }) => standing === 'unnamed'),
   )
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
-    const outcomes = printable.length ? await issuing.issueFor(trx, announce, prepared, 'run') : new Map()
+    const outcomes = prepared.size ? await issuing.issueFor(trx, announce, prepared, 'run') : new Map()
     await enqueueNameMails(trx, parts, asked, run.id)
-    const issued = [...outcomes.values()].filter(({ kind }) => kind === 'issued').length
-    const counts = { done: ids.length, issued, asked: asked.length, unprintable: unprintable.size }
+    const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
+    const outcome = { issued: count('issued'), unprintable: count('unprintable') }
+    const counts = { ...outcome, done: ids.length, asked: asked.length }
     const [lastUserId, isLast] = [ids.at(-1) ?? run.last_user_id, ids.length < size]
     await advanceRun(trx, run, { ...counts, lastUserId, isLast })
     // Administrators see the progress, also of a batch that issued nothing.

@@ -3,13 +3,12 @@ import { createCertificateList } from '../certificate-list.service.ts'
 import type { ClaimParts } from '../claimants.ts'
 import type { DrawPaper } from '../draw-paper.ts'
 import type { Issuing } from '../issue.service.ts'
-import type { NameCheck } from '../unprintable-names.ts'
 import { createExports } from './exports.service.ts'
 import { runsRoutes } from './runs.routes.ts'
 import { createRuns } from './runs.service.ts'
 import { createSendAgain } from './send-again.service.ts'
 
-type Parts = Shared & Pick<ClaimParts, 'certifiedTime'> & { issuing: Issuing; papers: NameCheck; drawPaper: DrawPaper }
+type Parts = Shared & Pick<ClaimParts, 'certifiedTime'> & { issuing: Issuing; drawPaper: DrawPaper }
 
 /** The list of everybody, runs that issue for all, and exports. */
 export function runsFeature(parts: Parts): Feature {

@@ -12,7 +12,6 @@ import type { Shared } from '../../../feature.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
-import { findUnprintable } from '../unprintable-names.ts'
 import { type BatchParts, issueNextBatch } from './run-batch.ts'
 import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
 
@@ -30,7 +29,7 @@ type Parts = BatchParts & Pick<Shared, 'log' | 'logOutage'> & { list: Certificat
 
 /** Issues for all who have earned a certificate and confirmed their name. */
 export function createRuns(parts: Parts) {
-  const { db, bus, catalog, mail, log, logOutage, papers, list } = parts
+  const { db, bus, catalog, mail, log, logOutage, list } = parts
   let isStopping = false
   let working: Promise<void> | null = null
 
@@ -39,11 +38,9 @@ export function createRuns(parts: Parts) {
   async function findReady() {
     const people = await list.everybody()
     const ready = people.filter(({ standing }) => standing === 'ready')
-    const names = ready.map(({ id, confirmedName }) => [id, confirmedName ?? ''] as const)
-    const unprintable = await findUnprintable(papers, names)
     return {
-      printable: ready.flatMap(({ id }) => (unprintable.has(id) ? [] : id)),
-      unprintable: [...unprintable.keys()],
+      printable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? id : [])),
+      unprintable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? [] : id)),
       unnamed: people.filter(({ standing }) => standing === 'unnamed').length,
     }
   }
