@@ -88,8 +88,8 @@ export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: 
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // The page of the person does not show it.
-          if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [] })
+          // The list of administrators counts it.
+          if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper
     },

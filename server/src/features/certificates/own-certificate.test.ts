@@ -241,6 +241,8 @@ describe('the paper', () => {
   test('is a private PDF, and its first download is recorded', async () => {
     const ana = await admitEarner()
     const { certificate } = dataOf(await ana.issue())
+    const countDownloaded = async () => dataOf(await office.ask('/admin/certificates')).counts.downloaded
+    const before = await countDownloaded()
     const { status, headers, bytes } = await ana.ask('/participant/certificate/paper')
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       ...[200, 'application/pdf', 'private, no-store'],
@@ -254,6 +256,7 @@ describe('the paper', () => {
     expect(first).toEqual(expect.any(String))
     await ana.ask('/participant/certificate/paper')
     expect(await downloadedAt()).toBe(first)
+    expect(await countDownloaded()).toBe(before + 1)
   })
 
   test('is not there without a valid certificate', async () => {
