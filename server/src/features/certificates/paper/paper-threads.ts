@@ -99,7 +99,8 @@ export function createPaperThreads(limits: PaperLimits = {}) {
       if ('missing' in answer) answer = await ask(thread, { ...job, images: await loadImages(answer.missing) })
       if (!('bytes' in answer)) throw new Error('failure' in answer ? answer.failure : 'an image is missing')
       release(thread)
-      return Buffer.from(answer.bytes)
+      const { buffer, byteOffset, byteLength } = answer.bytes
+      return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
     } catch (error) {
       // It may still be at work, or in an unknown state.
       void end(thread)

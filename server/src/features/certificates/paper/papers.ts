@@ -2,10 +2,14 @@ import { printedCode } from '@palco/contract/certificate-code'
 import type { CertificateSettings } from '@palco/contract/certificate-design'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
 import type { CertificatePrint } from '@palco/contract/certificates'
+import { invalidInput } from '../../../base/errors.ts'
 import { findImage } from '../../../core/images/images.repo.ts'
 import type { Shared } from '../../../feature.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
+
+/** A host has 253 characters at most; clients send any. No QR code holds much more, and a failure ends a thread. */
+const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
@@ -34,9 +38,10 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
   const draw =
     (kind: PaperJob['kind']) =>
     /** `origin` of the request, used unless a public address is configured. */
-    ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
+    async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
+      if (checkUrl.length > URL_MAX_LENGTH) throw invalidInput('Endereço inválido')
       return threads.draw({ kind, print, code: printed, checkUrl, settings, logo }, loadImages)
     }
 
