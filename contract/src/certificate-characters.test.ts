@@ -14,6 +14,7 @@ test.each([
   ['דוד', ['ד', 'ו']],
   ['Ana\u200d\u202eLima\u0007', ['\u200d', '\u202e', '\u0007']],
   [`A${'\u0301'.repeat(6)}`, ['\u0301']],
+  [`A${'\u0488'.repeat(6)}`, ['\u0488']],
 ])('%s has %j that can’t be printed', (text, expected) => {
   expect(unprintableIn(text)).toEqual(expected)
 })

@@ -17,7 +17,7 @@ function isPrintable(character: string): boolean {
 }
 
 /** More marks on one letter than any language has would reach into other lines. */
-const PILED_MARKS = /(?<=\p{Mn}{3})\p{Mn}/gu
+const PILED_MARKS = /(?<=[\p{Mn}\p{Me}]{3})[\p{Mn}\p{Me}]/gu
 
 const unprintable = (text: string) => [
   ...Array.from(text).filter((character) => !isPrintable(character)),

@@ -71,7 +71,7 @@ function partsOf(paper: Paper, settings: CertificateSettings, color: string, sca
       : text('paragraph', wrap([{ font: 'serif', size: 24 * scale, color, text: print.event }]), 12),
     text(
       'heading',
-      wrap([{ font: 'sans-bold', size: 13.5 * scale, color, spacing: scale, text: texts.title.toLocaleUpperCase() }]),
+      wrap([{ font: 'sans-bold', size: 13.5 * scale, color, spacing: scale, text: texts.title.toUpperCase() }]),
       20,
     ),
     text('paragraph', wrap([{ font: 'sans', size: 15 * scale, color: QUIET_INK, text: texts.lead }]), 2),
