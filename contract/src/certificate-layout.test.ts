@@ -106,7 +106,7 @@ test('reads in the order of its sentence, and a block has its spaces where lines
     print.name,
   ])
   expect(statement?.replaceAll('\u00a0', ' ')).toBe(
-    'participou do evento Semana de Tecnologia, realizado por Instituto Palco, de 1 a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
+    'participou do evento Semana de Tecnologia, realizado por Instituto Palco, de 1º a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
   )
 })
 

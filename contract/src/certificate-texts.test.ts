@@ -21,7 +21,7 @@ const SENTENCES: [InterfaceLanguage, string, string][] = [
   [
     'PT_BR',
     'Certificamos que',
-    'participou do evento X, realizado por Y, de 1 a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
+    'participou do evento X, realizado por Y, de 1º a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
   ],
   [
     'EN_US',
@@ -46,7 +46,7 @@ const SENTENCES: [InterfaceLanguage, string, string][] = [
   [
     'IT_IT',
     'Si certifica che',
-    'ha partecipato all’evento X, organizzato da Y, che si è svolto dal 1 al 5 dicembre 2025, per un totale di 12 ore e 30 minuti.',
+    'ha partecipato all’evento X, organizzato da Y, che si è svolto dal 1º al 5 dicembre 2025, per un totale di 12 ore e 30 minuti.',
   ],
 ]
 

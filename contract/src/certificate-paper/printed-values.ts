@@ -60,9 +60,10 @@ export const longDay = (day: string, language: InterfaceLanguage) =>
 /** `01/12/2025` */
 export const shortDay = (day: string, language: InterfaceLanguage) => format(day, language, 'shortDay')
 
-/** French writes the first day of a month as an ordinal. */
-const withOrdinal = (text: string, language: InterfaceLanguage) =>
-  language === 'FR_FR' ? text.replace(/^1 /, '1er ') : text
+const FIRST_DAYS: Partial<Record<InterfaceLanguage, string>> = { PT_BR: '1º ', FR_FR: '1er ', IT_IT: '1º ' }
+
+/** Some languages write the first day of a month as an ordinal. */
+const withOrdinal = (text: string, language: InterfaceLanguage) => text.replace(/^1 /, FIRST_DAYS[language] ?? '1 ')
 
 const dayOf = (day: string) => Number(day.slice(8))
 const dayAndMonth = (day: string, language: InterfaceLanguage) =>
@@ -94,7 +95,7 @@ const PERIODS: Record<
   },
 }
 
-/** `de 1 a 5 de dezembro de 2025`, with its preposition. */
+/** `de 1º a 5 de dezembro de 2025`, with its preposition. */
 export function periodText(firstDay: string, lastDay: string, language: InterfaceLanguage): string {
   const { day, period } = PERIODS[language]
   if (firstDay === lastDay) return day(longDay(lastDay, language))

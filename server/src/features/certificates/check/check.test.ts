@@ -28,7 +28,7 @@ describe('a valid certificate', () => {
     expect(text).toContain('<h1>Certificado válido</h1>')
     const { name, event, organiser, signatory, programme } = somePrint
     const rooms = programme.flatMap(({ title, speaker }) => [title, speaker])
-    const days = ['De 1 a 5 de dezembro de 2025', '12 de dezembro de 2025', '01/12/2025']
+    const days = ['De 1º a 5 de dezembro de 2025', '12 de dezembro de 2025', '01/12/2025']
     const times = ['12\u00a0horas e 30\u00a0minutos', '1\u00a0h\u00a030\u00a0min', '45\u00a0min']
     const printed = [name, event, organiser, signatory.name, signatory.role, ...rooms, ...days, ...times]
     for (const field of [...printed, printedCode(code), 'Português (Brasil)']) expect(text).toContain(field)

@@ -79,7 +79,7 @@ test('everything that is read is tagged, in reading order', async () => {
     'H1: CERTIFICADO DE PARTICIPAÇÃO',
     'P: Certificamos que',
     `P: ${print.name}`,
-    'P: participou do evento Semana de Tecnologia, realizado por Prado & <Filhos>, de 1 a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
+    'P: participou do evento Semana de Tecnologia, realizado por Prado & <Filhos>, de 1º a 5 de dezembro de 2025, com carga horária de 12 horas e 30 minutos.',
     'P: Realização',
     'P: Prado & <Filhos>',
     'P: Emitido em 12 de dezembro de 2025',
