@@ -4,11 +4,11 @@ import {
   certificateSettings,
   certificateSettingsUpdate,
   INITIAL_CERTIFICATE_SETTINGS,
-  PAPER,
   PLACED_FIELDS,
   type PlacedField,
   type PlacedFieldName,
 } from './certificate-design.ts'
+import { PAPER } from './certificate-paper/paper-items.ts'
 
 const initial = { ...INITIAL_CERTIFICATE_SETTINGS, version: 0 }
 const withField = (name: PlacedFieldName, changes: Partial<PlacedField>): CertificateSettingsUpdate => ({

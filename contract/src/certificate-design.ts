@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
+import { PAPER } from './certificate-paper/paper-items.ts'
 import { atMost, isStorableText } from './fields.ts'
 import { calendarDay } from './form-fields.ts'
 import { movedByDays, zonedInstant } from './zoned-time.ts'
 
 // How certificates look, and from when they are issued. Each saved version is kept: a certificate is always drawn as it
 // was issued.
-
-/** A4 landscape, in millimetres. */
-export const PAPER = { width: 297, height: 210 }
 
 /** What an own background has on it. `statement`: the sentence with event, hours and days. `seal`: QR code, code and address. */
 export const PLACED_FIELDS = ['title', 'name', 'statement', 'issued', 'signatory', 'seal'] as const

@@ -41,6 +41,8 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 }
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
+/** Of the width and of the height of an image. */
+export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
 /** No SVG: opened by its address it runs script. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const

@@ -1,8 +1,8 @@
-import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '../certificate-design.ts'
+import type { CertificateSettings, PlacedFieldName } from '../certificate-design.ts'
 import { PAPER_TEXTS, statementOf } from '../certificate-texts.ts'
 import { contained, covering } from './images.ts'
 import type { Paper } from './paper.ts'
-import { type Measure, mm, PAGE, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
+import { type Measure, mm, PAGE, PAPER, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { seal, sealHeight } from './seal.ts'
 import { type Box, fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
@@ -22,8 +22,8 @@ type Fields = CertificateSettings['fields']
 function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   const { x, y, width, align } = fields[name]
   // A field that reaches beyond the page ends at its edge.
-  const right = Math.min(x + width, 297)
-  const below = PLACED_FIELDS.map((other) => fields[other]).filter(
+  const right = Math.min(x + width, PAPER.width)
+  const below = Object.values(fields).filter(
     (other) => other.isShown && other.y > y && other.x < right && other.x + other.width > x,
   )
   const bottom = Math.min(PAGE.height - MARGIN, ...below.map((other) => mm(other.y)))

@@ -1,6 +1,8 @@
-import { PAPER } from '../certificate-design.ts'
-
 // What is on a page. Lengths are in points, from the upper left corner.
+// Without schemas, as all files of the layout: a thread loads it before its first paper.
+
+/** A4 landscape, in millimetres. */
+export const PAPER = { width: 297, height: 210 }
 
 export const mm = (millimetres: number) => (millimetres * 72) / 25.4
 

@@ -1,7 +1,5 @@
+import { IMAGE_MAX_PIXELS } from '@palco/contract/limits'
 import { tooLarge, wrongType } from '../../base/errors.ts'
-
-/** Of width and height. */
-export const MAX_PIXELS = 4096
 
 interface Image {
   contentType: string
@@ -13,8 +11,8 @@ interface Image {
 export function imageType(bytes: Buffer): string {
   const image = readPng(bytes) ?? readGif(bytes) ?? readJpeg(bytes) ?? readWebp(bytes)
   if (!image) throw wrongType('A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.')
-  if (image.width > MAX_PIXELS || image.height > MAX_PIXELS)
-    throw tooLarge(`A imagem deve ter no máximo ${MAX_PIXELS} pixels de largura e de altura`)
+  if (image.width > IMAGE_MAX_PIXELS || image.height > IMAGE_MAX_PIXELS)
+    throw tooLarge(`A imagem deve ter no máximo ${IMAGE_MAX_PIXELS} pixels de largura e de altura`)
   return image.contentType
 }
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
+import { IMAGE_MAX_PIXELS } from '@palco/contract/limits'
 import PDFDocument from 'pdfkit'
-import { MAX_PIXELS } from '../../../core/images/image-type.ts'
 import { pixelsOf } from './rasterizer.ts'
 
 /** An image that is ready to be drawn in any number of papers. */
@@ -48,7 +48,8 @@ function sizeOf(bytes: Buffer, contentType: string): Size | null {
   return contentType === 'image/gif' ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : null
 }
 
-const isPossible = ({ width, height }: Size) => Math.min(width, height) > 0 && Math.max(width, height) <= MAX_PIXELS
+const isPossible = ({ width, height }: Size) =>
+  Math.min(width, height) > 0 && Math.max(width, height) <= IMAGE_MAX_PIXELS
 
 /** As it is shown: cameras store photos lying on their side. */
 function jpegSize(bytes: Buffer) {

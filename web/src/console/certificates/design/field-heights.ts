@@ -1,12 +1,7 @@
-import {
-  type CertificateSettings,
-  PAPER,
-  PLACED_FIELDS,
-  type PlacedFieldName,
-} from '@palco/contract/certificate-design'
+import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@palco/contract/certificate-design'
 import { layOut } from '@palco/contract/certificate-layout'
 import type { Paper } from '@palco/contract/certificate-paper/paper'
-import { type Measure, mm, type PaperItem } from '@palco/contract/certificate-paper/paper-items'
+import { type Measure, mm, PAPER, type PaperItem } from '@palco/contract/certificate-paper/paper-items'
 
 const MM_PER_POINT = 1 / mm(1)
 

@@ -1,5 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { PAPER, type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificate-design'
+import { type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificate-design'
+import { PAPER } from '@palco/contract/certificate-paper/paper-items'
 import { FieldRow } from '../../kit/field-row.tsx'
 import { numberText } from '../../kit/number-text.ts'
 import { SettledText } from './settled-text.tsx'

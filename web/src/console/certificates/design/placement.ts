@@ -1,4 +1,5 @@
-import { PAPER, type PlacedField } from '@palco/contract/certificate-design'
+import type { PlacedField } from '@palco/contract/certificate-design'
+import { PAPER } from '@palco/contract/certificate-paper/paper-items'
 
 type Place = Pick<PlacedField, 'x' | 'y' | 'width'>
 
