@@ -110,8 +110,10 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   return {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
-      if (isStopped || queue.size >= waiting) throw tooMany()
-      return queue.add(() => draw(...job))
+      // Pictures only adorn pages: papers go first, and have half of the queue for themselves.
+      const isPaper = job[0].kind === 'pdf'
+      if (isStopped || queue.size >= (isPaper ? waiting : waiting / 2)) throw tooMany()
+      return queue.add(() => draw(...job), { priority: isPaper ? 1 : 0 })
     },
 
     async stop() {
