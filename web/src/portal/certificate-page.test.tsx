@@ -86,6 +86,7 @@ const text = () => document.body.textContent?.replace(/\s/g, ' ') ?? ''
 test.each<[claim: string, given: Partial<OwnCertificate>, title: string]>([
   ['no pass', { right: { kind: 'no-pass' } }, 'Um certificado para a sua semana'],
   ['time missing', { right: { kind: 'short', missingMinutes: 42, from: FROM } }, 'Faltam 42 min'],
+  ['a minute missing', { right: { kind: 'short', missingMinutes: 1, from: FROM } }, 'Falta 1 min'],
   ['earned before the day', { right: { kind: 'early', from: FROM } }, 'Você conquistou o seu certificado!'],
   ['earned', {}, 'Seu certificado está pronto para ser emitido'],
   ['issued', { certificate }, 'Seu certificado foi emitido'],

@@ -61,7 +61,7 @@ export function rightText(right: CertificateRight, dayOf: (instant: string) => s
   }
 }
 
-/** Who earns one. */
+/** What it takes to earn one. */
 export function ruleText({ passes, live: { attendanceThreshold, attendanceScope } }: CertificateTerms): string {
   const promising = PASSES.filter((pass) => passes[pass].certificate)
   if (!promising.length) return 'Nenhum passe inclui o certificado: só tem direito a ele quem recebe uma concessão.'

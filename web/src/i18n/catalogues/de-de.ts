@@ -304,7 +304,8 @@ export const german: Catalogue = {
     promised: 'Ihr Pass enthält ein Zertifikat: Sehen Sie, wie viel noch fehlt, und bestätigen Sie Ihren Namen.',
     step: {
       none: 'Ein Zertifikat für Ihre Woche',
-      short: 'Noch {{missing}}',
+      short_one: 'Noch {{missing}}',
+      short_other: 'Noch {{missing}}',
       early: 'Sie haben Ihr Zertifikat erworben!',
       ready: 'Ihr Zertifikat kann ausgestellt werden',
       issued: 'Ihr Zertifikat wurde ausgestellt',

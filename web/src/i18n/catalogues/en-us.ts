@@ -295,7 +295,8 @@ export const english: Catalogue = {
     promised: 'Your pass includes a certificate: see how far you are and confirm your name.',
     step: {
       none: 'A certificate for your week',
-      short: '{{missing}} to go',
+      short_one: '{{missing}} to go',
+      short_other: '{{missing}} to go',
       early: 'You have earned your certificate!',
       ready: 'Your certificate is ready to be issued',
       issued: 'Your certificate has been issued',

@@ -291,7 +291,8 @@ export const spanish: Catalogue = {
     promised: 'Tu pase incluye un certificado: mira cuánto te falta y confirma tu nombre.',
     step: {
       none: 'Un certificado para tu semana',
-      short: 'Te faltan {{missing}}',
+      short_one: 'Te falta {{missing}}',
+      short_other: 'Te faltan {{missing}}',
       early: '¡Has conseguido tu certificado!',
       ready: 'Tu certificado está listo para emitirse',
       issued: 'Tu certificado se ha emitido',

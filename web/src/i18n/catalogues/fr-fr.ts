@@ -301,7 +301,8 @@ export const french: Catalogue = {
     promised: 'Votre pass inclut un certificat\u00a0: voyez où vous en êtes et confirmez votre nom.',
     step: {
       none: 'Un certificat pour votre semaine',
-      short: 'Encore {{missing}}',
+      short_one: 'Encore {{missing}}',
+      short_other: 'Encore {{missing}}',
       early: 'Vous avez obtenu votre certificat\u202f!',
       ready: 'Votre certificat est prêt à être délivré',
       issued: 'Votre certificat a été délivré',

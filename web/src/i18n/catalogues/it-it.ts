@@ -298,7 +298,8 @@ export const italian: Catalogue = {
     promised: 'Il tuo pass include un certificato: guarda quanto manca e conferma il tuo nome.',
     step: {
       none: 'Un certificato per la tua settimana',
-      short: 'Mancano {{missing}}',
+      short_one: 'Manca {{missing}}',
+      short_other: 'Mancano {{missing}}',
       early: 'Hai ottenuto il tuo certificato!',
       ready: 'Il tuo certificato è pronto per il rilascio',
       issued: 'Il tuo certificato è stato rilasciato',

@@ -282,7 +282,8 @@ export const portuguese = {
     promised: 'Seu passe inclui um certificado: veja quanto falta e confirme o seu nome.',
     step: {
       none: 'Um certificado para a sua semana',
-      short: 'Faltam {{missing}}',
+      short_one: 'Falta {{missing}}',
+      short_other: 'Faltam {{missing}}',
       early: 'Você conquistou o seu certificado!',
       ready: 'Seu certificado está pronto para ser emitido',
       issued: 'Seu certificado foi emitido',

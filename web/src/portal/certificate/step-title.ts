@@ -10,5 +10,8 @@ export function stepTitle(
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
   // Without hours nothing can be missing yet.
   if (step.missingMinutes === 0) return t('certificate.step.none')
-  return t('certificate.step.short', { missing: formatUnit(step.missingMinutes, 'minute', locale) })
+  return t('certificate.step.short', {
+    count: step.missingMinutes,
+    missing: formatUnit(step.missingMinutes, 'minute', locale),
+  })
 }
