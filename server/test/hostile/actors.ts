@@ -69,7 +69,21 @@ export async function openActors(url: string, keeper: Credentials) {
     return { source: id, mapping: mapping.id, deliver: delivery.id, pass: grant.id, webhook }
   }
 
-  const read = async (path: string) => dataOf(await fetch(`${url}/api${path}`, { headers: tokens(keeperLogin) }))
+  /** Calls as the keeper. */
+  const keep = (path: string, { headers, ...request }: RequestInit = {}, base = '/api') =>
+    fetch(`${url}${base}${path}`, { ...request, headers: { ...headers, ...tokens(keeperLogin) } })
+
+  const read = async (path: string) => dataOf(await keep(path))
+
+  /** Of a new person, or of the given one. */
+  async function issueCertificate(given?: Awaited<ReturnType<typeof addAccount>>) {
+    const { id: userId, login } = given ?? (await addAccount('PARTICIPANT'))
+    await add(`/admin/users/${userId}/certificates/grant`, { reason: 'Palestrante', minutes: 60 })
+    const name = { name: 'Ana Moreira', isIssued: true }
+    await dataOf(await post('/participant/certificate', name, tokens(login), 'PUT'))
+    const { certificates } = await read(`/admin/users/${userId}/certificates`)
+    return { certificate: String(certificates[0].id), code: String(certificates[0].code) }
+  }
 
   async function addAccount(role: Role): Promise<Account & { id: string }> {
     const credentials = { email: `${randomUUID()}@honest.example`, password: PASSWORD }
@@ -94,7 +108,7 @@ export async function openActors(url: string, keeper: Credentials) {
     const feed = await dataOf(await post('/participant/calendar', {}, tokens(user.login)))
     const calendar = String(feed.path).split('/').pop() ?? ''
     const ids = { group: group.id, room: room.id, user: user.id, language: language.id, image, self: 'me' }
-    return { ...ids, unsubscribe, calendar, ...(await addSale()) }
+    return { ...ids, unsubscribe, calendar, ...(await addSale()), ...(await issueCertificate(user)) }
   }
 
   return {
@@ -123,6 +137,8 @@ export async function openActors(url: string, keeper: Credentials) {
     addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
 
     connectShop,
+    keep,
+    issueCertificate,
 
     /** Forgotten accounts and things are created again when they are needed. */
     forgetAccount: (who: Actor) => void accounts.delete(who),

@@ -52,6 +52,10 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
         'if-range': fc.constantFrom('"x"', 'x'),
         'accept-encoding': fc.constantFrom('br', 'gzip;q=0', '*', 'x', 'identity;q=0'),
         accept: fc.constantFrom('text/html', 'x/y', '*/*;q=0'),
+        'accept-language': fc.oneof(
+          headerText,
+          fc.constantFrom('de;q=x', 'zz-ZZ', ',,,', 'pt-BR;q=0', 'fr;q=9,it;q=-1'),
+        ),
         origin: fc.constantFrom('null', 'https://evil.example', 'x'),
         expect: fc.constantFrom('100-continue', 'x'),
         host: fc.constantFrom('x', 'a b', '[', 'evil.example:99999'),
@@ -62,9 +66,9 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
 )
 
 /** Mostly an id of what the path is about: `/admin/users/{id}` gets a user's. */
-const pathValue = (path: string) =>
+const pathValue = (path: string, name: string) =>
   fc.oneof(
-    { weight: 9, arbitrary: thingFor(path.split('{')[0] ?? '') },
+    { weight: 9, arbitrary: thingFor(`${path.split('{')[0]}${name}`) },
     { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%00', '%ff', '..%2f..%2fx', '.', '..', '%2e%2e', ';', '*') },
     { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 20_000)) },
   )
@@ -74,7 +78,9 @@ function pathOf({ path, parameters }: HostileRoute): fc.Arbitrary<string> {
   const values = fc.tuple(
     ...names.map((name) => {
       const schema = parameters.find((each) => each.in === 'path' && each.name === name)?.schema
-      return schema?.enum ? fc.oneof(fc.constantFrom(...schema.enum.map(String)), pathValue(path)) : pathValue(path)
+      return schema?.enum
+        ? fc.oneof(fc.constantFrom(...schema.enum.map(String)), pathValue(path, name))
+        : pathValue(path, name)
     }),
   )
   return values.map((given) => names.reduce((full, name, n) => full.replace(`{${name}}`, () => given[n] ?? ''), path))

@@ -18,6 +18,8 @@ export const KNOWN_THINGS = [
   'pass',
   'unsubscribe',
   'calendar',
+  'certificate',
+  'code',
 ] as const
 export type KnownThing = (typeof KNOWN_THINGS)[number]
 export const placeholder = (thing: KnownThing) => `{{${thing}}}`

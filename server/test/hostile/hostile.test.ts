@@ -5,6 +5,7 @@ import { openActors } from './actors.ts'
 import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
 import { attackDeliveries } from './attack-deliveries.ts'
+import { attackPapers } from './attack-papers.ts'
 import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
@@ -39,6 +40,12 @@ test('a proven delivery of any content is answered 200, and one without a proof 
 }, async () => {
   const { server, actors } = await startUnderAttack()
   expect(await attackDeliveries(actors, { seed: SEED, runs: RUNS })).toBe(null)
+  expect(server.log()).not.toContain('"level":50')
+})
+
+test('any image is refused or drawn, and papers are drawn afterwards', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  expect(await attackPapers(actors, { seed: SEED, runs: RUNS })).toBe(null)
   expect(server.log()).not.toContain('"level":50')
 })
 

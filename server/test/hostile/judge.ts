@@ -21,10 +21,13 @@ export function complaintsAbout({ method, path, body }: HostileCall, outcome: Ou
   // engine.io answers in its own format.
   if (path.startsWith('/socket.io/')) return complaints
   for (const name of SECURITY_HEADERS) if (!headers[name]) complaints.push(`no ${name}`)
+  const isPage = path.startsWith('/c') && headers['content-type']?.startsWith('text/html')
+  // These pages have no scripts.
+  if (isPage && /<script/i.test(text)) complaints.push('it repeats markup')
   if (status < 400) return complaints
 
   if (INTERNALS.test(text)) complaints.push('it leaks internals')
-  if (method === 'HEAD') return complaints
+  if (method === 'HEAD' || isPage) return complaints
   if (!headers['content-type']?.startsWith('application/json'))
     complaints.push(`a failure as ${headers['content-type']}`)
   const parsed = failure.safeParse(jsonOf(text))

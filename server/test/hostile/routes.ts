@@ -17,11 +17,14 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Not in the OpenAPI description: pages, operations, and the description itself. */
+/** Not in the OpenAPI description: pages with the names of their parameters, operations, and the description itself. */
 const UNDESCRIBED = [
   '/',
   '/login',
   '/lembretes',
+  '/c?lang&code',
+  '/c/{code}?lang',
+  '/c/{code}/picture.png',
   '/api/unsubscribe/{token}',
   '/assets/{id}',
   '/healthz',
@@ -46,6 +49,10 @@ export async function listRoutes(url: string): Promise<HostileRoute[]> {
       body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
     })),
   )
-  const undescribed = UNDESCRIBED.map((path) => ({ method: 'GET', path, parameters: [], body: null }))
+  const undescribed = UNDESCRIBED.map((address) => {
+    const [path = '', query] = address.split('?')
+    const parameters = query?.split('&').map((name) => ({ in: 'query', name, schema: { type: 'string' } })) ?? []
+    return { method: 'GET', path, parameters, body: null }
+  })
   return [...described, ...undescribed]
 }

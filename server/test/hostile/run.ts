@@ -8,6 +8,7 @@ import type { AttackOptions } from './attack.ts'
 import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
 import { attackDeliveries } from './attack-deliveries.ts'
+import { attackPapers } from './attack-papers.ts'
 import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
@@ -43,6 +44,7 @@ const targets: Record<string, (options: AttackOptions) => Promise<string | null>
   sockets: (options) => attackSockets(palco.url, actors, options),
   bytes: (options) => attackBytes(palco.url, options),
   deliveries: (options) => attackDeliveries(actors, options),
+  papers: (options) => attackPapers(actors, options),
   'sign-ins': async (options) =>
     attackSignIns(palco.url, await actors.addStranger(), await actors.addStranger(), options),
 }
