@@ -3,6 +3,7 @@ import { createCluster } from './postgres-cluster.ts'
 import { type Line, writeReport } from './report.ts'
 import { type Engine, type Finding, type Scenario, setStage } from './scenario.ts'
 import { attendance } from './scenarios/attendance.ts'
+import { archiveKilled, certificatesKilled } from './scenarios/certificates.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { loginFlood, refreshFlood, socketFlood } from './scenarios/floods.ts'
 import { kill } from './scenarios/kill.ts'
@@ -32,6 +33,8 @@ const SCENARIOS: Scenario[] = [
   purchasesWithoutDatabase,
   purchasesRepeated,
   reminders,
+  certificatesKilled,
+  archiveKilled,
   resets,
   slowClients,
   loginFlood,
