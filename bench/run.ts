@@ -12,6 +12,7 @@ const ALL = [
   'arrival',
   'purchases',
   'messages',
+  'certificates',
   'door',
   'search',
   'agenda',

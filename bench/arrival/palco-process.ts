@@ -37,7 +37,7 @@ function mainThreadMs(pid: number): number {
   }
 }
 
-function megabytesOf(pid: number): number {
+export function megabytesOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {

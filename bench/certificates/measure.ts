@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { imported } from '../arrival/credentials.ts'
 import { log } from '../arrival/progress.ts'
 import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from '../arrival/stage.ts'
@@ -8,7 +9,8 @@ import { admitHolders, type Pressed, pressDownload } from './press.ts'
 
 export const PRESSING = 200
 /** The archive of the other engine: papers are drawn alike, only the rows are read from elsewhere. */
-const FEWER_PAPERS = 500
+const FEWER_PAPERS = 250
+const OPENING_MS = 10_000
 
 export interface PressTurn extends Turn {
   pressed: Pressed | null
@@ -24,7 +26,12 @@ export interface Measured extends Papers {
 export async function measureCertificates(options: StageOptions): Promise<Measured> {
   const { engine, people, postgresUrl } = options
   const papers = engine === 'SQLite' ? people : Math.min(people, FEWER_PAPERS)
-  return { engine, people, ...(await measurePapers(engine, postgresUrl, papers)), turns: await pressBesideRooms(options) }
+  return {
+    engine,
+    people,
+    ...(await measurePapers(engine, postgresUrl, papers)),
+    turns: await pressBesideRooms(options),
+  }
 }
 
 const pressBesideRooms = (options: StageOptions) =>
@@ -40,14 +47,23 @@ const pressBesideRooms = (options: StageOptions) =>
     await stage.database.settle()
     await stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, options.people))
     const holders = await admitHolders(stage.palco.url, from, PRESSING)
-    // Not counted: everybody opens a connection for their calls, which stays open.
-    await press(stage)
+    await openConnections(stage)
     return [await press(stage), await press(stage, () => pressDownload(stage.palco.url, holders))]
   })
+
+/** Everybody opens one for their calls, which stays open: it is no part of the turns. */
+async function openConnections({ crowd, palco }: Stage) {
+  const opening = crowd.play('opening connections', 'callRooms', { port: palco.port, everyMs: OPENING_MS })
+  await sleep(OPENING_MS)
+  await crowd.play('', 'enough', undefined)
+  await opening
+}
 
 async function press(stage: Stage, work?: () => Promise<Pressed>): Promise<PressTurn> {
   const title = `${titleOf(stage)}, ${work ? 'with' : 'without'} downloads`
   const { done, ...turn } = await takeTurn(stage, title, work)
-  log(`${title}: ${summaryOf(turn)}${done ? `, ${done.served} served, the last after ${done.answer.max.toFixed(0)} ms` : ''}`)
+  log(
+    `${title}: ${summaryOf(turn)}${done ? `, ${done.served} served, the last after ${done.answer.max.toFixed(0)} ms` : ''}`,
+  )
   return { ...turn, pressed: done ?? null }
 }

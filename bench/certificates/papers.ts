@@ -55,7 +55,9 @@ export async function measurePapers(engine: Engine, postgresUrl: string, papers:
       const check = await compareCodes(server.url)
       log(`${engine}: unknown codes ${check.unknown.toFixed(2)} ms, malformed ones ${check.malformed.toFixed(2)} ms`)
       const archive = await downloadArchive(server, papers)
-      log(`${engine}: ${papers} papers in ${archive.seconds.toFixed(0)} s, pause ${archive.pauses.wallMs.toFixed(0)} ms`)
+      log(
+        `${engine}: ${papers} papers in ${archive.seconds.toFixed(0)} s, pause ${archive.pauses.wallMs.toFixed(0)} ms`,
+      )
       return { single, archive, check }
     })
   } finally {

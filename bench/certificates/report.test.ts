@@ -12,7 +12,16 @@ const turn = (pressed: PressTurn['pressed'] = null): PressTurn => ({
 })
 const pressed = { people: 10, served: 10, answers: { 200: 10, 503: 2 }, answer: { ...spread, max: 4 } }
 const pauses = { wallMs: 5, cpuMs: 4 }
-const archive = { papers: 10, seconds: 1, megabytes: 1, cpuMs: 60, pauses, idle: pauses, thirdsMb: [200, 215, 230], peakMb: 240 }
+const archive = {
+  papers: 10,
+  seconds: 1,
+  megabytes: 1,
+  cpuMs: 60,
+  pauses,
+  idle: pauses,
+  thirdsMb: [200, 215, 230],
+  peakMb: 240,
+}
 const measured: Measured = {
   ...{ engine: 'SQLite', people: 10, archive },
   single: { firstMs: 300, medianMs: 30, cpuMs: 30, beforeMb: 100, afterMb: 180 },

@@ -89,7 +89,11 @@ const archiveRow = ({ engine, archive }: Measured) =>
   )
 
 const checkRow = ({ engine, check }: Measured) =>
-  row(engine, number(check.calls), ...[check.unknown, check.malformed, check.difference, check.noise].map((ms) => digits(ms, 3)))
+  row(
+    engine,
+    number(check.calls),
+    ...[check.unknown, check.malformed, check.difference, check.noise].map((ms) => digits(ms, 3)),
+  )
 
 export const reportOf = (measured: readonly Measured[], { machine, commit }: Circumstances) =>
   `# Certificates: measured by \`npm run bench -- certificates\`
