@@ -88,8 +88,11 @@ test('a participant watches, issues and corrects a certificate that anyone can c
     return printed
   })
 
-  await test.step('the check page has every printed field', async () => {
-    await stranger.goto(`/c/${first}`)
+  await test.step('a stranger types the code: the check page has every printed field', async () => {
+    await stranger.goto('/c')
+    await stranger.getByLabel('Código de verificação').fill(first.toLowerCase().replaceAll('-', ' '))
+    await stranger.keyboard.press('Enter')
+    await expect(stranger).toHaveURL(`/c/${first}`)
     await expect(stranger.getByRole('heading', { name: 'Certificado válido' })).toBeVisible()
     const fields = stranger.getByRole('definition')
     for (const text of ['Ana Moreira', title, 'Prado Eventos', '3 minutos', 'Helena Prado', 'Diretora', first])

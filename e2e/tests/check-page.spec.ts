@@ -24,7 +24,11 @@ async function issueCertificate(admin: AdminApi, palco: Palco) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger types a code, and reads the certificate in their language', async ({ page, admin, palco }) => {
+  test('a stranger types a code, and reads the certificate in their language', { tag: '@wide' }, async ({
+    page,
+    admin,
+    palco,
+  }) => {
     const { code } = await issueCertificate(admin, palco)
     await page.goto('/c')
     await page.getByLabel('Código de verificação').fill(code.toLowerCase().replaceAll('-', ' '))
