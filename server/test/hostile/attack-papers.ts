@@ -1,4 +1,4 @@
-import { PAPER } from '@palco/contract/certificate-design'
+import { PAPER } from '@palco/contract/certificate-paper/paper-items'
 import type { CertificateSettingsAnswer } from '@palco/contract/certificates'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import * as fc from 'fast-check'

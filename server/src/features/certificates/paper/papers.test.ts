@@ -46,7 +46,7 @@ test('answers a PDF and a picture; beyond the queue the answer is busy, with a t
 
 test('a thread that fails is replaced, and the next paper is drawn', async () => {
   const papers = open()
-  await expect(papers.pdf(print, CODE, STAGE, `http://${'a'.repeat(3000)}`)).rejects.toMatchObject({ status: 400 })
+  await expect(papers.pdf(PAPER, `http://${'a'.repeat(3000)}`)).rejects.toMatchObject({ status: 400 })
   const broken = { ...print, firstDay: 'never' }
   await expect(papers.pdf({ ...PAPER, print: broken }, ORIGIN)).rejects.toThrow('Invalid time value')
   expect((await papers.pdf(PAPER, ORIGIN)).length).toBeGreaterThan(10_000)
