@@ -36,7 +36,9 @@ export const EN_US: MailTexts = {
   }),
   'certificate-issued': ({ event, printedName, until }) => ({
     subject: `Your certificate for ${event} is ready`,
-    before: [`Your certificate of participation in ${event} was issued. Download it as a PDF and share it as you like.`],
+    before: [
+      `Your certificate of participation in ${event} was issued. Download it as a PDF and share it as you like.`,
+    ],
     aboutCode: [
       `Certificate in the name of ${printedName}.`,
       'This is its verification code: on its page anyone can check that the certificate is authentic.',
