@@ -47,17 +47,21 @@ export function createRuns(parts: Parts) {
 
   /** Every node works on it; each batch is written by one of them. */
   async function work() {
-    for (let size = PEOPLE_A_BATCH; !isStopping; ) {
+    /** How many people are still issued for one by one. */
+    let alone = 0
+    while (!isStopping) {
       const run = await findRunning(db)
       if (!run) return
+      const size = alone ? 1 : PEOPLE_A_BATCH
+      alone = Math.max(0, alone - 1)
       try {
         if (!(await issueNextBatch(parts, run, size))) return
       } catch (error) {
         if (TEMPORARY.includes(asAppError(error).code)) throw error
         log.error({ err: error, run: run.id, after: run.last_user_id, size }, 'certificates of a run have failed')
-        // One person must not hold up the others: continue one by one, and leave out the one that fails.
-        if (size === 1 && !(await skipNext(db, run))) throw error
-        size = size === 1 ? PEOPLE_A_BATCH : 1
+        // One person must not hold up the others: the batch continues one by one, and leaves out those that fail.
+        if (size > 1) alone = size
+        else if (!(await skipNext(db, run))) throw error
       }
     }
   }
