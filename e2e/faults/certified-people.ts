@@ -8,6 +8,7 @@ const SETTINGS = '/admin/certificates/settings'
 const ROWS_AT_ONCE = 250
 
 type Env = Record<string, string>
+type Calling = Pick<Caller, 'ask'>
 
 const openDatabaseOf = (env: Env) =>
   openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' })
@@ -37,10 +38,10 @@ export async function prepareCertificates(stage: Stage, env: Env, people: number
   await db.destroy()
 }
 
-export const startRun = async ({ ask }: Caller) =>
+export const startRun = async ({ ask }: Calling) =>
   dataOf<CertificateRun>(await ask('/admin/certificates/runs', { method: 'POST' }))
 
-export const latestRun = async ({ ask }: Caller) =>
+export const latestRun = async ({ ask }: Calling) =>
   dataOf<CertificateRun | null>(await ask('/admin/certificates/runs/latest'))
 
 /** Of the stopped servers' database: certificates, and people with exactly one, which is valid. */
