@@ -13,7 +13,7 @@ const SINGLE = 40
 const IDLE_MS = 10_000
 const SAMPLE_MS = 200
 
-export interface Single {
+interface Single {
   /** The first one starts a thread that loads the fonts. */
   firstMs: number
   medianMs: number
@@ -23,7 +23,7 @@ export interface Single {
   afterMb: number
 }
 
-export interface Archived {
+interface Archived {
   papers: number
   seconds: number
   megabytes: number
