@@ -113,6 +113,7 @@ describe('a preview token', () => {
       'GET /api/participant/rooms/:id',
       'GET /api/participant/rooms/:id/recording',
       'GET /api/participant/attendance',
+      'GET /api/participant/certificate',
     ],
   ]
   let preview: PreviewAnswer
