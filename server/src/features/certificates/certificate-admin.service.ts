@@ -4,7 +4,7 @@ import type { CertificatesOfUser } from '@palco/contract/certificates'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
@@ -96,13 +96,12 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }:
       })
     },
 
-    /** At any time. The name becomes the confirmed one: whatever is issued later has it too. */
+    /** At any time, and with the same name if the settings have changed. The name becomes the confirmed one: whatever is issued later has it too. */
     async correct(id: string, { name, reason }: { name: string; reason: string }, actor: Actor) {
       const { user_id } = await find(id)
       checkPrintable(name)
       return change(user_id, actor, async (trx, announce) => {
         const old = await find(id, trx)
-        if (old.print.name === name) throw conflict('O certificado já tem este nome')
         if (user_id) await decided.confirmName(trx, user_id, name)
         const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason })
         const changes = changesOf(

@@ -125,8 +125,22 @@ describe('a correction by an administrator', () => {
     })
   })
 
+  test('is printed by the settings of today, and refused if nothing would change', async () => {
+    const { ana, certificateId } = await issued()
+    expect(refusal(await correct(certificateId, 'Ana Moreira'))).toBe('409 CONFLICT')
+    const settings = dataOf(await ask('/admin/certificates/settings'))
+    const signed = { organiser: 'Instituto Palco', signatory: { name: 'Rui Dias', role: 'Diretor' } }
+    const { version } = dataOf(
+      await ask('/admin/certificates/settings', { method: 'PUT', body: { ...settings, ...signed } }),
+    )
+    const { certificates } = dataOf(await correct(certificateId, 'Ana Moreira'))
+    expect(refusal(await correct(certificates[0].id, 'Ana Moreira'))).toBe('409 CONFLICT')
+    const rows = server.db.selectFrom('certificates').where('user_id', '=', ana.id).orderBy('id').selectAll()
+    const [old, repaired] = (await rows.execute()).map((row) => ({ ...row, print: JSON.parse(row.print) }))
+    expect(repaired).toMatchObject({ settings_version: version, print: { ...old?.print, ...signed } })
+  })
+
   test.each([
-    ['the same name', 'Ana Moreira', '409 CONFLICT'],
     ['a name that can not be printed', 'Ana 李', '400 NAME_UNPRINTABLE'],
     ['no name', ' ', '400 INVALID_INPUT'],
   ])('is refused with %s', async (_, name, expected) => {

@@ -22,8 +22,7 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
     language,
     name,
     event: printableText(event.title),
-    organiser: printableText(settings.organiser),
-    signatory: { name: printableText(settings.signatory.name), role: printableText(settings.signatory.role) },
+    ...issuerOf(settings),
     minutes: printedWorkload(claim, settings),
     firstDay: event.startsAtLocal.slice(0, 10),
     lastDay: event.lastDay,
@@ -35,6 +34,11 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
     issuedOn: dayOf(now, event),
   }
 }
+
+export const issuerOf = ({ organiser, signatory }: CertificateSettingsAnswer) => ({
+  organiser: printableText(organiser),
+  signatory: { name: printableText(signatory.name), role: printableText(signatory.role) },
+})
 
 /** In the event's time zone. */
 export const dayOf = (now: number, { timeZone }: Pick<EventSettings, 'timeZone'>) =>

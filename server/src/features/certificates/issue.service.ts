@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { unprintableIn } from '@palco/contract/certificate-characters'
 import { correctableUntil } from '@palco/contract/certificate-correction'
 import type { CertifiedTime } from '@palco/contract/certificate-right'
-import type { CertificateOrigin } from '@palco/contract/certificates'
+import type { CertificateOrigin, CertificateSettingsAnswer } from '@palco/contract/certificates'
+import type { EventSettings } from '@palco/contract/event'
 import type { CertificateRight } from '@palco/contract/own-certificate'
 import { v7 as newId } from 'uuid'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { changedMeanwhile, NameUnprintable } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.ts'
 import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
@@ -16,7 +18,7 @@ import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
-import { dayOf, printOf } from './certificate-print.ts'
+import { dayOf, issuerOf, printOf } from './certificate-print.ts'
 import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 
@@ -72,7 +74,10 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     return outcomes
   }
 
-  /** Everything but the name and the date of issue stays as printed, and so does the design. */
+  /**
+   * What was attended stays as printed. The person's own correction changes the name alone; an administrator's is printed
+   * by the settings of today, so that a missing signatory can be repaired.
+   */
   async function correct(
     trx: Transaction,
     announce: Announce,
@@ -81,11 +86,16 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   ): Promise<repo.Certificate> {
     const now = Date.now()
     const id = newId()
+    const { event } = catalog.current()
     if (!(await repo.replaceCertificate(trx, old.id, id))) throw changedMeanwhile('Este certificado não é mais válido')
-    const { user_id, settings_version, logo, first_issued_at } = old
+    const look = origin === 'hand' ? lookOf(await keepCurrentSettings(trx), event) : lookAsIssued(old)
+    const isSame = name === old.print.name && isDeepStrictEqual(look, lookAsIssued(old))
+    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome e o modelo atual')
+    const { user_id, first_issued_at } = old
+    const { settings_version, logo, ...issuer } = look
     const certificate = await insert(trx, {
       ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
-      print: { ...old.print, name, issuedOn: dayOf(now, catalog.current().event) },
+      print: { ...old.print, ...issuer, name, issuedOn: dayOf(now, event) },
     })
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
@@ -109,6 +119,17 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     correct,
   }
 }
+
+/** What a certificate has from the organiser's settings, beside the person's. */
+const lookOf = (settings: CertificateSettingsAnswer, event: EventSettings) => ({
+  settings_version: settings.version,
+  logo: event.images.logo,
+  ...issuerOf(settings),
+})
+
+const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } }: repo.Certificate) => ({
+  ...{ settings_version, logo, organiser, signatory },
+})
 
 /** Before anything is written. */
 export function checkPrintable(...texts: readonly string[]) {
