@@ -63,7 +63,7 @@ test('the certificates', async ({ page, asAdministrator, look }) => {
   const menu = async (name: string) => page.getByRole('button', { name: `Ações para ${name}` }).click()
   await menu('Maria Aparecida')
   await look('certificates-menu')
-  await page.getByRole('menuitem', { name: 'Corrigir nome…' }).click()
+  await page.getByRole('menuitem', { name: 'Corrigir…' }).click()
   await look('certificate-correct')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await menu('Maria Aparecida')

@@ -69,7 +69,7 @@ test('an organiser grants, issues for all, exports, corrects and revokes; the li
 
   const code = row.getByRole('link', { name: /página de verificação/ })
   const first = await code.getAttribute('href')
-  await choose('Corrigir nome…')
+  await choose('Corrigir…')
   await dialog.getByLabel('Nome impresso').fill('Rita Prado Lima')
   await dialog.getByLabel('Motivo').fill('Pedido dela')
   await dialog.getByRole('button', { name: 'Corrigir' }).click()

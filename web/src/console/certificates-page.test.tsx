@@ -1,3 +1,4 @@
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
 import type { CertificateRow, CertificateRun, CertificateRunPreview } from '@palco/contract/certificates'
 import { CERTIFICATE_FILTERS } from '@palco/contract/certificates'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
@@ -22,6 +23,9 @@ afterEach(() => {
 const counts = Object.fromEntries(CERTIFICATE_FILTERS.map((state, n) => [state, n]))
 const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }
 
+const signatory = { name: 'Rui Dias', role: 'Diretor' }
+const design = { ...INITIAL_CERTIFICATE_SETTINGS, organiser: 'Instituto Palco', signatory, version: 1 }
+
 const RUN: CertificateRun = {
   ...{ id: 'r1', state: 'running', startedAt: '2025-12-16T12:00:00.000Z', startedBy: 'Bruno Lima' },
   ...{ done: 40, total: 100, issued: 30, asked: 8, unprintable: 2 },
@@ -35,6 +39,7 @@ function open(rows: CertificateRow[], answers: Parameters<typeof fakeServer>[0] 
   const server = fakeServer({
     'GET /api/admin/settings': () => ok(settings),
     [LATEST]: () => ok(null),
+    'GET /api/admin/certificates/settings': () => ok(design),
     'GET /api/admin/certificates': ({ url }) => {
       requested.push(new URL(url).search)
       return ok({ data: rows, total: rows.length, counts })
@@ -64,7 +69,7 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
   [
     'a valid certificate',
     { certificate: issued() },
-    ['Baixar PDF', 'Abrir a página de verificação', 'Corrigir nome…', 'Revogar…'],
+    ['Baixar PDF', 'Abrir a página de verificação', 'Corrigir…', 'Revogar…'],
   ],
   ['too little time', { right: { kind: 'short', missingMinutes: 42, from: AT } }, ['Conceder certificado…']],
   ['a grant', { right: { kind: 'earned', isByHand: true } }, ['Retirar a concessão']],
@@ -148,7 +153,7 @@ test('a name that can not be printed is refused in the dialog, and nothing typed
     'POST /api/admin/certificates/c1/correct': () => refused(422, 'NAME_UNPRINTABLE', 'Sem letra para: 王'),
   })
   await press('Ações para Ana Souza')
-  await choose('Corrigir nome…')
+  await choose('Corrigir…')
   fireEvent.change(screen.getByLabelText(/^Nome impresso/), { target: { value: 'Ana 王' } })
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Pedido dela' } })
   await press('Corrigir')
@@ -199,6 +204,18 @@ test('issues for all: says what is done, then shows the progress', async () => {
   expect(dialog.getByText(/王 \(U\+738B\)/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Emitir 1 certificado' }))
   expect(await dialog.findByText('Emitindo: 40 de 100 pessoas')).toBeTruthy()
+})
+
+test('the page and the dialog warn while nobody signs, and issuing stays possible', async () => {
+  open([person()], {
+    [PREVIEW]: () => ok(preview()),
+    'GET /api/admin/certificates/settings': () => ok({ ...INITIAL_CERTIFICATE_SETTINGS, version: 0 }),
+  })
+  expect(await screen.findByText(/^Faltam a organização e o nome de quem assina/)).toBeTruthy()
+  await press('Emitir para todos')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: 'Preencher no modelo' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Emitir 1 certificado' })).toBeTruthy()
 })
 
 test('a run that another administrator has started meanwhile is shown instead of the refusal', async () => {

@@ -21,6 +21,7 @@ import {
 import { IssueDialog } from './certificates/issue-dialog.tsx'
 import { PapersButton } from './certificates/papers-button.tsx'
 import { RunProgress } from './certificates/run-progress.tsx'
+import { UnsignedWarning } from './certificates/unsigned-warning.tsx'
 import { useCertificateActions } from './certificates/use-certificate-actions.tsx'
 import { Welcome } from './certificates/welcome.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
@@ -87,6 +88,7 @@ export function CertificatesPage() {
           </MuiLink>
         </Typography>
       )}
+      {found && !isEmpty && <UnsignedWarning />}
       {run && !isEmpty && (
         <Card component="section" aria-label="Última emissão para todos" sx={{ mb: 3, px: { xs: 2, sm: 3 }, py: 2 }}>
           <RunProgress run={run} />

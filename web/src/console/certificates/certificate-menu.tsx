@@ -69,7 +69,7 @@ export function CertificateMenu({ opened, onClose, ...acts }: CertificateMenuPro
         </MenuItem>
       )}
       {valid && hasMail && entry('Enviar de novo por e-mail', () => acts.onSend(row, valid))}
-      {valid && entry('Corrigir nome…', () => acts.onCorrect(row, valid))}
+      {valid && entry('Corrigir…', () => acts.onCorrect(row, valid))}
       {valid && entry('Revogar…', () => acts.onRevoke(row, valid))}
       {canGrant(row) && entry('Conceder certificado…', () => acts.onGrant(row))}
       {hasGrant && entry('Retirar a concessão', () => acts.onRemoveGrant(row))}

@@ -1,3 +1,4 @@
+import type { CertificateSettings } from '@palco/contract/certificate-design'
 import type { CertificateTerms } from '@palco/contract/certificate-right'
 import type {
   CertificateFilterState,
@@ -68,6 +69,14 @@ export function ruleText({ passes, live: { attendanceThreshold, attendanceScope 
   const names = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(promising)
   const attended = attendanceScope === 'room' ? 'de uma sala' : 'do evento inteiro'
   return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
+}
+
+/** `null` if nothing is missing. */
+export function unsignedText({ organiser, signatory }: Pick<CertificateSettings, 'organiser' | 'signatory'>) {
+  const missing = [!organiser && 'a organização', !signatory.name && 'o nome de quem assina'].filter(Boolean)
+  if (!missing.length) return null
+  const isOne = missing.length === 1
+  return `${isOne ? 'Falta' : 'Faltam'} ${missing.join(' e ')}: os certificados saem sem ${isOne ? 'isso' : 'eles'}.`
 }
 
 interface RowStatus {

@@ -27,12 +27,13 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
       isOpen={frame.isOpen}
       onClose={frame.onClose}
       onClosed={frame.onClosed}
-      title={`Corrigir nome - ${user.name}`}
+      title={`Corrigir certificado - ${user.name}`}
       submitText="Corrigir"
       {...dialog}
     >
       <DialogContentText>
         {`É emitido um certificado novo, com outro código. A página do código ${certificate.code} passa a dizer que ele foi substituído.`}
+        {' Organização, assinatura, logo e modelo são os de hoje; carga horária, dias e programação não mudam.'}
         {!hasMail && ' Avise a pessoa: o novo certificado está na página dela.'}
       </DialogContentText>
       <FormTextField
@@ -41,7 +42,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         label="Nome impresso"
         required
         autoFocus
-        helperText={errors.name?.message ?? ' '}
+        helperText={errors.name?.message ?? 'Pode ficar igual, se só o modelo mudou.'}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
       <ReasonField control={control} name="reason" error={errors.reason?.message} />

@@ -16,6 +16,7 @@ import { countedCertificates, countedPeople } from './certificate-texts.ts'
 import { latestRunQuery, runPreviewQuery, startRun } from './certificates.queries.ts'
 import { RunPreview } from './run-preview.tsx'
 import { RunProgress } from './run-progress.tsx'
+import { UnsignedWarning } from './unsigned-warning.tsx'
 import { useEventDay } from './use-event-day.ts'
 
 interface IssueDialogProps {
@@ -110,7 +111,12 @@ function Preview({ preview }: { preview: CertificateRunPreview }) {
   const { ready, unnamed, unprintable } = preview
   if (ready + unnamed + unprintable.length === 0)
     return 'Ninguém espera por um certificado agora. Quem atingir a presença mínima depois pode emiti-lo na própria página.'
-  return <RunPreview preview={preview} />
+  return (
+    <>
+      {ready > 0 && <UnsignedWarning />}
+      <RunPreview preview={preview} />
+    </>
+  )
 }
 
 const PreviewSkeleton = () => (
