@@ -161,8 +161,10 @@ export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
 export const certificateRunPreview = z.object({
   /** Issued at once. */
   ready: z.int(),
-  /** Asked by mail to confirm their name: nothing is issued before. */
+  /** Their name is not confirmed: they are asked by mail to, and nothing is issued before. */
   unnamed: z.int(),
+  /** Of these: asked within the last week, and not asked again. */
+  askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,
   /** At most 100. */

@@ -48,7 +48,7 @@ async function stub(page: Page, rows: readonly object[] = ROWS, run: object | nu
   await answer(page, LIST, { data: rows, total: rows.length && 4980, counts })
   await answer(page, LATEST, run)
   await answer(page, PREVIEW, {
-    ...{ ready: 1240, unnamed: 310, isMailOn: true, issueFrom: inHours(-1), unprintable: [ROWS[7]] },
+    ...{ ready: 1240, unnamed: 310, askedLately: 55, isMailOn: true, issueFrom: inHours(-1), unprintable: [ROWS[7]] },
     people: Array.from({ length: 100 }, (_, n) => person(n, `Pessoa de Nome Composto ${n + 1}`)),
   })
 }
@@ -98,7 +98,15 @@ test('issuing for all', async ({ page, asAdministrator, look }) => {
   await page.unrouteAll()
   await stub(page)
   await answer(page, PREVIEW, {
-    ...{ ready: 0, unnamed: 0, isMailOn: false, issueFrom: inHours(24 * 20), unprintable: [], people: [] },
+    ...{
+      ready: 0,
+      unnamed: 0,
+      askedLately: 0,
+      isMailOn: false,
+      issueFrom: inHours(24 * 20),
+      unprintable: [],
+      people: [],
+    },
   })
   await page.reload()
   await page.getByRole('button', { name: 'Emitir para todos' }).click()

@@ -182,7 +182,7 @@ test('grants with the suggested workload, sent in minutes', async () => {
 })
 
 const preview = (fields: Partial<CertificateRunPreview> = {}): CertificateRunPreview => ({
-  ...{ ready: 1, unnamed: 2, isMailOn: true, issueFrom: '2020-01-01T00:00:00.000Z', unprintable: [] },
+  ...{ ready: 1, unnamed: 2, askedLately: 0, isMailOn: true, issueFrom: '2020-01-01T00:00:00.000Z', unprintable: [] },
   people: [person()],
   ...fields,
 })
@@ -203,7 +203,7 @@ test('issues for all: says what is done, then shows the progress', async () => {
   expect(await dialog.findByText('2 pessoas ainda sem nome confirmado.')).toBeTruthy()
   expect(dialog.getByText(/王 \(U\+738B\)/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Emitir 1 certificado' }))
-  expect(await dialog.findByText('Emitindo: 40 de 100 pessoas')).toBeTruthy()
+  expect(await dialog.findByText('Emitindo: 40 de 100 pessoas verificadas')).toBeTruthy()
 })
 
 test('the page and the dialog warn while nobody signs, and issuing stays possible', async () => {
@@ -238,6 +238,11 @@ test('a run that another administrator has started meanwhile is shown instead of
 test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
   ['before the first day', { issueFrom: '2199-12-15T12:00:00.000Z' }, /emitidos a partir de 15\/12\/2199/],
   ['with nobody to issue for', { ready: 0, unnamed: 0, people: [] }, /^Ninguém espera por um certificado/],
+  [
+    'with all asked lately',
+    { ready: 0, askedLately: 2, people: [] },
+    /^2 já receberam o pedido há menos de uma semana/,
+  ],
   ['without a mail server', { ready: 0, unnamed: 2, people: [], isMailOn: false }, /^Sem servidor de e-mail/],
 ])('%s nothing can be started', async (_, fields, text) => {
   open([person()], { [PREVIEW]: () => ok(preview(fields)) })

@@ -3,7 +3,15 @@ import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { CertificateRight } from '@palco/contract/own-certificate'
 import { expect, test } from 'vitest'
 import { issued, person } from '../../testing/certificate-rows.ts'
-import { characterText, rightText, ruleText, runCounts, statusOf, workloadText } from './certificate-texts.ts'
+import {
+  askedText,
+  characterText,
+  rightText,
+  ruleText,
+  runCounts,
+  statusOf,
+  workloadText,
+} from './certificate-texts.ts'
 
 test.each([
   [0, '0 min'],
@@ -52,11 +60,20 @@ test('names the code points of a character', () => {
   expect([characterText('王'), characterText('👩‍💻')]).toEqual(['王 (U+738B)', '👩‍💻 (U+1F469 U+200D U+1F4BB)'])
 })
 
+test('tells people to be asked from people who were', () => {
+  expect(askedText({ unnamed: 56, askedLately: 55 })).toBe(
+    '1 recebe agora um e-mail que pede a confirmação; nada é emitido antes. 55 já receberam o pedido há menos de uma semana.',
+  )
+})
+
 test('sums up a run', () => {
   const run = { id: 'r', state: 'done', startedAt: '', startedBy: 'Bruno', done: 4, total: 4 } as const
-  expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado emitido')
+  expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado foi emitido.')
   expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(
-    '2.000 certificados emitidos · 3 pessoas receberam o pedido para confirmar o nome · 1 pessoa com nome que não pode ser impresso',
+    '2.000 certificados foram emitidos, 3 pessoas receberam o pedido para confirmar o nome e 1 pessoa tem um nome que não pode ser impresso.',
+  )
+  expect(runCounts({ ...run, issued: 0, asked: 0, unprintable: 0 })).toBe(
+    'Nenhum certificado foi emitido e ninguém recebeu o pedido para confirmar o nome.',
   )
 })
 

@@ -6,6 +6,7 @@ import type {
   CertificateRevocation,
   CertificateRow,
   CertificateRun,
+  CertificateRunPreview,
 } from '@palco/contract/certificates'
 import type { CertificateRight } from '@palco/contract/own-certificate'
 import { PASSES } from '@palco/contract/pass'
@@ -103,12 +104,28 @@ export const countedCertificates = (count: number) =>
 
 export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
-/** What a run has done so far. */
-export function runCounts({ issued, asked, unprintable }: CertificateRun): string {
+/** Who would be asked for their name, where there is a mail server. */
+export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
+  const asked = unnamed - askedLately
   const parts = [
-    `${countedCertificates(issued)} ${issued === 1 ? 'emitido' : 'emitidos'}`,
-    asked > 0 && `${countedPeople(asked)} ${asked === 1 ? 'recebeu' : 'receberam'} o pedido para confirmar o nome`,
-    unprintable > 0 && `${countedPeople(unprintable)} com nome que não pode ser impresso`,
+    asked > 0 &&
+      `${numberText(asked)} ${asked === 1 ? 'recebe' : 'recebem'} agora um e-mail que pede a confirmação; nada é emitido antes.`,
+    askedLately > 0 &&
+      `${numberText(askedLately)} já ${askedLately === 1 ? 'recebeu' : 'receberam'} o pedido há menos de uma semana.`,
   ]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' ')
+}
+
+/** What a run has done so far, as a sentence. */
+export function runCounts({ state, issued, asked, unprintable }: CertificateRun): string {
+  const parts = [
+    issued === 0
+      ? 'Nenhum certificado foi emitido'
+      : `${countedCertificates(issued)} ${issued === 1 ? 'foi emitido' : 'foram emitidos'}`,
+    asked > 0 && `${countedPeople(asked)} ${asked === 1 ? 'recebeu' : 'receberam'} o pedido para confirmar o nome`,
+    unprintable > 0 &&
+      `${countedPeople(unprintable)} ${unprintable === 1 ? 'tem' : 'têm'} um nome que não pode ser impresso`,
+    state === 'done' && issued + asked === 0 && 'ninguém recebeu o pedido para confirmar o nome',
+  ]
+  return `${new Intl.ListFormat('pt-BR').format(parts.filter((part) => part !== false))}.`
 }

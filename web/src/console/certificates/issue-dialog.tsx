@@ -89,10 +89,11 @@ const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.par
 
 /** `null`: there is nothing to start. */
 function submitTextOf(preview: CertificateRunPreview): string | null {
-  const { ready, unnamed, isMailOn } = preview
+  const { ready, unnamed, askedLately, isMailOn } = preview
   if (isEarly(preview)) return null
   if (ready > 0) return `Emitir ${countedCertificates(ready)}`
-  return unnamed > 0 && isMailOn ? `Pedir o nome a ${countedPeople(unnamed)}` : null
+  const asked = unnamed - askedLately
+  return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
 function Preview({ preview }: { preview: CertificateRunPreview }) {

@@ -5,7 +5,7 @@ import type { CertificateRow, CertificateRunPreview } from '@palco/contract/cert
 import { Link } from 'react-router'
 import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
-import { characterText, countedCertificates, countedPeople } from './certificate-texts.ts'
+import { askedText, characterText, countedCertificates, countedPeople } from './certificate-texts.ts'
 
 /** What would be done, and for whom. */
 export const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
@@ -22,7 +22,7 @@ export const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
           <li>
             <strong>{`${countedPeople(unnamed)} ainda sem nome confirmado. `}</strong>
             {isMailOn
-              ? 'Recebem um e-mail que pede a confirmação, no máximo um por semana; nada é emitido antes.'
+              ? askedText(preview)
               : 'Sem servidor de e-mail o Palco não pode avisá-las: peça que confirmem o nome na página do certificado.'}
           </li>
         )}

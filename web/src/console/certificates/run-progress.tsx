@@ -12,7 +12,9 @@ export function RunProgress({ run }: { run: CertificateRun }) {
   return (
     <Box>
       <Typography sx={{ fontWeight: 600 }}>
-        {state === 'running' ? `Emitindo: ${numberText(done)} de ${numberText(total)} pessoas` : 'Emissão concluída'}
+        {state === 'running'
+          ? `Emitindo: ${numberText(done)} de ${numberText(total)} pessoas verificadas`
+          : 'Emissão concluída'}
       </Typography>
       {state === 'running' && (
         <LinearProgress

@@ -43,9 +43,15 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
   })
 }
 
-async function peopleToAsk({ db, mail }: BatchParts, unnamed: readonly Standing[]) {
-  if (!mail.isOn || !unnamed.length) return []
-  const ids = unnamed.map(({ person }) => person.id)
-  const asked = await listMailedSince(db, 'certificate-name', ids, mail.now() - ASKED_MS)
+/** Those of the people that were asked for their name, and are not asked again yet. */
+export const listAskedLately = ({ db, mail }: Pick<BatchParts, 'db' | 'mail'>, userIds: readonly string[]) =>
+  listMailedSince(db, 'certificate-name', userIds, mail.now() - ASKED_MS)
+
+async function peopleToAsk(parts: BatchParts, unnamed: readonly Standing[]) {
+  if (!parts.mail.isOn || !unnamed.length) return []
+  const asked = await listAskedLately(
+    parts,
+    unnamed.map(({ person }) => person.id),
+  )
   return unnamed.flatMap(({ person }) => (asked.has(person.id) ? [] : person))
 }

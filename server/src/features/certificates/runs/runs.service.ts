@@ -12,7 +12,7 @@ import type { Shared } from '../../../feature.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
-import { type BatchParts, issueNextBatch } from './run-batch.ts'
+import { type BatchParts, issueNextBatch, listAskedLately } from './run-batch.ts'
 import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
 
 /** A transaction each; bounds its length. */
@@ -41,7 +41,7 @@ export function createRuns(parts: Parts) {
     return {
       printable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? id : [])),
       unprintable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? [] : id)),
-      unnamed: people.filter(({ standing }) => standing === 'unnamed').length,
+      unnamed: people.flatMap(({ id, standing }) => (standing === 'unnamed' ? id : [])),
     }
   }
 
@@ -80,7 +80,8 @@ export function createRuns(parts: Parts) {
       const { printable, unprintable, unnamed } = await findReady()
       return {
         ready: printable.length,
-        unnamed,
+        unnamed: unnamed.length,
+        askedLately: (await listAskedLately(parts, unnamed)).size,
         isMailOn: mail.isOn,
         issueFrom: await firstInstant(),
         unprintable: await list.rowsOf(unprintable.slice(0, MAX_SHOWN)),

@@ -37,7 +37,7 @@ test('a run issues for people with a confirmed name, and asks the others for it,
   await week.server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
 
   const preview = dataOf(await week.ask('/admin/certificates/runs/preview'))
-  expect(preview).toMatchObject({ ready: 1, unnamed: 1, isMailOn: true })
+  expect(preview).toMatchObject({ ready: 1, unnamed: 1, askedLately: 0, isMailOn: true })
   expect(preview.people.map(({ user }: { user: { id: string } }) => user.id)).toEqual([ready.id])
   expect(preview.unprintable).toMatchObject([{ confirmedName: 'Ana 🎉', unprintable: ['🎉'] }])
 
@@ -51,6 +51,8 @@ test('a run issues for people with a confirmed name, and asks the others for it,
   expect(mail?.source).toContain(`${PUBLIC_URL.origin}/certificate`)
   expect(mail?.source).toContain(`${PUBLIC_URL.origin}/c/`)
 
+  const after = dataOf(await week.ask('/admin/certificates/runs/preview'))
+  expect(after).toMatchObject({ ready: 0, unnamed: 1, askedLately: 1 })
   expect(await finishRun(week)).toMatchObject({ issued: 0, asked: 0 })
   const lines = dataOf(await week.ask('/admin/audit?action=certificate.issued-many')).data
   expect(lines.map(({ changes }: { changes: object }) => changes)).toEqual([{ count: [null, 0] }, { count: [null, 1] }])
