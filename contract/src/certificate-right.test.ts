@@ -11,6 +11,7 @@ import {
   isBlocked,
   printedProgramme,
   printedWorkload,
+  suggestedWorkload,
 } from './certificate-right.ts'
 import type { CERTIFICATE_REVOCATIONS } from './certificates.ts'
 import { PASSES, type Pass } from './pass.ts'
@@ -341,6 +342,15 @@ describe('a revocation by hand blocks a new one', () => {
   ])('%s', (_, latest, grant, expected) => {
     expect(isBlocked(latest, grant)).toBe(expected)
   })
+})
+
+test.each<[string, Room, number]>([
+  ['a part of a room that was not reached', { stays: [[0, 20]] }, 20],
+  ['an instant', { stays: [[0, MS]] }, 1],
+  ['nothing', {}, 0],
+])('suggests for a grant the time of a person that was there for %s', (_, room, minutes) => {
+  const claim = { time: timeOf(room), terms: termsOf({ scope: 'room' }) }
+  expect(suggestedWorkload(claim, { workload: 'programme' })).toBe(minutes)
 })
 
 describe('prints', () => {

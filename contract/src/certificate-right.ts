@@ -110,6 +110,12 @@ export function printedWorkload({ time, terms, grant }: Claimed, { workload }: P
   return toMinutes(workload === 'programme' ? hoursMs : Math.min(sumMs, hoursMs))
 }
 
+/** For a grant by hand, in minutes: of people that have reached nothing, whatever of their time counts. */
+export const suggestedWorkload = (
+  { time, terms }: Omit<Claimed, 'grant'>,
+  settings: Pick<CertificateSettings, 'workload'>,
+): number => printedWorkload({ time, terms, grant: null }, settings) || Math.ceil(countedMs(time.week, terms) / MINUTE)
+
 /** The attended rooms, by their start; with the scope `room` those that reached the threshold. */
 export function printedProgramme(
   { time, terms, grant }: Claimed,
