@@ -1,5 +1,5 @@
 import { printedCode } from '@palco/contract/certificate-code'
-import { printedWorkload } from '@palco/contract/certificate-right'
+import { suggestedWorkload } from '@palco/contract/certificate-right'
 import type { CertificatesOfUser } from '@palco/contract/certificates'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -9,15 +9,17 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
+import { findPeople } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { readClaimants, toRow } from './certificate-claims.ts'
+import { enqueueNameMails, listAskedLately } from './certificate-mails.ts'
 import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
 import { checkPrintable, type Issuing } from './issue.service.ts'
 
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
   issuing: Issuing
   drawPaper: DrawPaper
 }
@@ -27,7 +29,7 @@ const personNotFound = () => notFound('Usuário não encontrado')
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
 /** What administrators see and decide about the certificates of one person. */
-export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }: Parts) {
+export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPaper }: Parts) {
   async function ofUser(userId: string): Promise<CertificatesOfUser> {
     const { event } = catalog.current()
     const settings = await currentSettings(db)
@@ -38,7 +40,7 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }:
     return {
       row: toRow(claimant),
       grant,
-      suggestedMinutes: printedWorkload({ time, terms: event, grant: null }, settings),
+      suggestedMinutes: suggestedWorkload({ time, terms: event }, settings),
       certificates: (await repo.listOfUser(db, userId)).map(repo.toIssued),
     }
   }
@@ -58,6 +60,17 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }:
     return ofUser(userId)
   }
 
+  /** Asks for the name, as a run does: once a week, but always after a revocation. */
+  async function tell(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
+    const person = (await findPeople(trx, [userId])).get(userId)
+    const latest = (await repo.latestOf(trx, [userId])).get(userId)
+    if (!mail.isOn || !person?.active || (latest && repo.stateOf(latest) === 'valid')) return
+    const revokedAt = latest?.revoked_at
+    const isRevived = revokedAt != null && !(before && Date.parse(before.at) >= Date.parse(revokedAt))
+    if (!isRevived && (await listAskedLately(trx, mail, [userId])).has(userId)) return
+    await enqueueNameMails(trx, { catalog, mail }, [person], at)
+  }
+
   async function find(id: string, source: Database = db): Promise<repo.Certificate> {
     const certificate = await repo.findById(source, id)
     if (!certificate) throw notFound('Certificado não encontrado')
@@ -72,7 +85,9 @@ export function createCertificateAdmin({ db, bus, catalog, issuing, drawPaper }:
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
         const by = await decided.findName(trx, actor.userId)
-        await decided.saveGrant(trx, userId, { reason, minutes, at: isoTime(), by })
+        const at = isoTime()
+        await decided.saveGrant(trx, userId, { reason, minutes, at, by })
+        await tell(trx, userId, grant, at)
         const before = grant && { reason: grant.reason, minutes: grant.minutes }
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),

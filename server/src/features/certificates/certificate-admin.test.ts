@@ -47,6 +47,24 @@ describe('a grant by hand', () => {
     ])
   })
 
+  test('is mailed: once a week, and again after a revocation', async () => {
+    const ana = await admitEarner({ pass: '' })
+    const asked = async () => {
+      const mails = server.db.selectFrom('outbox').where('user_id', '=', ana.id)
+      return (await mails.where('template', '=', 'certificate-name').select('id').execute()).length
+    }
+    await grant(ana.id)
+    await removeGrant(ana.id)
+    await grant(ana.id)
+    expect(await asked()).toBe(1)
+    await ana.issue()
+    await revoke((await ofUser(ana)).certificates[0]?.id ?? '')
+    expect(await asked()).toBe(1)
+    await grant(ana.id)
+    await grant(ana.id, { reason: 'Palestrante', minutes: 95 })
+    expect(await asked()).toBe(2)
+  })
+
   test('that is taken back leaves an issued certificate valid', async () => {
     const ana = await admitEarner({ pass: '' })
     await grant(ana.id)

@@ -3,6 +3,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import type { CertificateRow, CertificatesOfUser } from '@palco/contract/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { certificatesOfUserQuery, grantCertificate } from './certificates.queries.ts'
@@ -67,12 +68,18 @@ function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
 
 const titleOf = ({ user }: CertificateRow) => `Conceder certificado - ${user.name}`
 
-const Consequences = () => (
-  <DialogContentText>
-    A pessoa passa a ter direito ao certificado, sem passe, sem presença mínima e sem esperar a data de emissão. Ela
-    confirma o nome e o emite na página dela; com o nome já confirmado, “Emitir para todos” também o emite.
-  </DialogContentText>
-)
+function Consequences() {
+  const hasMail = useHasMail()
+  return (
+    <DialogContentText>
+      A pessoa passa a ter direito ao certificado, sem passe, sem presença mínima e sem esperar a data de emissão. Ela
+      confirma o nome e o emite na página dela; com o nome já confirmado, “Emitir para todos” também o emite.
+      {hasMail
+        ? ' Ela recebe um e-mail que pede o nome, no máximo um por semana.'
+        : ' Avise a pessoa: sem servidor de e-mail o Palco não pode fazê-lo.'}
+    </DialogContentText>
+  )
+}
 
 const NUMBER = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
 

@@ -1,12 +1,8 @@
-import { listMailedSince } from '../../../core/mail/outbox.repo.ts'
 import type { Shared } from '../../../feature.ts'
-import { enqueueNameMails } from '../certificate-mails.ts'
+import { enqueueNameMails, listAskedLately } from '../certificate-mails.ts'
 import { type ClaimParts, findStandings, type Standing } from '../claimants.ts'
 import type { IssueOutcome, Issuing } from '../issue.service.ts'
 import { advanceRun, listCandidates, lockRun, type StoredRun } from './runs.repo.ts'
-
-/** People are asked for their name once in this time, however many runs there are. */
-const ASKED_MS = 7 * 86_400_000
 
 export type BatchParts = ClaimParts &
   Pick<Shared, 'bus' | 'mail'> & {
@@ -43,14 +39,11 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
   })
 }
 
-/** Those of the people that were asked for their name, and are not asked again yet. */
-export const listAskedLately = ({ db, mail }: Pick<BatchParts, 'db' | 'mail'>, userIds: readonly string[]) =>
-  listMailedSince(db, 'certificate-name', userIds, mail.now() - ASKED_MS)
-
 async function peopleToAsk(parts: BatchParts, unnamed: readonly Standing[]) {
   if (!parts.mail.isOn || !unnamed.length) return []
   const asked = await listAskedLately(
-    parts,
+    parts.db,
+    parts.mail,
     unnamed.map(({ person }) => person.id),
   )
   return unnamed.flatMap(({ person }) => (asked.has(person.id) ? [] : person))

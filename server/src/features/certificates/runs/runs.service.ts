@@ -10,9 +10,10 @@ import type { Actor } from '../../../core/audit/actor.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
 import type { Shared } from '../../../feature.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
+import { listAskedLately } from '../certificate-mails.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
-import { type BatchParts, issueNextBatch, listAskedLately } from './run-batch.ts'
+import { type BatchParts, issueNextBatch } from './run-batch.ts'
 import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
 
 /** A transaction each; bounds its length. */
@@ -81,7 +82,7 @@ export function createRuns(parts: Parts) {
       return {
         ready: printable.length,
         unnamed: unnamed.length,
-        askedLately: (await listAskedLately(parts, unnamed)).size,
+        askedLately: (await listAskedLately(db, mail, unnamed)).size,
         isMailOn: mail.isOn,
         issueFrom: await firstInstant(),
         unprintable: await list.rowsOf(unprintable.slice(0, MAX_SHOWN)),
