@@ -85,6 +85,8 @@ const issuedCertificate = z.object({
   id,
   code: certificateCode,
   name: z.string(),
+  /** The printed workload. */
+  minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),
   /** Of a correction by an administrator. */
   reason: z.string(),
@@ -103,6 +105,8 @@ export const certificateRow = z.object({
   pass: z.nullable(pass),
   right: certificateRight,
   confirmedName: z.nullable(z.string()),
+  /** Why it was granted by hand; `null` without a grant. */
+  grantReason: z.nullable(z.string()),
   /** Characters of the name that no font has; it can't be issued with them. */
   unprintable: z.array(z.string()),
   certificate: z.nullable(issuedCertificate),

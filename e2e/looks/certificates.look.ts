@@ -10,6 +10,7 @@ const OF_USER = '**/api/admin/users/*/certificates'
 
 const issued = (n: number, fields: object = {}) => ({
   ...{ id: `c${n}`, code: '7K3M-9QXZ-2B4D', name: 'Maria Aparecida dos Santos', origin: 'self', reason: '' },
+  minutes: 750,
   ...{ issuedAt: inHours(-50), state: 'valid', revoked: null, replacedBy: null, downloadedAt: null },
   ...fields,
 })
@@ -17,7 +18,7 @@ const issued = (n: number, fields: object = {}) => ({
 const person = (n: number, name: string, fields: object = {}) => ({
   user: { id: `p${n}`, name, email: `pessoa${n}@example.com` },
   ...{ pass: n % 2 ? 'PREMIUM' : 'PLATINUM', right: { kind: 'earned', isByHand: false } },
-  ...{ confirmedName: name, unprintable: [], certificate: null },
+  ...{ confirmedName: name, grantReason: null, unprintable: [], certificate: null },
   ...fields,
 })
 

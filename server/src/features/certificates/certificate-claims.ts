@@ -60,11 +60,20 @@ function toClaimant(
   return { ...given, held, right, unprintable }
 }
 
-export const toRow = ({ person, held, right, confirmedName, unprintable, latest }: Claimant): CertificateRow => ({
+export const toRow = ({
+  person,
+  held,
+  right,
+  confirmedName,
+  grant,
+  unprintable,
+  latest,
+}: Claimant): CertificateRow => ({
   user: { id: person.id, name: person.name, email: person.email },
   pass: held ?? null,
   right,
   confirmedName,
+  grantReason: grant?.reason ?? null,
   unprintable,
   certificate: latest && toIssued(latest),
 })

@@ -28,7 +28,12 @@ beforeAll(async () => {
     .where('user_id', '=', taken.id)
     .execute()
   await week.add({ name: NAMES.ready, confirmed: '=Caio 🎉' })
-  await week.add({ name: NAMES.unnamed, confirmed: null })
+  const unnamed = await week.add({ name: NAMES.unnamed, confirmed: null })
+  const granted = { grant_reason: 'Palestrante', grant_minutes: 90, granted_at: refund.revoked_at, granted_by: 'Rui' }
+  await db
+    .insertInto('certificate_people')
+    .values({ user_id: unnamed.id, ...granted })
+    .execute()
   await week.add({ name: NAMES.short, minutes: 44 })
   await week.add({ name: NAMES.live, pass: 'LIVE' })
   const off = await week.add({ name: NAMES.off })
@@ -122,6 +127,8 @@ test('the spreadsheet has the rows of the filter, and leaves a line in the audit
     [NAMES.short, 'Falta tempo de presença'],
     [NAMES.off, 'Conta desativada'],
   ])
+  expect(all[0]).toMatchObject({ 'Carga horária (minutos)': 50, Origem: 'Emissão para todos' })
+  expect(all[3]).toMatchObject({ 'Motivo da concessão': 'Palestrante' })
   expect(all[2]).toMatchObject({ 'Nome confirmado': '=Caio 🎉', 'Caracteres sem impressão': '🎉' })
   const short = sheetRows((await week.ask('/admin/certificates/export?state=short')).bytes, 0)
   expect(short).toMatchObject([{ Nome: NAMES.short, 'Minutos que faltam': 1 }])

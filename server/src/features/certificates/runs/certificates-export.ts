@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CertificateRow } from '@palco/contract/certificates'
+import type { CertificateOrigin, CertificateRow } from '@palco/contract/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'
@@ -25,11 +25,22 @@ function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
     { header: 'Caracteres sem impressão', cell: ({ unprintable }) => unprintable.join(' ') },
     { header: 'Código', cell: ({ certificate }) => certificate?.code },
     { header: 'Nome impresso', cell: ({ certificate }) => certificate?.name },
+    { header: 'Carga horária (minutos)', cell: ({ certificate }) => certificate?.minutes },
+    { header: 'Origem', cell: ({ certificate }) => certificate && ORIGINS[certificate.origin] },
+    { header: 'Motivo da correção', cell: ({ certificate }) => certificate?.reason },
+    { header: 'Motivo da concessão', cell: ({ grantReason }) => grantReason },
     { header: 'Emitido em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.issuedAt) },
     { header: 'Baixado em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.downloadedAt) },
     { header: 'Revogado em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.revoked?.at) },
-    { header: 'Motivo', cell: ({ certificate }) => certificate?.revoked?.reason },
+    { header: 'Motivo da revogação', cell: ({ certificate }) => certificate?.revoked?.reason },
   ]
+}
+
+const ORIGINS: Record<CertificateOrigin, string> = {
+  self: 'Pessoa',
+  run: 'Emissão para todos',
+  corrected: 'Correção pela pessoa',
+  hand: 'Correção por administrador',
 }
 
 const RIGHTS: Record<CertificateRow['right']['kind'], string> = {
