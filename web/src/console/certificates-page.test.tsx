@@ -72,7 +72,8 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
     ['Baixar PDF', 'Abrir a página de verificação', 'Corrigir…', 'Revogar…'],
   ],
   ['too little time', { right: { kind: 'short', missingMinutes: 42, from: AT } }, ['Conceder certificado…']],
-  ['a grant', { right: { kind: 'earned', isByHand: true } }, ['Retirar a concessão']],
+  ['a confirmed name', {}, ['Emitir']],
+  ['a grant', { right: { kind: 'earned', isByHand: true }, confirmedName: null }, ['Retirar a concessão']],
   [
     'a certificate revoked by hand',
     { certificate: revokedByHand, right: { kind: 'revoked' } },
@@ -84,13 +85,26 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
   expect(entries()).toEqual(offered)
 })
 
+const MAILING_EVENT = {
+  ...{ title: 'PBEX Week', shortName: 'PBEX', tagline: '', startsAt: AT, hasMail: true },
+  ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+}
+
+test('asks one person for the name, where there is a mail server', async () => {
+  const row = person({ confirmedName: null })
+  open([row], {
+    'GET /api/event': () => ok(MAILING_EVENT),
+    'POST /api/admin/users/ana/certificates/ask-name': () =>
+      ok({ row, grant: null, suggestedMinutes: 0, certificates: [] }),
+  })
+  await press('Ações para Ana Souza')
+  await choose('Pedir o nome')
+  await waitFor(() => expect(useNotice.getState()?.text).toMatch(/^O pedido para confirmar o nome segue/))
+})
+
 test('sends again by mail, where there is a mail server', async () => {
-  const event = {
-    ...{ title: 'PBEX Week', shortName: 'PBEX', tagline: '', startsAt: AT, hasMail: true },
-    ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
-  }
   open([person({ certificate: issued() })], {
-    'GET /api/event': () => ok(event),
+    'GET /api/event': () => ok(MAILING_EVENT),
     'POST /api/admin/certificates/c1/send': () => ok({}),
   })
   await press('Ações para Ana Souza')

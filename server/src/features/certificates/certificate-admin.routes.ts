@@ -55,6 +55,30 @@ export const certificateAdminRoutes =
       handler: async (request) => ok(await certificates.removeGrant(request.params.id, actorOf(request))),
     })
 
+    app.post('/admin/users/:id/certificates/issue', {
+      schema: {
+        ...base,
+        operationId: 'issueCertificate',
+        summary: 'Issue for one person with a right and a confirmed name',
+        failures: [404, 409],
+        params: byId,
+        response: answers(certificatesOfUser),
+      },
+      handler: async (request) => ok(await certificates.issue(request.params.id, actorOf(request))),
+    })
+
+    app.post('/admin/users/:id/certificates/ask-name', {
+      schema: {
+        ...base,
+        operationId: 'askCertificateName',
+        summary: 'Ask a person by mail to confirm the name; once a week',
+        failures: [404, 409],
+        params: byId,
+        response: answers(certificatesOfUser),
+      },
+      handler: async (request) => ok(await certificates.askName(request.params.id, actorOf(request))),
+    })
+
     app.post('/admin/certificates/:id/revoke', {
       schema: {
         ...base,

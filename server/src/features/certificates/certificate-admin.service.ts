@@ -4,7 +4,7 @@ import type { CertificatesOfUser } from '@palco/contract/certificates'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { changedMeanwhile, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
@@ -17,7 +17,7 @@ import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
-import { checkPrintable, type Issuing } from './issue.service.ts'
+import { checkPrintable, type IssueOutcome, type Issuing } from './issue.service.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
   issuing: Issuing
@@ -25,6 +25,13 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
 }
 
 const personNotFound = () => notFound('Usuário não encontrado')
+
+const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
+  held: 'Esta pessoa já tem um certificado válido',
+  refused: 'Esta pessoa não tem direito ao certificado agora',
+  unnamed: 'Esta pessoa ainda não confirmou o nome',
+  unprintable: 'O nome confirmado tem caracteres que não podem ser impressos',
+}
 
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
@@ -91,6 +98,37 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
         const before = grant && { reason: grant.reason, minutes: grant.minutes }
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
+
+    /** As a run does for everybody. */
+    async issue(userId: string, actor: Actor) {
+      const times = await issuing.prepare([userId])
+      return change(userId, actor, async (trx, announce) => {
+        const outcome = (await issuing.issueFor(trx, announce, times, 'run')).get(userId)
+        if (!outcome) throw personNotFound()
+        if (outcome.kind !== 'issued') throw conflict(NOT_ISSUED[outcome.kind])
+        const code = printedCode(outcome.certificate.code)
+        return { action: 'certificate.issued', changes: changesOf(null, { code }) }
+      })
+    },
+
+    /** By mail, at most once a week. */
+    async askName(userId: string, actor: Actor) {
+      const times = await issuing.prepare([userId])
+      return change(userId, actor, async (trx) => {
+        if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
+        const terms = { event: catalog.current().event, settings: await currentSettings(trx), now: Date.now() }
+        const claimant = (await readClaimants(trx, times, terms)).get(userId)
+        if (!claimant) throw personNotFound()
+        const { person, right, confirmedName, latest } = claimant
+        if (latest && repo.stateOf(latest) === 'valid') throw conflict(NOT_ISSUED.held)
+        if (right.kind !== 'earned') throw conflict(NOT_ISSUED.refused)
+        if (confirmedName !== null) throw conflict('Esta pessoa já confirmou o nome')
+        const isAsked = (await listAskedLately(trx, mail, [userId])).has(userId)
+        if (isAsked) throw conflict('Esta pessoa já recebeu o pedido há menos de uma semana')
+        await enqueueNameMails(trx, { catalog, mail }, [person], isoTime())
+        return { action: 'certificate.name-asked', changes: {} }
+      })
+    },
 
     /** An issued certificate stays valid. */
     removeGrant: (userId: string, actor: Actor) =>

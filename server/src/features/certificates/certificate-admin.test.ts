@@ -88,6 +88,21 @@ describe('a grant by hand', () => {
   })
 })
 
+test('one person is issued a certificate, or asked for the name once a week', async () => {
+  const ana = await admitEarner()
+  const issue = () => ask(`/admin/users/${ana.id}/certificates/issue`, { method: 'POST' })
+  const askName = () => ask(`/admin/users/${ana.id}/certificates/ask-name`, { method: 'POST' })
+  expect(refusal(await issue())).toBe('409 CONFLICT')
+  dataOf(await askName())
+  expect(refusal(await askName())).toBe('409 CONFLICT')
+  dataOf(await ana.put({ name: 'Ana Lima', isIssued: false }))
+  expect(refusal(await askName())).toBe('409 CONFLICT')
+  const { certificates } = dataOf(await issue())
+  expect(certificates).toMatchObject([{ name: 'Ana Lima', origin: 'run', state: 'valid' }])
+  expect(refusal(await issue())).toBe('409 CONFLICT')
+  expect((await linesOf(ana)).map(({ action }) => action)).toEqual(['certificate.name-asked', 'certificate.issued'])
+})
+
 describe('a certificate revoked by hand', () => {
   test('blocks another one until a grant, also with a pass and an older grant', async () => {
     const { ana, certificateId } = await issued()

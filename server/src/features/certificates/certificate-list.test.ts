@@ -127,7 +127,7 @@ test('the spreadsheet has the rows of the filter, and leaves a line in the audit
     [NAMES.short, 'Falta tempo de presença'],
     [NAMES.off, 'Conta desativada'],
   ])
-  expect(all[0]).toMatchObject({ 'Carga horária (minutos)': 50, Origem: 'Emissão para todos' })
+  expect(all[0]).toMatchObject({ 'Carga horária (minutos)': 50, Origem: 'Emissão pela organização' })
   expect(all[3]).toMatchObject({ 'Motivo da concessão': 'Palestrante' })
   expect(all[2]).toMatchObject({ 'Nome confirmado': '=Caio 🎉', 'Caracteres sem impressão': '🎉' })
   const short = sheetRows((await week.ask('/admin/certificates/export?state=short')).bytes, 0)

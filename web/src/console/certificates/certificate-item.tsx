@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates'
 import { Link } from 'react-router'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { EmailText } from '../kit/email-text.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { PassChip } from '../kit/pass-chip.tsx'
@@ -20,6 +21,7 @@ interface CertificateItemProps {
 export function CertificateItem({ row, actions }: CertificateItemProps) {
   const { user, pass, right, certificate, confirmedName } = row
   const hasGrant = right.kind === 'earned' && right.isByHand
+  const hasMail = useHasMail()
   const isBusy = actions.isBusy(user.id)
   const printed = certificate?.name ?? confirmedName
   return (
@@ -47,7 +49,7 @@ export function CertificateItem({ row, actions }: CertificateItemProps) {
         )}
       </Typography>
       <div className="menu">
-        {hasActions(row, hasGrant) && (
+        {hasActions(row, { hasGrant, hasMail }) && (
           <IconButton
             aria-label={`Ações para ${user.name}`}
             aria-haspopup="menu"

@@ -17,6 +17,8 @@ interface CertificateActs {
   onCorrect: (row: CertificateRow, certificate: IssuedCertificate) => void
   onSend: (row: CertificateRow, certificate: IssuedCertificate) => void
   onRevoke: (row: CertificateRow, certificate: IssuedCertificate) => void
+  onIssue: (row: CertificateRow) => void
+  onAskName: (row: CertificateRow) => void
   onGrant: (row: CertificateRow) => void
   onRemoveGrant: (row: CertificateRow) => void
 }
@@ -30,8 +32,13 @@ interface CertificateMenuProps extends CertificateActs {
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
-export const hasActions = (row: CertificateRow, hasGrant: boolean) =>
-  row.certificate !== null || hasGrant || canGrant(row)
+const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
+
+const canIssue = (row: CertificateRow) => isWaiting(row) && row.confirmedName !== null && row.unprintable.length === 0
+const canAskName = (row: CertificateRow, hasMail: boolean) => hasMail && isWaiting(row) && row.confirmedName === null
+
+export const hasActions = (row: CertificateRow, { hasGrant, hasMail }: { hasGrant: boolean; hasMail: boolean }) =>
+  row.certificate !== null || hasGrant || canGrant(row) || canIssue(row) || canAskName(row, hasMail)
 
 /** What can be done for one person. */
 export function CertificateMenu({ opened, onClose, ...acts }: CertificateMenuProps) {
@@ -62,6 +69,8 @@ export function CertificateMenu({ opened, onClose, ...acts }: CertificateMenuPro
       onClose={onClose}
       slotProps={{ list: { 'aria-label': `Certificado de ${row.user.name}` } }}
     >
+      {canIssue(row) && entry('Emitir', () => acts.onIssue(row))}
+      {canAskName(row, hasMail) && entry('Pedir o nome', () => acts.onAskName(row))}
       {valid && entry('Baixar PDF', () => acts.onDownload(row, valid))}
       {certificate && (
         <MenuItem component="a" href={checkAddress(certificate)} target="_blank" rel="noopener" onClick={onClose}>

@@ -25,7 +25,7 @@ export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
 
 export const ORIGIN_TEXTS: Record<CertificateOrigin, string> = {
   self: 'Emitido pela própria pessoa',
-  run: 'Emitido para todos',
+  run: 'Emitido pela organização',
   corrected: 'Nome corrigido pela própria pessoa',
   hand: 'Corrigido por um administrador',
 }

@@ -46,7 +46,7 @@ test('shows every certificate with its state and reasons', async () => {
   const [first, corrected, second] = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
   expect(first).toContain('por decisão de um administrador. Motivo: Fraude')
   expect(corrected).toContain('Corrigido por um administrador. Motivo: Documento enviado')
-  expect(second).toContain('Emitido para todos')
+  expect(second).toContain('Emitido pela organização')
   expect(second).toContain('Substituído por AAAA-BBBB-CCCC')
   expect(screen.getByText(/12 h 30 min, por Bruno Lima/).textContent).toContain('Motivo: Palestrante')
 })

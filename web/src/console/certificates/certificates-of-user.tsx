@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { EventTime } from '../kit/event-time.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
@@ -21,6 +22,7 @@ import { useCertificateActions } from './use-certificate-actions.tsx'
 export function CertificatesOfUser({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(certificatesOfUserQuery(userId))
   const actions = useCertificateActions()
+  const hasMail = useHasMail()
   return (
     <Box component="section" aria-labelledby="certificate" sx={{ mt: 4 }}>
       <Typography id="certificate" component="h2" variant="h5" sx={{ mb: 2 }}>
@@ -37,7 +39,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
             <Box sx={{ flex: '1 1 12rem' }}>
               <CertificateStatus row={data.row} />
             </Box>
-            {hasActions(data.row, data.grant !== null) && (
+            {hasActions(data.row, { hasGrant: data.grant !== null, hasMail }) && (
               <Button
                 variant="outlined"
                 endIcon={<ArrowDropDownIcon />}

@@ -63,6 +63,12 @@ export const sendCertificate = (certificateId: string) => api.post(`admin/certif
 export const grantCertificate = (userId: string, grant: z.output<typeof certificateGrant>) =>
   api.post(`admin/users/${userId}/certificates/grant`, grant, certificatesOfUser)
 
+export const issueCertificate = (userId: string) =>
+  api.post(`admin/users/${userId}/certificates/issue`, {}, certificatesOfUser)
+
+export const askName = (userId: string) =>
+  api.post(`admin/users/${userId}/certificates/ask-name`, {}, certificatesOfUser)
+
 export const removeGrant = (userId: string) =>
   api.delete(`admin/users/${userId}/certificates/grant`, undefined, certificatesOfUser)
 

@@ -7,7 +7,14 @@ import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/notices.ts'
 import { useProblem } from '../kit/problem-alert.tsx'
 import { CertificateMenu, type OpenCertificateMenu } from './certificate-menu.tsx'
-import { certificatesOfUserQuery, fetchPaper, removeGrant, sendCertificate } from './certificates.queries.ts'
+import {
+  askName,
+  certificatesOfUserQuery,
+  fetchPaper,
+  issueCertificate,
+  removeGrant,
+  sendCertificate,
+} from './certificates.queries.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
@@ -64,6 +71,18 @@ export function useCertificateActions() {
       return `O certificado segue por e-mail para ${user.email}`
     })
 
+  const issue = ({ user }: CertificateRow) =>
+    attempt(user.id, 'Erro ao emitir o certificado', async () => {
+      keep(await issueCertificate(user.id))
+      return `Certificado de ${user.name} emitido`
+    })
+
+  const requestName = ({ user }: CertificateRow) =>
+    attempt(user.id, 'Erro ao pedir o nome', async () => {
+      keep(await askName(user.id))
+      return `O pedido para confirmar o nome segue por e-mail para ${user.email}`
+    })
+
   async function askAndRemoveGrant({ user, certificate }: CertificateRow) {
     const isConfirmed = await ask({
       type: 'warning',
@@ -104,6 +123,8 @@ export function useCertificateActions() {
           onSend={(row, certificate) => void send(row, certificate)}
           onCorrect={(row, certificate) => open({ name: 'correct', row, certificate })}
           onRevoke={(row, certificate) => open({ name: 'revoke', row, certificate })}
+          onIssue={(row) => void issue(row)}
+          onAskName={(row) => void requestName(row)}
           onGrant={(row) => open({ name: 'grant', row })}
           onRemoveGrant={(row) => void askAndRemoveGrant(row)}
         />

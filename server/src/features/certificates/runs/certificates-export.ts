@@ -38,7 +38,7 @@ function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
 
 const ORIGINS: Record<CertificateOrigin, string> = {
   self: 'Pessoa',
-  run: 'Emissão para todos',
+  run: 'Emissão pela organização',
   corrected: 'Correção pela pessoa',
   hand: 'Correção por administrador',
 }
