@@ -104,7 +104,7 @@ export const countedCertificates = (count: number) =>
 
 export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
-/** Who would be asked for their name, where there is a mail server. */
+/** The people that would be asked for their name, where there is a mail server. */
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
   const asked = unnamed - askedLately
   const parts = [
