@@ -104,6 +104,25 @@ test('everything that is read is tagged, in reading order', async () => {
   ])
 })
 
+test('text is extracted as it was printed, in every font and after any other text', async () => {
+  const names = [
+    'Thị Nguyễn Bịnh Ệ Ộ ự',
+    'Igiri fi ffi',
+    'Ệ\u0301 Adé Ị\u0301',
+    'Ειρήνη Ϊ ΐ',
+    'Юлий Ёлкина Їжак',
+    'Zażółć ß Ø',
+  ]
+  const style = { size: 12, color: '#000000', x: 0, y: 20, width: 100 }
+  for (const text of [...names, ...names])
+    for (const font of PAPER_FONTS) {
+      const block = { kind: 'text', role: 'paragraph', pieces: [{ ...style, font, text }] } as const
+      const document = await opened(await drawPdf([{ width: 400, height: 40, items: [block] }], new Map(), facts))
+      const read = await readOut(await document.getPage(1))
+      expect(read.map((each) => each.normalize('NFC'))).toEqual([`P: ${text.normalize('NFC')}`])
+    }
+})
+
 test('has language, title and author, says that it is PDF/UA, and links to the check page', async () => {
   const bytes = await drawn()
   const document = await opened(bytes)

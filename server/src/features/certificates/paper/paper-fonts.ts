@@ -17,13 +17,17 @@ const FILES: Record<PaperFont, string> = {
 /** Keeps what it has shaped: most words are on every paper. */
 function open(file: string): Font {
   const font = create(readFileSync(resolve(file))) as Font
+  // fontkit keeps the first meaning of a glyph, and a glyph that comes as a part of another has none: the "A" of "Á" would
+  // be extracted as nothing. Ligatures mean their letters.
+  for (const code of font.characterSet) if (code < 0xfb00 || code > 0xfb06) font.glyphForCodePoint(code)
   const runs = new Map<string, GlyphRun>()
   const layout = font.layout.bind(font)
   font.layout = (text) => {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    const run = layout(text)
+    // `ccmp` draws "ị" as "i" and a mark, and text that is extracted would have one for the other.
+    const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run
   }
