@@ -61,16 +61,17 @@ const words = (maxLength: number) =>
     fc.integer({ min: 0, max: maxLength }).map((length) => 'W'.repeat(length)),
   )
 
+// Where an own design has no room for long texts, they overlap rather than be too small to read.
 test.each([
-  ['stage', STAGE],
-  ['own', OWN],
-])('nothing overlaps or leaves the page, whatever is printed: %s', (_design, settings) => {
+  ['stage', STAGE, 200],
+  ['own', OWN, 40],
+])('nothing overlaps or leaves the page, whatever is printed: %s', (_design, settings, longest) => {
   const prints = fc.record({
     language: fc.constantFrom(...INTERFACE_LANGUAGES),
-    name: words(200),
-    event: words(200),
-    organiser: words(120),
-    signatory: fc.record({ name: words(120), role: words(120) }),
+    name: words(longest),
+    event: words(longest),
+    organiser: words(Math.min(longest, 120)),
+    signatory: fc.record({ name: words(Math.min(longest, 120)), role: words(Math.min(longest, 120)) }),
     programme: fc.array(
       fc.record({
         title: words(200),
@@ -91,6 +92,23 @@ test.each([
         expect(all.filter((ink) => !isInside(ink))).toEqual([])
         expect(all.filter((ink, at) => all.some((other, index) => index > at && meet(ink, other)))).toEqual([])
       }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test.each([90, 97.5, 71])('a name stays readable and on the page where the next field is close: at %d mm', (y) => {
+  const fields = { ...OWN.fields, name: { ...OWN.fields.name, y } }
+  const names = fc.oneof(fc.constant('Maria Souza'), words(200))
+  fc.assert(
+    fc.property(names, words(200), (name, event) => {
+      const [page] = layOut(paper({ name, event }), { ...OWN, fields }, measure)
+      const [title, named, statement] = page ? blocksOf(page) : []
+      const smallest = (block?: TextBlock) => Math.min(96, ...(block?.pieces ?? []).map(({ size }) => size))
+      expect(smallest(title)).toBeGreaterThanOrEqual(fields.title.size * 0.75)
+      expect(smallest(named)).toBeGreaterThanOrEqual(fields.name.size * 0.6)
+      expect(smallest(statement)).toBeGreaterThanOrEqual(fields.statement.size * 0.75)
+      expect(page && inks(page).filter(({ bottom }) => bottom > page.height)).toEqual([])
     }),
     { numRuns: 25 },
   )

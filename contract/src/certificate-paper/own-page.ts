@@ -5,7 +5,7 @@ import type { Paper } from './paper.ts'
 import { type Measure, mm, PAGE, PAPER, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { seal, sealHeight } from './seal.ts'
-import { type Box, fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
+import { type Box, fitted, heightOf, type Line, placed, type StyledText, sizeOf, wrapped } from './text-fitting.ts'
 
 /** From the edge of the page. */
 const MARGIN = mm(2)
@@ -30,13 +30,34 @@ function boxOf(name: PlacedFieldName, fields: Fields): FieldBox {
   return { x: mm(x), y: mm(y), width: mm(right - x), align, height: bottom - mm(y) }
 }
 
-/** From the wanted size down to what the height allows; the last resort goes up from the edge of the page. */
-function shrunk<Result>(height: number, at: (scale: number) => { height: number; result: Result }): Result {
-  for (let scale = 1; scale > 0.3; scale -= 0.05) {
-    const made = at(scale)
+/** Texts are not made smaller than this part of the chosen size, nor than 6 points: they overlap the next field instead. */
+const LEAST_SCALE = { name: 0.6, other: 0.75 }
+const leastOf = (size: number, scale: number) => Math.max(size * scale, Math.min(size, 6))
+
+/** From the chosen size to the least one; smaller only for what is higher than the page. */
+function shrunk<Result>(
+  size: number,
+  height: number,
+  at: (size: number) => { height: number; result: Result },
+): Result {
+  const least = leastOf(size, LEAST_SCALE.other)
+  for (let each = size; each > least; each -= size * 0.05) {
+    const made = at(each)
     if (made.height <= height) return made.result
   }
-  return at(0.3).result
+  let made = at(least)
+  for (let each = least; made.height > PAGE.height - 2 * MARGIN && each > 1; each *= 0.95) made = at(each)
+  return made.result
+}
+
+/** As `fitted`, but not smaller than the least size. */
+function fittedName(part: StyledText, { width, height }: FieldBox, measure: Measure): Line[] {
+  const least = leastOf(part.size, LEAST_SCALE.name)
+  const fitting = fitted(part, width, height, measure)
+  if (fitting.every((line) => sizeOf(line) >= least)) return fitting
+  const pageHeight = PAGE.height - 2 * MARGIN
+  const readable = wrapped([{ ...part, size: least }], width, measure)
+  return heightOf(readable) <= pageHeight ? readable : fitted(part, width, pageHeight, measure)
 }
 
 /** The organiser's background with the fields that they placed. */
@@ -45,36 +66,34 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
   const texts = PAPER_TEXTS[print.language]
   const items: PaperItem[] = paper.background ? [covering(paper.background)] : []
 
-  function lines(name: PlacedFieldName, role: TextBlock['role'], make: (scale: number, box: FieldBox) => Line[]) {
+  function lines(name: PlacedFieldName, role: TextBlock['role'], make: (box: FieldBox) => Line[]) {
     if (!fields[name].isShown) return
     const box = boxOf(name, fields)
-    const fitting = shrunk(box.height, (scale) => {
-      const result = make(scale, box)
-      return { height: heightOf(result), result }
-    })
+    const fitting = make(box)
     items.push({ kind: 'text', role, pieces: placed(fitting, box, within(box.y, heightOf(fitting))) })
   }
-  const styled = (name: PlacedFieldName, scale: number, font: StyledText['font'], text: string): StyledText => ({
-    font,
-    size: fields[name].size * scale,
-    color: fields[name].color,
-    text,
-  })
+  const wrap = (name: PlacedFieldName, parts: Omit<StyledText, 'size' | 'color'>[]) => {
+    const { size, color } = fields[name]
+    return ({ width, height }: FieldBox) =>
+      shrunk(size, height, (size) => {
+        const result = wrapped(
+          parts.map((part) => ({ ...part, size, color })),
+          width,
+          measure,
+        )
+        return { height: heightOf(result), result }
+      })
+  }
 
-  lines('title', 'heading', (scale, { width }) =>
-    wrapped([styled('title', scale, 'serif', texts.title)], width, measure),
+  lines('title', 'heading', wrap('title', [{ font: 'serif', text: texts.title }]))
+  const { size, color } = fields.name
+  lines('name', 'paragraph', (box) => fittedName({ font: 'serif', text: print.name, size, color }, box, measure))
+  const statement = statementOf(print).map(
+    ({ text, isStrong }) => ({ font: isStrong ? 'sans-bold' : 'sans', text }) as const,
   )
-  lines('name', 'paragraph', (scale, { width, height }) =>
-    fitted(styled('name', scale, 'serif', print.name), width, height, measure),
-  )
-  lines('statement', 'paragraph', (scale, { width }) => {
-    const parts = statementOf(print).map(({ text, isStrong }) =>
-      styled('statement', scale, isStrong ? 'sans-bold' : 'sans', text),
-    )
-    return wrapped(parts, width, measure)
-  })
+  lines('statement', 'paragraph', wrap('statement', statement))
   const issued = texts.issuedOn(longDay(print.issuedOn, print.language))
-  lines('issued', 'paragraph', (scale, { width }) => wrapped([styled('issued', scale, 'sans', issued)], width, measure))
+  lines('issued', 'paragraph', wrap('issued', [{ font: 'sans', text: issued }]))
   if (fields.signatory.isShown) items.push(...signed(paper, fields, measure))
   if (fields.seal.isShown) items.push(...sealed(paper, fields, measure))
   return { ...PAGE, items }
@@ -86,8 +105,8 @@ const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.heigh
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
   const box = boxOf('seal', fields)
   const { size, color } = fields.seal
-  const style = shrunk(box.height, (scale) => {
-    const result = { size: size * scale, color, quietColor: color }
+  const style = shrunk(size, box.height, (size) => {
+    const result = { size, color, quietColor: color }
     return { height: sealHeight(paper, box, result, measure), result }
   })
   return seal(paper, { ...box, y: within(box.y, sealHeight(paper, box, style, measure)) }, style, measure)
@@ -98,9 +117,8 @@ function signed({ print, signature }: Paper, fields: Fields, measure: Measure): 
   const { x, y, width, align, height } = boxOf('signatory', fields)
   const { size, color } = fields.signatory
   const { name, role } = print.signatory
-  const parts = shrunk(height, (scale) => {
-    const lines = (text: string, font: 'sans' | 'sans-bold') =>
-      wrapped([{ font, size: size * scale, color, text }], width, measure)
+  const parts = shrunk(size, height, (size) => {
+    const lines = (text: string, font: 'sans' | 'sans-bold') => wrapped([{ font, size, color, text }], width, measure)
     const result = [lines(name, 'sans-bold'), lines(role, 'sans')].filter((part) => part.length > 0)
     return { height: heightOf(result.flat()), result }
   })
