@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -10,6 +11,7 @@ import { paperFontsQuery } from './paper-fonts.ts'
 import { PaperPage } from './paper-page.tsx'
 import { PHONE } from './phone.ts'
 import { PlacingLayer } from './placing-layer.tsx'
+import { placingNotes } from './placing-notes.ts'
 import type { Previewed, Sample } from './previewed.ts'
 import { type LaidOut, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
@@ -42,6 +44,7 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
   const [first, ...more] = pages
   if (!first) return null
   const isOwn = settings.design === 'own'
+  const notes = isOwn ? placingNotes(first, settings) : []
   return (
     <>
       <Box sx={whileFormScrolls}>
@@ -49,6 +52,15 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
           {isOwn && <OwnLayer {...{ paper, settings, measure, placing }} />}
         </PaperPage>
       </Box>
+      <div role="status">
+        {notes.length > 0 && (
+          <Alert severity="warning" role="none">
+            {notes.map((note) => (
+              <div key={note}>{note}</div>
+            ))}
+          </Alert>
+        )}
+      </div>
       {children}
       {more.length > 0 && (
         // Below the form on narrow screens.
