@@ -57,3 +57,21 @@ test('a design that can not be loaded is asked for again', async () => {
   fireEvent.click(retry)
   expect((await organiser()).value).toBe('')
 })
+
+test('a number that is refused stays with its message, is not saved, and is given up by Escape', async () => {
+  const put = vi.fn(() => ok({ ...first, version: 2 }))
+  open({
+    'GET /api/admin/certificates/settings': () => ok({ ...first, design: 'own', background: '/api/images/1' }),
+    'PUT /api/admin/certificates/settings': put,
+  })
+  fireEvent.change(await organiser(), { target: { value: 'Minha' } })
+  const top = screen.getByLabelText<HTMLInputElement>('Do topo')
+  fireEvent.change(top, { target: { value: '500' } })
+  fireEvent.blur(top)
+  expect([top.value, screen.queryByText('Use no máximo 210 mm')]).toEqual(['500', expect.anything()])
+  fireEvent.click(await screen.findByRole('button', { name: 'Salvar alterações' }))
+  expect(document.activeElement).toBe(top)
+  expect(put).not.toHaveBeenCalled()
+  fireEvent.keyDown(top, { key: 'Escape' })
+  expect(top.value).toBe('72')
+})

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Conflict, ConflictAlert } from '../../kit/conflict-alert.tsx'
 import { countProblems } from '../../kit/count-problems.ts'
@@ -12,6 +12,7 @@ import { designConflicts } from './design-conflicts.ts'
 import { DesignSections } from './design-sections.tsx'
 import { PHONE } from './phone.ts'
 import type { Previewed } from './previewed.ts'
+import { UNSETTLED } from './settled-text.tsx'
 import { useDesignForm } from './use-design-form.ts'
 
 const OUTDATED =
@@ -36,8 +37,14 @@ export function DesignForm({ saved, ...previewed }: DesignFormProps) {
   function showFirstProblem() {
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
     const target = field?.matches('[role="alert"]') ? field.parentElement?.querySelector('button') : field
-    target?.focus({ preventScroll: true })
-    target?.scrollIntoView({ block: 'center' })
+    goTo(target)
+  }
+
+  function submit(event: FormEvent) {
+    const unsettled = element.current?.querySelector<HTMLElement>(`${UNSETTLED} input`)
+    if (!unsettled) return save(event)
+    event.preventDefault()
+    goTo(unsettled)
   }
 
   // After the render that marks the invalid fields, not during the submit.
@@ -52,7 +59,7 @@ export function DesignForm({ saved, ...previewed }: DesignFormProps) {
 
   return (
     <FormProvider {...form}>
-      <Box component="form" ref={element} noValidate onSubmit={save} sx={stacked}>
+      <Box component="form" ref={element} noValidate onSubmit={submit} sx={stacked}>
         <LeaveGuard isActive={isDirty} />
         <DesignSections {...previewed} />
         {isDirty && (
@@ -73,6 +80,11 @@ export function DesignForm({ saved, ...previewed }: DesignFormProps) {
       </Box>
     </FormProvider>
   )
+}
+
+function goTo(field: HTMLElement | null | undefined) {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /** Focused fields stay clear of the sticky bars, and on a phone of the paper. */

@@ -9,20 +9,34 @@ interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   onLeave?: () => void
 }
 
-/** A field whose value is always valid: text that isn't stays until the field is left, with its problem. */
+interface Typed {
+  text: string
+  problem: string | null
+  /** The value that it could not replace. */
+  besides: string
+}
+
+/** A field whose value is always valid: text that isn't stays with its problem until it is mended, or given up by Escape. */
 export function SettledText({ value, onType, onLeave, helperText, ...rest }: SettledTextProps) {
-  const [typed, setTyped] = useState<{ text: string; problem: string | null } | null>(null)
+  const [kept, setKept] = useState<Typed | null>(null)
+  // A drag or an undo gives the field a new value.
+  const typed = kept?.problem && kept.besides !== value ? null : kept
   return (
     <TextField
       {...rest}
       value={typed?.text ?? value}
-      onChange={({ target }) => setTyped({ text: target.value, problem: onType(target.value) })}
+      onChange={({ target }) => setKept({ text: target.value, problem: onType(target.value), besides: value })}
+      onKeyDown={({ key }) => key === 'Escape' && setKept(null)}
       onBlur={() => {
-        setTyped(null)
+        if (!typed?.problem) setKept(null)
         onLeave?.()
       }}
       error={Boolean(typed?.problem)}
       helperText={typed?.problem ?? helperText}
+      data-unsettled={typed?.problem ? true : undefined}
     />
   )
 }
+
+/** Has a text that its form does not know. */
+export const UNSETTLED = '[data-unsettled]'
