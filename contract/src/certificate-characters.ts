@@ -27,6 +27,14 @@ const unprintable = (text: string) => [
 /** The characters that the paper can't show, each once: emoji, scripts that no font has, what is invisible. */
 export const unprintableIn = (text: string): string[] => [...new Set(unprintable(text.normalize('NFC')))]
 
+/** `王`, or `U+202E` for what can't be seen. */
+export const characterName = (character: string): string =>
+  /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character) ? codesOf(character) : character
+
+/** `U+1F469 U+200D U+1F4BB` */
+export const codesOf = (text: string): string =>
+  Array.from(text, (each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')
+
 /** Without what can't be shown: of titles, which nobody can be asked to write otherwise. A dash if nothing is left. */
 export function printableText(text: string): string {
   const composed = text.normalize('NFC').replace(PILED_MARKS, '')

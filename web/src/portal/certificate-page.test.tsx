@@ -181,11 +181,22 @@ test.each<[claim: string, answer: () => Response, says: string]>([
   ],
 ])('keeps the typed name after a refusal: %s', async (_, answer, says) => {
   await open(own, { [PUT]: answer })
-  type('Ana 王😀')
+  type('Ana Lima')
   press('Emitir certificado')
   await agree('Emitir certificado')
   await vi.waitFor(() => expect(text()).toContain(says))
-  expect(field().value).toBe('Ana 王😀')
+  expect(field().value).toBe('Ana Lima')
+})
+
+test('what cannot be printed is named while it is typed, and neither shown as printed nor asked about', async () => {
+  const server = await open(own)
+  type('Ana 王\u202e Lima')
+  expect(text()).toContain('não podem ser impressos: 王 U+202E. Escreva o nome em letras latinas, gregas ou cirílicas')
+  expect(screen.getByText('Ana Lima')).toBeTruthy()
+  press('Emitir certificado')
+  expect(screen.queryByRole('alertdialog') ?? screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(field())
+  expect(server.count(PUT)).toBe(0)
 })
 
 test('a browser that knows to be offline says so at once, instead of waiting for the network', async () => {

@@ -57,6 +57,7 @@ test.each<[string, Partial<CertificateRow>]>([
 })
 
 test('names the code points of a character', () => {
+  expect(characterText('\u202e')).toBe('U+202E')
   expect([characterText('王'), characterText('👩‍💻')]).toEqual(['王 (U+738B)', '👩‍💻 (U+1F469 U+200D U+1F4BB)'])
 })
 

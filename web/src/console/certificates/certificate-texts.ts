@@ -1,3 +1,4 @@
+import { characterName, codesOf, unprintableIn } from '@palco/contract/certificate-characters'
 import type { CertificateSettings } from '@palco/contract/certificate-design'
 import type { CertificateTerms } from '@palco/contract/certificate-right'
 import type {
@@ -96,8 +97,18 @@ export function statusOf({ certificate, right, confirmedName }: CertificateRow):
 }
 
 /** `😀 (U+1F600)`: some can't be seen, or look like a letter. */
-export const characterText = (character: string) =>
-  `${character} (${[...character].map((each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')})`
+export function characterText(character: string): string {
+  const [name, codes] = [characterName(character), codesOf(character)]
+  return name === codes ? codes : `${name} (${codes})`
+}
+
+/** Why a name can't be printed and what to do; `null`: it can. */
+export function unprintableNameText(name: string): string | null {
+  const characters = unprintableIn(name)
+  return characters.length
+    ? `Não pode ser impresso: ${characters.map(characterText).join(', ')}. Use letras latinas, gregas ou cirílicas, como no documento.`
+    : null
+}
 
 export const countedCertificates = (count: number) =>
   `${numberText(count)} ${count === 1 ? 'certificado' : 'certificados'}`

@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
+import { unprintableNameText } from './certificate-texts.ts'
 import { correctCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'
@@ -15,13 +16,14 @@ interface CorrectDialogProps extends DecisionFrame {
 
 export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectDialogProps) {
   const hasMail = useHasMail()
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { control, errors, watch, dialog } = useDecisionForm(frame, {
     schema: certificateCorrectByAdmin,
     initial: { name: certificate.name, reason: '' },
     perform: (correction) => correctCertificate(certificate.id, correction),
     done: `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
   })
+  const unprintable = unprintableNameText(watch('name'))
   return (
     <FormDialog
       isOpen={frame.isOpen}
@@ -42,7 +44,8 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         label="Nome impresso"
         required
         autoFocus
-        helperText={errors.name?.message ?? 'Pode ficar igual, se só o modelo mudou.'}
+        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o modelo mudou.'}
+        error={Boolean(errors.name ?? unprintable)}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
       <ReasonField control={control} name="reason" error={errors.reason?.message} />

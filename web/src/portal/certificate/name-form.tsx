@@ -1,3 +1,4 @@
+import { characterName, unprintableIn } from '@palco/contract/certificate-characters'
 import { printedName } from '@palco/contract/certificates'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import type { UseMutationResult } from '@tanstack/react-query'
@@ -51,6 +52,8 @@ export function NameForm(props: NameFormProps) {
   const noteId = useId()
   const [typingProblem, setTypingProblem] = useState<string>()
   const problem = nameProblem(saving.error, words, texts)
+  const printed = printedName.safeParse(name)
+  const unprintable = unprintableIn(printed.success ? printed.data : name).map(characterName)
 
   const isFieldRefused = problem?.ofField !== undefined
   useEffect(() => {
@@ -66,7 +69,7 @@ export function NameForm(props: NameFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     if (isPreview || saving.isPending) return
-    const printed = printedName.safeParse(name)
+    if (unprintable.length) return field.current?.focus()
     if (!printed.success) return refuse(words.name.tooShort)
     if (printed.data === unchanged?.name) return refuse(unchanged.text)
     setTypingProblem(undefined)
@@ -81,7 +84,9 @@ export function NameForm(props: NameFormProps) {
         ref={field}
         label={words.name.label}
         {...(hint && { hint })}
-        problem={typingProblem ?? problem?.ofField}
+        problem={
+          unprintable.length ? words.name.unprintable(unprintable.join(' ')) : (typingProblem ?? problem?.ofField)
+        }
         value={name}
         autoFocus={isFocused}
         maxLength={NAME_MAX_LENGTH}

@@ -1,3 +1,4 @@
+import { characterName } from '@palco/contract/certificate-characters'
 import { ApiError } from '../../api/api-error.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
@@ -17,7 +18,8 @@ export function nameProblem(
 ): NameProblem | null {
   if (!error) return null
   if (!(error instanceof ApiError)) return { ofForm: name.failed }
-  if (error.code === 'NAME_UNPRINTABLE') return { ofField: name.unprintable(error.characters.join(' ')) }
+  if (error.code === 'NAME_UNPRINTABLE')
+    return { ofField: name.unprintable(error.characters.map(characterName).join(' ')) }
   if (error.code === 'CERTIFICATE_NOT_EARNED') return { ofForm: name.notEarned }
   if (error.code === 'CERTIFICATE_FINAL') return { ofForm: correction.final }
   if (error.status === 0) return { ofForm: name.offline }

@@ -1,3 +1,4 @@
+import { printableText } from '@palco/contract/certificate-characters'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
@@ -49,7 +50,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
     <StepCard
       title={stepTitle(step, texts)}
       headingRef={headingRef}
-      paper={<PaperCard event={own.event} organiser={own.organiser} name={name.trim()} />}
+      paper={<PaperCard event={own.event} organiser={own.organiser} name={printableText(name.trim())} />}
     >
       {step.name === 'ready' && step.isAgain && (
         <Alert severity="info" role="none">

@@ -1,7 +1,7 @@
 import { unprintableIn } from '@palco/contract/certificate-characters'
 import { INITIAL_CERTIFICATE_SETTINGS as STAGE } from '@palco/contract/certificate-design'
 import { layOut } from '@palco/contract/certificate-layout'
-import { PAPER_FONTS } from '@palco/contract/certificate-paper/paper-items'
+import { PAPER_FONTS, type TextBlock } from '@palco/contract/certificate-paper/paper-items'
 import type { CertificatePrint } from '@palco/contract/certificates'
 import jsqr from 'jsqr'
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -116,7 +116,7 @@ test('text is extracted as it was printed, in every font and after any other tex
   const style = { size: 12, color: '#000000', x: 0, y: 20, width: 100 }
   for (const text of [...names, ...names])
     for (const font of PAPER_FONTS) {
-      const block = { kind: 'text', role: 'paragraph', pieces: [{ ...style, font, text }] } as const
+      const block: TextBlock = { kind: 'text', role: 'paragraph', pieces: [{ ...style, font, text }] }
       const document = await opened(await drawPdf([{ width: 400, height: 40, items: [block] }], new Map(), facts))
       const read = await readOut(await document.getPage(1))
       expect(read.map((each) => each.normalize('NFC'))).toEqual([`P: ${text.normalize('NFC')}`])

@@ -1,4 +1,4 @@
-import { unprintableIn } from '@palco/contract/certificate-characters'
+import { characterName, unprintableIn } from '@palco/contract/certificate-characters'
 import type {
   DESIGN_KINDS,
   PlacedField,
@@ -51,5 +51,5 @@ export const PLACE_TEXTS: Record<keyof PlacedField, string> = {
 /** What of a text the paper can't show; `null`: nothing. */
 export function unprintableText(text: string): string | null {
   const characters = unprintableIn(text)
-  return characters.length ? `Não pode ser impresso: ${characters.join(' ')}` : null
+  return characters.length ? `Não pode ser impresso: ${characters.map(characterName).join(' ')}` : null
 }

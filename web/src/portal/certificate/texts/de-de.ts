@@ -50,7 +50,7 @@ export const german: CertificateTexts = {
     questionTitle: 'Stimmt der Name?',
     tooShort: 'Schreiben Sie den vollständigen Namen',
     unprintable: (characters) =>
-      `Diese Zeichen können nicht gedruckt werden: ${characters}. Schreiben Sie den Namen in lateinischen Buchstaben, wie im Reisepass.`,
+      `Diese Zeichen können nicht gedruckt werden: ${characters}. Schreiben Sie den Namen in lateinischen, griechischen oder kyrillischen Buchstaben, wie im Ausweis.`,
     notEarned: 'Das Zertifikat kann jetzt nicht ausgestellt werden. Oben steht, was noch fehlt.',
     offline: 'Keine Verbindung zum Server. Der Name ist noch da: Versuchen Sie es erneut.',
     failed: 'Das Speichern ist fehlgeschlagen. Der Name ist noch da: Versuchen Sie es erneut.',

@@ -48,7 +48,7 @@ export const english: CertificateTexts = {
     questionTitle: 'Is the name right?',
     tooShort: 'Write the full name',
     unprintable: (characters) =>
-      `These characters can’t be printed: ${characters}. Write the name in Latin letters, as in your passport.`,
+      `These characters can’t be printed: ${characters}. Write the name in Latin, Greek or Cyrillic letters, as in your ID.`,
     notEarned: 'The certificate can’t be issued now. See above what is missing.',
     offline: 'No connection to the server. The name is still here: try again.',
     failed: 'It could not be saved. The name is still here: try again.',

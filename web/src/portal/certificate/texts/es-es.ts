@@ -48,7 +48,7 @@ export const spanish: CertificateTexts = {
     questionTitle: '¿Es correcto el nombre?',
     tooShort: 'Escribe el nombre completo',
     unprintable: (characters) =>
-      `Estos caracteres no se pueden imprimir: ${characters}. Escribe el nombre en letras latinas, como en el pasaporte.`,
+      `Estos caracteres no se pueden imprimir: ${characters}. Escribe el nombre en letras latinas, griegas o cirílicas, como en tu documento.`,
     notEarned: 'El certificado no se puede emitir ahora. Mira arriba lo que falta.',
     offline: 'Sin conexión con el servidor. El nombre sigue aquí: vuelve a intentarlo.',
     failed: 'No se ha podido guardar. El nombre sigue aquí: vuelve a intentarlo.',

@@ -49,7 +49,7 @@ export const french: CertificateTexts = {
     questionTitle: 'Le nom est-il correct\u202f?',
     tooShort: 'Écrivez le nom complet',
     unprintable: (characters) =>
-      `Ces caractères ne peuvent pas être imprimés\u00a0: ${characters}. Écrivez le nom en lettres latines, comme sur le passeport.`,
+      `Ces caractères ne peuvent pas être imprimés\u00a0: ${characters}. Écrivez le nom en lettres latines, grecques ou cyrilliques, comme sur votre pièce d’identité.`,
     notEarned: 'Le certificat ne peut pas être délivré maintenant. Voyez ci-dessus ce qu’il manque.',
     offline: 'Pas de connexion au serveur. Le nom est toujours là\u00a0: réessayez.',
     failed: 'L’enregistrement a échoué. Le nom est toujours là\u00a0: réessayez.',

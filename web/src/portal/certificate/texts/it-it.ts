@@ -48,7 +48,7 @@ export const italian: CertificateTexts = {
     questionTitle: 'Il nome è corretto?',
     tooShort: 'Scrivi il nome completo',
     unprintable: (characters) =>
-      `Questi caratteri non possono essere stampati: ${characters}. Scrivi il nome in lettere latine, come nel passaporto.`,
+      `Questi caratteri non possono essere stampati: ${characters}. Scrivi il nome in lettere latine, greche o cirilliche, come nel tuo documento.`,
     notEarned: 'Il certificato non può essere rilasciato ora. Guarda sopra che cosa manca.',
     offline: 'Nessuna connessione al server. Il nome è ancora qui: riprova.',
     failed: 'Non è stato possibile salvare. Il nome è ancora qui: riprova.',

@@ -48,7 +48,7 @@ export const portuguese: CertificateTexts = {
     questionTitle: 'O nome está certo?',
     tooShort: 'Escreva o nome completo',
     unprintable: (characters) =>
-      `Estes caracteres não podem ser impressos: ${characters}. Escreva o nome em letras latinas, como no passaporte.`,
+      `Estes caracteres não podem ser impressos: ${characters}. Escreva o nome em letras latinas, gregas ou cirílicas, como no documento.`,
     notEarned: 'O certificado não pode ser emitido agora. Veja acima o que falta.',
     offline: 'Sem conexão com o servidor. O nome continua aqui: tente novamente.',
     failed: 'Não foi possível salvar. O nome continua aqui: tente novamente.',
