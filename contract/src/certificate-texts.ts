@@ -124,7 +124,7 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     columns: { day: 'Date', title: 'Session', speaker: 'Intervenant', minutes: 'Durée' },
     page: (number, count) => `Page ${number} sur ${count}`,
     alt: {
-      logo: (event) => `Logo : ${event}`,
+      logo: (event) => `Logo\u202f: ${event}`,
       signature: (name) => (name ? `Signature de ${name}` : 'Signature'),
       qr: 'Code QR qui ouvre la page de vérification de ce certificat',
     },
@@ -174,6 +174,10 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
     },
   },
 }
+
+/** `Durée totale : 11 heures`: a French colon has a space before it. */
+export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
+  `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 
 /** The sentence after the name. */
 export function statementOf(print: CertificatePrint): SentencePart[] {

@@ -1,5 +1,5 @@
 import type { CertificateSettings } from '../certificate-design.ts'
-import { PAPER_TEXTS } from '../certificate-texts.ts'
+import { labelled, PAPER_TEXTS } from '../certificate-texts.ts'
 import { INK, mixed, QUIET_INK, readableOn } from './colors.ts'
 import type { Paper } from './paper.ts'
 import { type Measure, mm, PAGE, type Page, type PaperItem, type TextBlock, type TextStyle } from './paper-items.ts'
@@ -79,7 +79,7 @@ function header({ print }: Paper, color: string, measure: Measure): { items: Pap
   add('subheading', programme, { font: 'serif', size: 24, color })
   add('paragraph', print.name, { font: 'sans-bold', size: 11, color: INK })
   add('paragraph', print.event, { font: 'sans', size: 11, color: INK })
-  add('paragraph', `${workload}: ${durationText(print.minutes, print.language)}`, {
+  add('paragraph', labelled(workload, durationText(print.minutes, print.language), print.language), {
     font: 'sans',
     size: 11,
     color: QUIET_INK,
@@ -127,7 +127,7 @@ function footer({ print, code, checkUrl }: Paper, number: number, count: number,
     ...(link && { link }),
   })
   return [
-    block(`${texts.code}: ${code}`, 'left'),
+    block(labelled(texts.code, code, print.language), 'left'),
     block(checkUrl.replace(/^https?:\/\//, ''), 'center', checkUrl),
     block(texts.page(number, count), 'right'),
   ]

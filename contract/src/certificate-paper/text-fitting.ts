@@ -70,12 +70,19 @@ function broken(unit: Line, maxWidth: number, measure: Measure): Line[] {
   const parts: StyledText[][] = []
   const asLine = (part: readonly StyledText[]): Line =>
     part.map((text) => ({ ...text, width: widthOf(text, measure), space: 0, isGlued: true }))
-  for (const letter of lettersOf(unit)) {
+  // Not in addresses and codes, where a hyphen would be read as a part of them.
+  const hyphen = /^[\p{L}\p{M}]+\p{P}*$/u.test(unit.map(({ text }) => text).join('')) ? '-' : ''
+  const hyphened = (part: readonly StyledText[]) =>
+    part.map((text, at) => (at < part.length - 1 ? text : { ...text, text: text.text + hyphen }))
+  const letters = lettersOf(unit)
+  for (const [at, letter] of letters.entries()) {
     const longer = joined([...(parts.at(-1) ?? []), ...letter])
-    if (parts.length && widthOfLine(asLine(longer)) <= maxWidth) parts[parts.length - 1] = longer
+    const isLast = at === letters.length - 1
+    if (parts.length && widthOfLine(asLine(isLast ? longer : hyphened(longer))) <= maxWidth)
+      parts[parts.length - 1] = longer
     else parts.push(joined(letter))
   }
-  return parts.map(asLine)
+  return parts.map((part, at) => asLine(at < parts.length - 1 ? hyphened(part) : part))
 }
 
 /** Neighbours in one font as one text. */

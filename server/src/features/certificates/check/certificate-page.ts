@@ -8,13 +8,14 @@ import {
   shortDurationText,
 } from '@palco/contract/certificate-paper/printed-values'
 import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificate-path'
-import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
+import { labelled, PAPER_TEXTS } from '@palco/contract/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { wallClock } from '@palco/contract/zoned-time'
 import { type Html, html } from '../../../base/html/html.ts'
 import { type Certificate, stateOf } from '../certificates.repo.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
+import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
 /** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
@@ -25,8 +26,15 @@ export function certificatePage(context: PageContext, certificate: Certificate):
   return page(context, {
     title: texts.title(print.name, print.event),
     head: headOf(context, certificate),
-    main: html`${banner(context, certificate)}<section>${fields(context, certificate)}</section>${programme(context, print)}<section><h2>${heading}</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul></section><p class="again"><a href="${pathOf(context)}">${texts.form.again}</a></p>`,
+    main: html`${banner(context, certificate)}<section>${fields(context, certificate)}</section>${programme(context, print)}<section><h2>${heading}</h2><ul>${steps.map((step) => html`<li>${step}</li>`)}</ul>${inItsLanguage(context, print)}</section><p class="again"><a href="${pathOf(context)}">${texts.form.again}</a></p>`,
   })
+}
+
+/** Dates and hours are written as on the paper there. */
+function inItsLanguage({ language }: PageContext, { language: printed }: CertificatePrint) {
+  if (printed === language) return null
+  const locale = PAPER_LOCALES[printed]
+  return html`<p><a href="?lang=${shortTag(printed)}" hreflang="${locale}">${CHECK_TEXTS[language].compare.inItsLanguage(nameOf(printed, language))}</a></p>`
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -100,7 +108,7 @@ function headOf(context: PageContext, certificate: Certificate) {
   const address = `${origin}${CERTIFICATE_PATH}/${printedCode(certificate.code)}`
   const description = [
     messageOf(context, certificate).heading,
-    `${PAPER_TEXTS[language].workload}: ${durationText(print.minutes, language)}`,
+    labelled(PAPER_TEXTS[language].workload, durationText(print.minutes, language), language),
     daysOf(print, language),
   ].join(' · ')
   const properties = Object.entries({

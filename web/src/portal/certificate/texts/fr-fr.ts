@@ -26,10 +26,10 @@ export const french: CertificateTexts = {
   early: {
     text: (day) =>
       `Il peut être délivré à partir du ${day}. Confirmez dès maintenant comment votre nom doit apparaître.`,
-    confirmed: (name) => `Nom confirmé\u00a0: ${name}`,
+    confirmed: (name) => `Nom confirmé\u202f: ${name}`,
   },
   ready: {
-    text: 'Vérifiez le nom\u00a0: c’est ainsi qu’il sera imprimé.',
+    text: 'Vérifiez le nom\u202f: c’est ainsi qu’il sera imprimé.',
   },
   issued: {
     text: 'Félicitations\u202f! Toute personne ayant le code peut confirmer qu’il est authentique.',
@@ -49,10 +49,10 @@ export const french: CertificateTexts = {
     questionTitle: 'Le nom est-il correct\u202f?',
     tooShort: 'Écrivez le nom complet',
     unprintable: (characters) =>
-      `Ces caractères ne peuvent pas être imprimés\u00a0: ${characters}. Écrivez le nom en lettres latines, grecques ou cyrilliques, comme sur votre pièce d’identité.`,
+      `Ces caractères ne peuvent pas être imprimés\u202f: ${characters}. Écrivez le nom en lettres latines, grecques ou cyrilliques, comme sur votre pièce d’identité.`,
     notEarned: 'Le certificat ne peut pas être délivré maintenant. Voyez ci-dessus ce qu’il manque.',
-    offline: 'Pas de connexion au serveur. Le nom est toujours là\u00a0: réessayez.',
-    failed: 'L’enregistrement a échoué. Le nom est toujours là\u00a0: réessayez.',
+    offline: 'Pas de connexion au serveur. Le nom est toujours là\u202f: réessayez.',
+    failed: 'L’enregistrement a échoué. Le nom est toujours là\u202f: réessayez.',
   },
   correction: {
     open: 'Corriger le nom',
@@ -71,10 +71,10 @@ export const french: CertificateTexts = {
   downloaded: 'Le PDF a été téléchargé.',
   downloadFailed: 'Le PDF n’a pas pu être téléchargé. Vérifiez votre connexion et réessayez.',
   share: 'Partager',
-  shared: (event) => `Mon certificat\u00a0: ${event}`,
+  shared: (event) => `Mon certificat\u202f: ${event}`,
   address: 'Page de vérification',
   openCheck: 'Ouvrir la page de vérification',
   linkedIn: 'Ajouter à LinkedIn',
   supportMessage: 'Bonjour\u202f! J’ai une question sur mon certificat.',
-  preview: 'Dans l’aperçu, rien n’est confirmé, délivré ni téléchargé\u00a0: seule la personne peut le faire.',
+  preview: 'Dans l’aperçu, rien n’est confirmé, délivré ni téléchargé\u202f: seule la personne peut le faire.',
 }

@@ -29,7 +29,12 @@ export interface CheckTexts {
     signatory: string
     language: string
   }
-  compare: { heading: string; steps: readonly string[] }
+  compare: {
+    heading: string
+    steps: readonly string[]
+    /** The link to the page in the language of the paper. */
+    inItsLanguage: (language: string) => string
+  }
   form: { intro: string; hint: string; button: string; again: string }
   unknown: Message
   tooMany: (minutes: number) => Message

@@ -24,9 +24,10 @@ export const DE_DE: CheckTexts = {
   compare: {
     heading: 'Vergleichen Sie mit dem Zertifikat, das Ihnen vorliegt',
     steps: [
-      'Prüfen Sie, ob jede Angabe auf dieser Seite Buchstabe für Buchstabe mit dem Papier oder der PDF-Datei übereinstimmt.',
+      'Vergleichen Sie Name, Umfang, Tage und Programm mit dem Papier oder der PDF-Datei.',
       'Weicht etwas ab, wurde das Dokument verändert: Es gilt, was auf dieser Seite steht.',
     ],
+    inItsLanguage: (language) => `In der Sprache des Zertifikats ansehen: ${language}`,
   },
   form: {
     intro: 'Geben Sie den Code ein, der auf dem Zertifikat steht, um zu sehen, ob es gültig ist.',

@@ -24,9 +24,10 @@ export const EN_US: CheckTexts = {
   compare: {
     heading: 'Compare it with the certificate you received',
     steps: [
-      'Check that every detail on this page matches the paper or PDF, letter by letter.',
+      'Compare the name, the hours, the days and the program with those on the paper or PDF.',
       'If anything differs, the document has been altered: what this page says is what counts.',
     ],
+    inItsLanguage: (language) => `View in the language of the certificate: ${language}`,
   },
   form: {
     intro: 'Enter the code printed on the certificate to see whether it is valid.',

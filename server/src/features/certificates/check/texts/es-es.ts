@@ -24,9 +24,10 @@ export const ES_ES: CheckTexts = {
   compare: {
     heading: 'Compáralo con el certificado que has recibido',
     steps: [
-      'Comprueba que cada dato de esta página coincida con el papel o el PDF, letra por letra.',
+      'Compara el nombre, la carga horaria, los días y el programa con los del papel o el PDF.',
       'Si algo no coincide, el documento ha sido alterado: vale lo que dice esta página.',
     ],
+    inItsLanguage: (language) => `Ver en el idioma del certificado: ${language}`,
   },
   form: {
     intro: 'Escribe el código que figura en el certificado para saber si es válido.',

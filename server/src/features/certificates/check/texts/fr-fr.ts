@@ -12,7 +12,7 @@ export const FR_FR: CheckTexts = {
     heading: 'Certificat remplacé',
     text: 'Ce certificat a été corrigé et un nouveau l’a remplacé. Les informations ci-dessous sont celles de l’ancien.',
   },
-  newCode: 'Code du nouveau certificat\u00a0:',
+  newCode: 'Code du nouveau certificat\u202f:',
   fields: {
     name: 'Nom',
     event: 'Événement',
@@ -24,9 +24,10 @@ export const FR_FR: CheckTexts = {
   compare: {
     heading: 'Comparez avec le certificat que vous avez reçu',
     steps: [
-      'Vérifiez que chaque information de cette page correspond au papier ou au PDF, lettre par lettre.',
-      'Si quelque chose diffère, le document a été modifié\u00a0: c’est cette page qui fait foi.',
+      'Comparez le nom, la durée, les dates et le programme avec ceux du papier ou du PDF.',
+      'Si quelque chose diffère, le document a été modifié\u202f: c’est cette page qui fait foi.',
     ],
+    inItsLanguage: (language) => `Voir dans la langue du certificat\u202f: ${language}`,
   },
   form: {
     intro: 'Saisissez le code inscrit sur le certificat pour savoir s’il est valable.',

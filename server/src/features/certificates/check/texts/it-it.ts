@@ -24,9 +24,10 @@ export const IT_IT: CheckTexts = {
   compare: {
     heading: 'Confrontalo con il certificato che hai ricevuto',
     steps: [
-      'Controlla che ogni dato di questa pagina corrisponda alla carta o al PDF, lettera per lettera.',
+      'Confronta il nome, le ore, i giorni e il programma con quelli della carta o del PDF.',
       'Se qualcosa è diverso, il documento è stato alterato: vale ciò che dice questa pagina.',
     ],
+    inItsLanguage: (language) => `Vedi nella lingua del certificato: ${language}`,
   },
   form: {
     intro: 'Inserisci il codice riportato sul certificato per sapere se è valido.',

@@ -24,9 +24,10 @@ export const PT_BR: CheckTexts = {
   compare: {
     heading: 'Compare com o certificado que você recebeu',
     steps: [
-      'Confira se cada dado desta página é igual ao do papel ou do PDF, letra por letra.',
+      'Compare o nome, a carga horária, os dias e o programa com os do papel ou do PDF.',
       'Se algo for diferente, o documento foi alterado: vale o que está nesta página.',
     ],
+    inItsLanguage: (language) => `Ver no idioma do certificado: ${language}`,
   },
   form: {
     intro: 'Digite o código que está no certificado para ver se ele é válido.',
