@@ -31,8 +31,12 @@ function qrCode({ checkUrl, print }: Paper, x: number, y: number): QrCode {
 export const rectangle = (x: number, y: number, width: number, height: number) =>
   `M${x} ${y}h${width}v${height}h${-width}z`
 
-/** `evento.example/c/XXXX-XXXX-XXXX`, which may break before its path. */
-const printedAddress = (checkUrl: string) => checkUrl.replace(/^https?:\/\//, '').replace('/', `${BREAK}/`)
+/** `evento.example/c/XXXX-XXXX-XXXX`, which may break before its path and before a point. */
+const printedAddress = (checkUrl: string) =>
+  checkUrl
+    .replace(/^https?:\/\//, '')
+    .replace('/', `${BREAK}/`)
+    .replaceAll('.', `${BREAK}.`)
 
 interface SealStyle {
   size: number

@@ -4,7 +4,7 @@ import { contained } from './images.ts'
 import type { Paper } from './paper.ts'
 import { type Measure, mm, type PaperItem } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
-import { seal, wordBlocks } from './seal.ts'
+import { seal, sealHeight, wordBlocks } from './seal.ts'
 import { FLOOR } from './stage-motif.ts'
 import { type Box, heightOf, type StyledText, wrapped } from './text-fitting.ts'
 
@@ -12,7 +12,7 @@ import { type Box, heightOf, type StyledText, wrapped } from './text-fitting.ts'
 
 const LEFT: Box = { x: mm(22), width: mm(72), align: 'left' }
 const MIDDLE: Box = { x: mm(103.5), width: mm(90), align: 'center' }
-const RIGHT = { x: mm(203), y: mm(FLOOR + 21), width: mm(72), align: 'right' } as const
+const RIGHT = { x: mm(196), y: mm(FLOOR + 21), width: mm(79), align: 'right' } as const
 const BOTTOM = mm(201)
 /** Of the line under a signature. */
 const SIGNED = mm(FLOOR + 27)
@@ -32,14 +32,14 @@ function wordsIn(parts: StyledText[], { width }: Box, height: number, measure: M
 export function stageFoot(paper: Paper, measure: Measure): PaperItem[] {
   const { print, signature } = paper
   const texts = PAPER_TEXTS[print.language]
-  const small = { font: 'sans', size: 9, color: QUIET_INK } as const
-  const strong = { font: 'sans-bold', size: 11, color: INK } as const
+  const small = { font: 'sans', size: 10.5, color: QUIET_INK } as const
+  const strong = { font: 'sans-bold', size: 13.5, color: INK } as const
 
   const left = wordsIn(
     [
       { ...small, text: print.organiser && texts.organiser },
       { ...strong, text: print.organiser },
-      { ...small, size: 10, text: texts.issuedOn(longDay(print.issuedOn, print.language)) },
+      { ...small, size: 11.5, text: texts.issuedOn(longDay(print.issuedOn, print.language)) },
     ],
     LEFT,
     mm(26),
@@ -49,7 +49,7 @@ export function stageFoot(paper: Paper, measure: Measure): PaperItem[] {
   const middle = wordsIn(
     [
       { ...strong, text: name },
-      { ...small, size: 10, text: role },
+      { ...small, size: 11.5, text: role },
     ],
     MIDDLE,
     BOTTOM - SIGNED - 4,
@@ -69,6 +69,10 @@ export function stageFoot(paper: Paper, measure: Measure): PaperItem[] {
       stroke: { color: QUIET_INK, width: 0.6 },
     })
   items.push(...wordBlocks(middle.words, MIDDLE, SIGNED + 4))
-  items.push(...seal(paper, RIGHT, { size: 8, color: INK, quietColor: QUIET_INK }, measure))
+  const style = (size: number) => ({ size, color: INK, quietColor: QUIET_INK })
+  let size = 10.5
+  // The address of a long host takes many lines.
+  while (size > 6 && RIGHT.y + sealHeight(paper, RIGHT, style(size), measure) > BOTTOM) size -= 0.5
+  items.push(...seal(paper, RIGHT, style(size), measure))
   return items
 }
