@@ -201,6 +201,19 @@ test('a QR code is at least 22 mm wide, on white', () => {
   }
 })
 
+test.each([10, 46, 90])(
+  'the white of a seal that is %d mm wide begins inside its box, and ends on the page',
+  (width) => {
+    const seal = { ...OWN.fields.seal, x: 200, width, align: 'left' as const }
+    const items = layOut(paper({}), { ...OWN, fields: { ...OWN.fields, seal } }, measure)[0]?.items ?? []
+    const white = items.find((item) => item.kind === 'shape')
+    const [x = 0, y = 0, side = 0] = white?.kind === 'shape' ? (white.path.match(/[\d.]+/g) ?? []).map(Number) : []
+    expect(x).toBeGreaterThanOrEqual((200 * 72) / 25.4 - 0.01)
+    expect(y).toBeGreaterThanOrEqual((seal.y * 72) / 25.4 - 0.01)
+    if (width > 40) expect(x + side).toBeLessThanOrEqual(((200 + width) * 72) / 25.4 + 0.01)
+  },
+)
+
 test.each(['#ffffff', '#ffe680', '#00ff00', '#5b3df5', '#000000'])('text in %s can be read on white', (accent) => {
   expect(contrast(readableOn('#ffffff', accent), '#ffffff')).toBeGreaterThanOrEqual(4.5)
 })

@@ -4,7 +4,7 @@ import { contained, covering } from './images.ts'
 import type { Paper } from './paper.ts'
 import { type Measure, mm, PAGE, PAPER, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
-import { seal, sealHeight } from './seal.ts'
+import { QR_SIZE, QUIET, seal, sealHeight } from './seal.ts'
 import { type Box, fitted, heightOf, type Line, placed, type StyledText, sizeOf, wrapped } from './text-fitting.ts'
 
 /** From the edge of the page. */
@@ -102,14 +102,18 @@ export function ownPage(paper: Paper, { fields }: CertificateSettings, measure: 
 /** A field at the lower edge goes up rather than beyond it. */
 const within = (y: number, height: number) => Math.max(0, Math.min(y, PAGE.height - MARGIN - height))
 
+/** The white around the QR code is inside the box. */
 function sealed(paper: Paper, fields: Fields, measure: Measure): PaperItem[] {
-  const box = boxOf('seal', fields)
+  const outer = boxOf('seal', fields)
+  const width = Math.max(outer.width - 2 * QUIET, QR_SIZE)
+  const box = { ...outer, width, x: Math.min(outer.x + QUIET, PAGE.width - QUIET - width) }
   const { size, color } = fields.seal
-  const style = shrunk(size, box.height, (size) => {
+  const style = shrunk(size, outer.height - 2 * QUIET, (size) => {
     const result = { size, color, quietColor: color }
     return { height: sealHeight(paper, box, result, measure), result }
   })
-  return seal(paper, { ...box, y: within(box.y, sealHeight(paper, box, style, measure)) }, style, measure)
+  const y = within(outer.y + QUIET, sealHeight(paper, box, style, measure))
+  return seal(paper, { ...box, y }, style, measure)
 }
 
 /** The signature stands above the name, whose place is fixed. */

@@ -4,9 +4,9 @@ import type { Paper } from './paper.ts'
 import { type Measure, mm, type PaperItem, type QrCode, type TextBlock } from './paper-items.ts'
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
-const QR_SIZE = mm(24)
+export const QR_SIZE = mm(24)
 /** White around a QR code: readers need four modules of it, and an address makes some thirty of them. */
-const QUIET = mm(3.3)
+export const QUIET = mm(3.3)
 /** Between the QR code and the words beside it. */
 const GAP = mm(5)
 /** The words are beside the QR code if they have this width there. */

@@ -21,7 +21,7 @@ export function DesignSections({ event, rooms }: Previewed) {
         </PaperPreview>
       </Box>
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-        <LookSection placing={placing} />
+        <LookSection placing={placing} hasEventLogo={event.logo !== null} />
         <TextsSection />
         <IssueSection event={event} />
       </Box>

@@ -2,6 +2,7 @@ import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@
 import { layOut } from '@palco/contract/certificate-layout'
 import type { Paper } from '@palco/contract/certificate-paper/paper'
 import { type Measure, mm, PAPER, type PaperItem } from '@palco/contract/certificate-paper/paper-items'
+import { QUIET } from '@palco/contract/certificate-paper/seal'
 
 const MM_PER_POINT = 1 / mm(1)
 
@@ -31,7 +32,7 @@ function alone(settings: CertificateSettings, name: PlacedFieldName): Certificat
 const DESCENT = 0.25
 
 function bottomOf(item: PaperItem): number {
-  if (item.kind === 'qr') return item.y + item.size
+  if (item.kind === 'qr') return item.y + item.size + QUIET
   if (item.kind !== 'text') return 0
   return Math.max(0, ...item.pieces.map(({ y, size }) => y + size * DESCENT))
 }

@@ -1,5 +1,8 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { DESIGN_KINDS } from '@palco/contract/certificate-design'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { FormSection } from '../../kit/form-section.tsx'
 import { BackgroundField } from './background-field.tsx'
@@ -10,7 +13,7 @@ import { DESIGNS } from './design-texts.ts'
 import { PlacedFieldForm } from './placed-field-form.tsx'
 import type { Placing } from './use-placing.ts'
 
-export function LookSection({ placing }: { placing: Placing }) {
+export function LookSection({ placing, hasEventLogo }: { placing: Placing; hasEventLogo: boolean }) {
   const { field } = useController<DesignValues, 'design'>({ name: 'design' })
   return (
     <FormSection
@@ -29,6 +32,7 @@ export function LookSection({ placing }: { placing: Placing }) {
         <>
           <AccentField />
           <DesignSwitch name="hasLogo" label="Logo do evento no alto da folha" />
+          {!hasEventLogo && <LogoHint />}
         </>
       ) : (
         <>
@@ -37,6 +41,21 @@ export function LookSection({ placing }: { placing: Placing }) {
         </>
       )}
     </FormSection>
+  )
+}
+
+/** Where to upload what the switch shows. */
+function LogoHint() {
+  const isOn = useWatch<DesignValues, 'hasLogo'>({ name: 'hasLogo' })
+  if (!isOn) return null
+  return (
+    <Typography variant="body2" color="textSecondary">
+      O evento ainda não tem logo: no lugar dele fica o título. Envie o logo em{' '}
+      <Link component={RouterLink} to="/settings#images">
+        Configurações, Imagens
+      </Link>
+      .
+    </Typography>
   )
 }
 
