@@ -29,3 +29,12 @@ test('French has a non-breaking space before its high punctuation', () => {
   const wrong = flat(CERTIFICATE_TEXTS.FR_FR).filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
   expect(wrong).toEqual([])
 })
+
+test('Italian elides before the eighth and the eleventh', () => {
+  const { issuedOn, short } = CERTIFICATE_TEXTS.IT_IT
+  expect([issuedOn('8 dicembre'), issuedOn('18 dicembre')]).toEqual([
+    'Rilasciato l’8 dicembre',
+    'Rilasciato il 18 dicembre',
+  ])
+  expect(short.from('11 dicembre')).toContain('dall’11 dicembre')
+})

@@ -7,22 +7,21 @@ export const german: CertificateTexts = {
   code: 'Prüfcode',
   issuedOn: (day) => `Ausgestellt am ${day}`,
   none: {
-    inPasses: (passes) => `Das Zertifikat gehört zum ${passes}.`,
+    inPasses: (passes) => `Das Zertifikat ist im ${passes} enthalten.`,
     inNoPass: 'Die Pässe dieser Veranstaltung enthalten kein Zertifikat.',
   },
   short: {
     counted: (counted, needed) => `${counted} von ${needed}`,
-    nearest: 'Es zählt der Raum, der dem Minimum am nächsten ist.',
-    noHours: 'Das Programm hat noch keine Zeiten. Sobald es sie hat, sehen Sie hier, wie viel noch fehlt.',
-    from: (day) => `Ist das Minimum erreicht, kann es ab dem ${day} ausgestellt werden.`,
+    nearest: 'Gezählt wird der Raum, in dem am wenigsten fehlt.',
+    noHours: 'Das Programm hat noch keine Uhrzeiten. Sobald sie feststehen, sehen Sie hier, wie viel noch fehlt.',
+    from: (day) => `Ist die Mindestzeit erreicht, kann es ab dem ${day} ausgestellt werden.`,
     comingCount: 'Die kommenden Räume zählen noch.',
     recordingsCount: 'Aufzeichnungen zählen ebenfalls.',
-    over: 'Die Räume sind zu Ende. Wenn Ihre Minuten nicht stimmen, sprechen Sie mit dem Support.',
+    over: 'Alle Räume sind beendet. Wenn Ihre Minuten nicht stimmen, wenden Sie sich an den Support.',
   },
   rule: {
-    week: (percent) => `Für das Zertifikat ist die Teilnahme an ${percent}\u00a0% der Stunden der Woche nötig.`,
-    room: (percent) =>
-      `Für das Zertifikat ist die Teilnahme an ${percent}\u00a0% der Zeit mindestens eines Raums nötig.`,
+    week: (percent) => `Für das Zertifikat müssen Sie an ${percent}\u00a0% der Stunden der Woche teilnehmen.`,
+    room: (percent) => `Für das Zertifikat müssen Sie in mindestens einem Raum ${percent}\u00a0% der Zeit dabei sein.`,
   },
   early: {
     text: (day) =>
@@ -37,18 +36,18 @@ export const german: CertificateTexts = {
   },
   revoked: {
     text: (day) => `Es gilt seit dem ${day} nicht mehr, und die Prüfseite zeigt das an.`,
-    again: 'Das vorherige Zertifikat wurde widerrufen. Sie können ein neues ausstellen.',
+    again: 'Das vorherige Zertifikat wurde widerrufen. Sie können ein neues ausstellen lassen.',
   },
   name: {
     label: 'Name auf dem Zertifikat',
-    hint: 'Schreiben Sie ihn wie in Ihren Ausweisdokumenten. Nach der Ausstellung können Sie ihn einmal korrigieren, innerhalb von 7 Tagen.',
+    hint: 'Schreiben Sie ihn wie in Ihrem Ausweis. Nach der Ausstellung können Sie ihn einmal korrigieren, innerhalb von 7 Tagen.',
     confirm: 'Namen bestätigen',
     confirmed: 'Name bestätigt',
     issue: 'Zertifikat ausstellen',
     question: (name) =>
       `Das Zertifikat wird auf „${name}“ ausgestellt. Danach kann der Name nur einmal korrigiert werden, innerhalb von 7 Tagen.`,
     questionTitle: 'Stimmt der Name?',
-    tooShort: 'Schreiben Sie den vollständigen Namen',
+    tooShort: 'Geben Sie den vollständigen Namen ein',
     unprintable: (characters) =>
       `Diese Zeichen können nicht gedruckt werden: ${characters}. Schreiben Sie den Namen in lateinischen, griechischen oder kyrillischen Buchstaben, wie im Ausweis.`,
     notEarned: 'Das Zertifikat kann jetzt nicht ausgestellt werden. Oben steht, was noch fehlt.',
@@ -61,9 +60,9 @@ export const german: CertificateTexts = {
     question: (name) => `Ein neues Zertifikat auf „${name}“ ersetzt dieses. Eine Korrektur ist nur einmal möglich.`,
     submit: 'Zertifikat ersetzen',
     done: 'Der Name wurde korrigiert, und das neue Zertifikat ersetzt das vorherige.',
-    final: 'Der Name kann hier nicht mehr korrigiert werden. Sprechen Sie mit dem Support.',
+    final: 'Der Name kann hier nicht mehr korrigiert werden. Wenden Sie sich an den Support.',
     same: 'Das ist bereits der gedruckte Name',
-    askSupport: 'Ist der Name falsch? Sprechen Sie mit dem Support.',
+    askSupport: 'Ist der Name falsch? Wenden Sie sich an den Support.',
   },
   busy: (wait) => `Zurzeit gibt es viele Anfragen. Neuer Versuch in ${wait}.`,
   download: 'PDF herunterladen',

@@ -1,30 +1,37 @@
 import type { CertificateTexts } from './certificate-texts.ts'
 
+const ELIDED = { il: 'l’', dal: 'dall’', al: 'all’' }
+
+/** `dall’8 dicembre`, `l’11 dicembre` */
+const elided = (text: string) =>
+  text.replace(/\b(il|dal|al) (?=(8|11)\b)/g, (_, article: keyof typeof ELIDED) => ELIDED[article])
+
 export const italian: CertificateTexts = {
   loading: 'Caricamento del tuo certificato...',
   failed: 'Non è stato possibile caricare il tuo certificato. Controlla la connessione e riprova.',
   paper: { title: 'Certificato', to: 'conferito a' },
   code: 'Codice di verifica',
-  issuedOn: (day) => `Rilasciato il ${day}`,
+  issuedOn: (day) => elided(`Rilasciato il ${day}`),
   none: {
     inPasses: (passes) => `Il certificato è incluso nel ${passes}.`,
     inNoPass: 'I pass di questo evento non includono un certificato.',
   },
   short: {
     counted: (counted, needed) => `${counted} su ${needed}`,
-    nearest: 'Contiamo la sala più vicina al minimo.',
-    noHours: 'Il programma non ha ancora orari. Appena li avrà, vedrai qui quanto manca.',
-    from: (day) => `Raggiunto il minimo, potrà essere rilasciato dal ${day}.`,
+    nearest: 'Contiamo la sala in cui ti manca meno.',
+    noHours: 'Il programma non ha ancora orari. Appena li avrà, vedrai qui quanto ti manca.',
+    from: (day) => elided(`Raggiunto il minimo, potrà essere rilasciato a partire dal ${day}.`),
     comingCount: 'Le prossime sale contano ancora.',
     recordingsCount: 'Anche le registrazioni contano.',
     over: 'Le sale sono terminate. Se i tuoi minuti non sembrano corretti, contatta l’assistenza.',
   },
   rule: {
     week: (percent) => `Per il certificato bisogna seguire il ${percent}% delle ore della settimana.`,
-    room: (percent) => `Per il certificato bisogna seguire il ${percent}% dell’orario di almeno una sala.`,
+    room: (percent) => `Per il certificato bisogna seguire il ${percent}% della durata di almeno una sala.`,
   },
   early: {
-    text: (day) => `Potrà essere rilasciato dal ${day}. Conferma già ora come deve apparire il tuo nome.`,
+    text: (day) =>
+      elided(`Potrà essere rilasciato a partire dal ${day}. Conferma già ora come deve apparire il tuo nome.`),
     confirmed: (name) => `Nome confermato: ${name}`,
   },
   ready: {
@@ -34,7 +41,7 @@ export const italian: CertificateTexts = {
     text: 'Congratulazioni! Chiunque abbia il codice può confermare che è autentico.',
   },
   revoked: {
-    text: (day) => `Non è più valido dal ${day}, e la pagina di verifica lo indica.`,
+    text: (day) => elided(`Non è più valido dal ${day}, e la pagina di verifica lo indica.`),
     again: 'Il certificato precedente è stato revocato. Puoi richiederne uno nuovo.',
   },
   name: {
@@ -42,20 +49,20 @@ export const italian: CertificateTexts = {
     hint: 'Scrivilo come nei tuoi documenti. Dopo il rilascio puoi correggerlo una volta, entro 7 giorni.',
     confirm: 'Conferma il nome',
     confirmed: 'Nome confermato',
-    issue: 'Rilascia il certificato',
+    issue: 'Ottieni il certificato',
     question: (name) =>
-      `Il certificato sarà rilasciato a «${name}». Dopo, il nome potrà essere corretto una sola volta, entro 7 giorni.`,
+      `Il certificato sarà rilasciato a «${name}». In seguito il nome potrà essere corretto una sola volta, entro 7 giorni.`,
     questionTitle: 'Il nome è corretto?',
     tooShort: 'Scrivi il nome completo',
     unprintable: (characters) =>
       `Questi caratteri non possono essere stampati: ${characters}. Scrivi il nome in lettere latine, greche o cirilliche, come nel tuo documento.`,
-    notEarned: 'Il certificato non può essere rilasciato ora. Guarda sopra che cosa manca.',
+    notEarned: 'Il certificato non può essere rilasciato ora. Vedi sopra che cosa manca.',
     offline: 'Nessuna connessione al server. Il nome è ancora qui: riprova.',
     failed: 'Non è stato possibile salvare. Il nome è ancora qui: riprova.',
   },
   correction: {
     open: 'Correggi il nome',
-    until: (when) => `Il nome può essere corretto una volta, fino al ${when}.`,
+    until: (when) => elided(`Il nome può essere corretto una volta, fino al ${when}.`),
     question: (name) => `Un nuovo certificato, per «${name}», sostituisce questo. Si può correggere una sola volta.`,
     submit: 'Sostituisci il certificato',
     done: 'Il nome è stato corretto, e il nuovo certificato sostituisce il precedente.',
