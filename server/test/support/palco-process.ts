@@ -54,6 +54,8 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   const deadline = Date.now() + START_MS
   // The last line of the banner: by then the first administrator exists.
   while (!output.includes('Ctrl-C')) {
+    // One that is to die at a statement may do so before its banner.
+    if (isGone && env.DIE_AT) break
     if (isGone) throw new Error(`Palco did not start: ${output}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
