@@ -51,7 +51,7 @@ test('an organiser grants, issues for all, exports, corrects and revokes; the li
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Emitir 1 certificado' }).click()
   await expect(dialog).toContainText('Emissão concluída')
-  await expect(dialog).toContainText('1 certificado emitido')
+  await expect(dialog).toContainText('1 certificado foi emitido')
   await dialog.getByRole('button', { name: 'Fechar' }).click()
   await expect(row).toContainText('Emitido em')
   await expectAccessible(page)

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
@@ -37,7 +38,8 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
       }}
     >
       {isWide && <BelowTopBar />}
-      <nav aria-labelledby={titleId}>
+      {/* It scrolls below the bar, not under it. */}
+      <Box component="nav" aria-labelledby={titleId} sx={{ overflowY: 'auto' }}>
         <Typography
           id={titleId}
           component="p"
@@ -63,7 +65,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
             </ListItem>
           ))}
         </List>
-      </nav>
+      </Box>
     </Drawer>
   )
 }
