@@ -4,9 +4,9 @@ import { type HeldPass, PASSES } from '@palco/contract/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 
-/** The person's pass promises a certificate, or one that has ended did: then the page says what became of it. */
+/** Of a pass that has ended the lobby promises nothing; the menu still leads to what became of it. */
 export const isCertificatePromised = ({ passes }: ParticipantEvent, held: HeldPass = {}): boolean =>
-  promisesCertificate(held.pass, passes) || promisesCertificate(held.ended?.pass, passes)
+  promisesCertificate(held.pass, passes)
 
 /**
  * Some pass of the event promises one. Then everybody finds the page: the profile does not tell who has one, or a right by
