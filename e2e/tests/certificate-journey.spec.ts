@@ -66,7 +66,7 @@ test('a participant watches, issues and corrects a certificate that anyone can c
 
   await test.step('sees what is missing, and watches', async () => {
     await signInAs(page, ana, `${palco.url}/certificate`)
-    await expect(heading).toHaveText(/^Faltam 1\smin$/)
+    await expect(heading).toHaveText(/^Falta 1\smin$/)
     await page.goto(`${palco.url}/room/${room.id}`)
     await expect(seconds(page)).toHaveText(/^([3-9]\d|\d{3,})$/)
     await expect(async () => {
