@@ -2,7 +2,7 @@ import { roomCreate } from '@palco/contract/rooms'
 import { type Database, openDatabase } from '@palco/server/base/db/database'
 import { migrate } from '@palco/server/base/db/migrate'
 import { insertRoom } from '@palco/server/core/catalog/rooms.repo'
-import { searchable } from '@palco/server/core/people/user-search'
+import { searchable } from '@palco/server/core/people/searchable'
 import { accessLine, recordAccesses } from '@palco/server/core/session/access-lines'
 import { createPasswords } from '@palco/server/core/session/passwords'
 

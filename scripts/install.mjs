@@ -5,7 +5,8 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path'
 import { npm, root, windows } from './run.mjs'
 
-const OLDEST_NODE = 24
+/** Its SQLite has `jsonb_each`. */
+const OLDEST_NODE = '24.20'
 const modules = path.join(root, 'node_modules')
 const stamp = path.join(modules, '.install-stamp')
 
@@ -31,7 +32,7 @@ export const installSeparately = (folder, ...flags) =>
 export function projectNode() {
   const pinned = pinnedNode()
   if (pinned) return pinned
-  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
+  if (process.versions.node.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return process.execPath
   throw new Error(
     `Palco needs Node.js ${OLDEST_NODE} or newer on this machine (this is ${process.version}): install it and try again.`,
   )

@@ -1,8 +1,10 @@
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../base/chunks.ts'
 import type { Database, Transaction } from '../base/db/database.ts'
+import { engineOf } from '../base/db/engine.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import { insertGrants, insertUsers, packUsers, toNewUser } from '../features/imports/imports.repo.ts'
+import { insertGrants, insertUsers } from '../features/imports/imports.repo.ts'
+import { packPeople, toNewUser } from '../features/imports/pack-people.ts'
 import { isComing } from './demo-crowd.ts'
 import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './demo-people.ts'
 import { DAY_MS, IMPORTED_AGO_MS, importedPass } from './demo-sales.ts'
@@ -75,7 +77,7 @@ export async function addDemoPeople(trx: Transaction, groupIds: readonly string[
     .reverse()
     .map((each) => ({ ...each, email: demoEmail(each.name) }))
     .map((each, n) => toNewUser({ ...each, phone: demoPhone(n), pass: importedPass(each.email), row: n + 2 }, newId()))
-  const rows = packUsers(trx, users)
+  const rows = packPeople(engineOf(trx), users)
   const at = importedAt(now)
   await insertUsers(trx, rows, { passwordHash, at })
   await insertGrants(trx, rows, { isOfAll: true, at })

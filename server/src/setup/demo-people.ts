@@ -1,4 +1,4 @@
-import { searchable } from '../core/people/user-search.ts'
+import { searchable } from '../core/people/searchable.ts'
 
 // Made-up people, from the regions of the six languages.
 

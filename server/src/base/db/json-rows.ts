@@ -1,11 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
-import { isOnPostgres } from './engine.ts'
-
-type Columns<Column extends string> = Record<Column, 'text' | 'integer'>
-
-/** Rows as one parameter of a statement. */
-export type PackedRows = string & { readonly packedRows: unique symbol }
+import { engineOf, isOnPostgres } from './engine.ts'
+import { type Columns, type PackedRows, packRows } from './packed-rows.ts'
 
 /**
  * Rows as a table in one JSON parameter: the statement has the same text for any number of rows, and is several times
@@ -16,19 +12,7 @@ export const jsonRows = <Column extends string>(
   name: string,
   columns: Columns<Column>,
   rows: readonly Record<NoInfer<Column>, unknown>[],
-) => packedTable(db, name, columns, packRows(db, columns, rows))
-
-/** For a transaction that writes many rows: packed before it begins, they don't keep SQLite's only writer waiting. */
-export function packRows<Column extends string>(
-  db: Database,
-  columns: Columns<Column>,
-  rows: readonly Record<NoInfer<Column>, unknown>[],
-): PackedRows {
-  const names = Object.keys(columns) as Column[]
-  // SQLite reads a value by index in half the time that it takes by name.
-  const packed = isOnPostgres(db) ? rows : rows.map((row) => names.map((column) => row[column]))
-  return JSON.stringify(packed) as PackedRows
-}
+) => packedTable(db, name, columns, packRows(engineOf(db), columns, rows))
 
 export function packedTable<Column extends string>(
   db: Database,
@@ -41,5 +25,6 @@ export function packedTable<Column extends string>(
     return sql`json_to_recordset(${rows}) as ${sql.ref(name)} (${sql.join(typed)})`
   }
   const read = Object.keys(columns).map((column, at) => sql`value ->> ${sql.lit(at)} as ${sql.ref(column)}`)
-  return sql`(select ${sql.join(read)} from json_each(${rows})) as ${sql.ref(name)}`
+  // With `json_each` every row would be written as text, and read again for each of its values.
+  return sql`(select ${sql.join(read)} from jsonb_each(${rows})) as ${sql.ref(name)}`
 }

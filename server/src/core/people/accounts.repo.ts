@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
-import { searchable } from './user-search.ts'
+import { searchable } from './searchable.ts'
 
 interface NewUser {
   name: string

@@ -1,17 +1,8 @@
-import { foldLetters, searchWords, withoutApostrophes } from '@palco/contract/fold-text'
+import { searchWords } from '@palco/contract/fold-text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-
-/**
- * Folded, so that "joao" finds "João" on both engines, and without NUL, which is no letter to either. A text with
- * apostrophes is added a second time without them, as search words have none.
- */
-export function searchable(text: string) {
-  const folded = foldLetters(text.replaceAll('\0', ''))
-  return folded.includes("'") ? `${folded} ${withoutApostrophes(folded)}` : folded
-}
 
 /** SQLite's trigram index has nothing shorter. */
 const SHORTEST_INDEXED = 3

@@ -1,26 +1,10 @@
 import { emailKey } from '@palco/contract/fields'
 import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { packedTable, packRows } from '../../base/db/json-rows.ts'
+import { packedTable } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { searchable } from '../../core/people/user-search.ts'
-import type { BatchUser, Checked } from './reader-messages.ts'
-
-export type NewUser = ReturnType<typeof toNewUser>
-
-export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
-  id,
-  row,
-  name,
-  email,
-  email_key: emailKey(email),
-  search_text: searchable(`${name} ${email}`),
-  phone: phone || null,
-  group_id: groupId,
-  pass,
-})
+import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
 /** The keys of those addresses that are registered. */
 export async function findRegistered(db: Database, emails: readonly string[]): Promise<Set<string>> {
@@ -38,42 +22,10 @@ export async function lockGroups(trx: Transaction, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-const COLUMNS = {
-  id: 'text',
-  name: 'text',
-  email: 'text',
-  email_key: 'text',
-  search_text: 'text',
-  phone: 'text',
-  group_id: 'text',
-} as const
-
-const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
-const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
-
-export type PackedUsers = ReturnType<typeof packUsers>
-
-export const packUsers = (db: Database, users: readonly NewUser[]) => ({
-  count: users.length,
-  people: packRows(db, COLUMNS, users),
-  memberships: packRows(
-    db,
-    MEMBERSHIP,
-    users.filter(({ group_id }) => group_id !== null).map(({ id, group_id }) => ({ id, group_id })),
-  ),
-  grants: packGrants(db, users),
-})
-
-/** `null` without any, as for most sheets. */
-function packGrants(db: Database, users: readonly NewUser[]) {
-  const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
-  return grants.length ? packRows(db, GRANT, grants) : null
-}
-
 /** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
 export async function insertUsers(
   trx: Transaction,
-  { count, people, memberships }: PackedUsers,
+  { count, people, memberships }: PackedPeople,
   { passwordHash, at }: { passwordHash: string; at: string },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -98,7 +50,7 @@ export async function insertUsers(
 /** The passes of those people that `insertUsers` created. Answers how many. */
 export async function insertGrants(
   trx: Transaction,
-  { grants }: PackedUsers,
+  { grants }: PackedPeople,
   { isOfAll, at }: { isOfAll: boolean; at: string },
 ): Promise<number> {
   if (!grants) return 0
@@ -111,11 +63,11 @@ export async function insertGrants(
   return Number(numAffectedRows)
 }
 
-/** Which of these rows `insertUsers` left out, by id. */
-export async function findLeftOut(trx: Transaction, { people }: PackedUsers): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${packedTable(trx, 'given', COLUMNS, people)}
+/** Those people that `insertUsers` left out. */
+export async function findLeftOut(trx: Transaction, { people }: PackedPeople) {
+  const { rows } = await sql<{ row: number; email: string; group_id: string | null }>`
+    select ${sql.ref('row')}, email, group_id from ${packedTable(trx, 'given', COLUMNS, people)}
     where not exists (select 1 from users where users.id = given.id)
   `.execute(trx)
-  return new Set(rows.map(({ id }) => id))
+  return rows
 }

@@ -3,6 +3,7 @@ import { emailKey } from '@palco/contract/fields'
 import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
+import { engineOf } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
@@ -10,9 +11,8 @@ import { newToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './check-people.ts'
 import { createGroupMatcher } from './group-matcher.ts'
-import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
+import { CHUNK_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
-import type { BatchUser, Checked } from './reader-messages.ts'
 import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
@@ -21,24 +21,6 @@ export type Imports = ReturnType<typeof createImports>
 export function createImports({ db, bus, catalog, passwords }: Shared) {
   const readSheet = createReader('sheet')
   const readBatch = createReader('batch')
-
-  /** Before the transaction, which holds SQLite's only writer. */
-  async function prepare(batchUsers: readonly Checked<BatchUser>[], at: string) {
-    const statements: { users: repo.NewUser[]; rows: repo.PackedUsers }[] = []
-    const groupIds = new Set<string>()
-    let seq = 0
-    for (const chunk of chunksOf(batchUsers, STATEMENT_ROWS)) {
-      const users: repo.NewUser[] = []
-      // Ids start with the timestamp of the import, by which its links are found.
-      for await (const some of inChunks(chunk))
-        for (const user of some) {
-          users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: seq++ })))
-          if (user.groupId !== null) groupIds.add(user.groupId)
-        }
-      statements.push({ users, rows: repo.packUsers(db, users) })
-    }
-    return { statements, groupIds: [...groupIds] }
-  }
 
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
@@ -74,28 +56,26 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /** Creates all valid people in one transaction, and returns the others with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
-      const batch = await readBatch(bytes, catalog.current().event.passes)
+      const at = isoTime()
+      const batch = await readBatch(bytes, { passes: catalog.current().event.passes, engine: engineOf(db), at })
       // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
-      const at = isoTime()
-      const { statements, groupIds } = await prepare(batch.users, at)
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
-        const groups = await repo.lockGroups(trx, groupIds)
+        const groups = await repo.lockGroups(trx, batch.groupIds)
         const leftOut: ImportError[] = []
         let people = 0
         let passes = 0
-        for (const { users, rows } of statements) {
-          const created = await repo.insertUsers(trx, rows, { passwordHash, at })
+        for (const packed of batch.users) {
+          const created = await repo.insertUsers(trx, packed, { passwordHash, at })
+          const isOfAll = created === packed.count
           people += created
-          passes += await repo.insertGrants(trx, rows, { isOfAll: created === users.length, at })
-          if (created === users.length) continue
-          const ids = await repo.findLeftOut(trx, rows)
-          for (const user of users.filter(({ id }) => ids.has(id))) {
-            const hasGroup = user.group_id === null || groups.has(user.group_id)
-            leftOut.push(errorOf(user, hasGroup ? ALREADY_REGISTERED : GROUP_IS_GONE))
+          passes += await repo.insertGrants(trx, packed, { isOfAll, at })
+          for (const person of isOfAll ? [] : await repo.findLeftOut(trx, packed)) {
+            const hasGroup = person.group_id === null || groups.has(person.group_id)
+            leftOut.push(errorOf(person, hasGroup ? ALREADY_REGISTERED : GROUP_IS_GONE))
           }
         }
-        const lines = batch.users.length + batch.errors.length
+        const lines = people + leftOut.length + batch.errors.length
         await recordAudit(trx, actor, {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },

@@ -5,12 +5,16 @@ import { invalidInput } from '../../base/errors.ts'
 import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
 import { MAX_ROWS } from './import-limits.ts'
-import { createPassMatcher, type NamedPasses, type PassMatcher } from './pass-matcher.ts'
-import type { BatchUser, Readings } from './reader-messages.ts'
+import { packBatch } from './pack-people.ts'
+import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
+import type { BatchUser, Givens, Readings } from './reader-messages.ts'
 import { tooManyRows } from './refusals.ts'
 
-/** The body of a save. Parsed in the child process too: fifty thousand rows would block the event loop. */
-export function readBatch(bytes: Buffer, passes: NamedPasses): Readings['batch'] {
+/**
+ * The body of a save, ready for the database. In the child process too: fifty thousand rows would block the event loop, and
+ * collecting them as garbage even longer.
+ */
+export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']): Readings['batch'] {
   const {
     users: sent,
     defaultPassword = null,
@@ -21,7 +25,9 @@ export function readBatch(bytes: Buffer, passes: NamedPasses): Readings['batch']
   if (sent.length > MAX_ROWS) throw tooManyRows()
   const passOf = createPassMatcher(passes)
   const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
-  const batch = { users: sortByEmail(users), errors, refused: [], fileName: cleanText(fileName), isReview }
+  const packed = packBatch(engine, sortByEmail(users), at)
+  const groupIds = [...new Set(users.flatMap(({ groupId }) => groupId ?? []))]
+  const batch = { users: packed, errors, refused: [], groupIds, fileName: cleanText(fileName), isReview }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 

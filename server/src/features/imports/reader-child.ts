@@ -1,17 +1,19 @@
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
+import { chunksOf } from '../../base/chunks.ts'
 import { AppError } from '../../base/errors.ts'
-import type { NamedPasses } from './pass-matcher.ts'
 import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReaderMessage, Task } from './reader-messages.ts'
 
 // Entry point of the child process: bytes from stdin, results by messages.
 
-const PORTION_ROWS = 250
+/** A pack of people is a few long strings, which cost little to receive. */
+const PORTION = { sheet: 250, batch: 1 }
+const PORTION_ERRORS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
-const [task, passes] = process.argv.slice(2) as [Task, string]
+const [task, given] = process.argv.slice(2) as [Task, string]
 
 /** Backpressure: waits for the parent, which would otherwise process all queued messages in one turn. */
 async function send(message: ReaderMessage) {
@@ -20,11 +22,12 @@ async function send(message: ReaderMessage) {
 }
 
 async function* portions(bytes: Buffer): AsyncGenerator<ReaderMessage> {
-  const { users, errors, refused, ...rest } = await tasks[task](bytes, JSON.parse(passes) as NamedPasses)
-  for (let start = 0; start < Math.max(users.length, errors.length); start += PORTION_ROWS) {
-    const end = start + PORTION_ROWS
-    const portion = { users: users.slice(start, end), errors: errors.slice(start, end) }
-    yield { type: 'portion', ...portion, refused: refused.slice(start, end) }
+  const { users, errors, refused, ...rest } = await tasks[task](bytes, JSON.parse(given))
+  for (const some of chunksOf<(typeof users)[number]>(users, PORTION[task]))
+    yield { type: 'portion', users: some as typeof users, errors: [], refused: [] }
+  for (let start = 0; start < errors.length; start += PORTION_ERRORS) {
+    const end = start + PORTION_ERRORS
+    yield { type: 'portion', users: [], errors: errors.slice(start, end), refused: refused.slice(start, end) }
   }
   yield { type: 'end', rest }
 }

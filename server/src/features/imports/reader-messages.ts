@@ -1,5 +1,8 @@
 import type { ImportError, ImportParseAnswer } from '@palco/contract/imports'
 import type { Pass } from '@palco/contract/pass'
+import type { Engine } from '../../base/db/engine.ts'
+import type { PackedPeople } from './pack-people.ts'
+import type { NamedPasses } from './pass-matcher.ts'
 
 // What the child process reads, and the messages that return it.
 
@@ -27,6 +30,13 @@ export interface BatchUser extends Person {
   groupId: string | null
 }
 
+/** What each task is given besides the bytes. */
+export interface Givens {
+  sheet: NamedPasses
+  /** `at`: the time of the import. */
+  batch: { passes: NamedPasses; engine: Engine; at: string }
+}
+
 export interface Readings {
   /** `refused`: the people of the errors. */
   sheet: {
@@ -38,9 +48,10 @@ export interface Readings {
     columns: NonNullable<ImportParseAnswer['columns']>
   }
   batch: {
-    users: Checked<BatchUser>[]
+    users: PackedPeople[]
     errors: ImportError[]
     refused: never[]
+    groupIds: string[]
     defaultPassword: string | null
     fileName: string
     isReview: boolean

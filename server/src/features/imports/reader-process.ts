@@ -4,8 +4,7 @@ import type { ErrorCode } from '@palco/contract/envelope'
 import type { ImportError } from '@palco/contract/imports'
 import PQueue from 'p-queue'
 import { AppError } from '../../base/errors.ts'
-import type { NamedPasses } from './pass-matcher.ts'
-import type { ReaderMessage, Readings, Task } from './reader-messages.ts'
+import type { Givens, ReaderMessage, Readings, Task } from './reader-messages.ts'
 import { busyReading, tooHeavy } from './refusals.ts'
 
 const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
@@ -26,20 +25,20 @@ export interface ReaderLimits {
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
   const queue = new PQueue({ concurrency: 1 })
-  return async (bytes: Buffer, passes: NamedPasses): Promise<Readings[Kind]> => {
+  return async (bytes: Buffer, given: Givens[Kind]): Promise<Readings[Kind]> => {
     if (queue.size >= waiting) throw busyReading()
-    return queue.add(() => readInChild(task, bytes, passes, timeMs))
+    return queue.add(() => readInChild(task, bytes, given, timeMs))
   }
 }
 
 function readInChild<Kind extends Task>(
   task: Kind,
   bytes: Buffer,
-  passes: NamedPasses,
+  given: Givens[Kind],
   timeMs: number,
 ): Promise<Readings[Kind]> {
   const { promise, resolve, reject } = Promise.withResolvers<Readings[Kind]>()
-  const child = fork(CHILD, [task, JSON.stringify(passes)], {
+  const child = fork(CHILD, [task, JSON.stringify(given)], {
     // May read files (its own source), but not write any, start processes or see our environment.
     execArgv: ['--max-old-space-size=512', '--permission', '--allow-fs-read=*'],
     env: {},

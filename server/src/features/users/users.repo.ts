@@ -3,7 +3,7 @@ import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { advisoryLock } from '../../base/db/lock-rows.ts'
-import { searchable } from '../../core/people/user-search.ts'
+import { searchable } from '../../core/people/searchable.ts'
 
 /** `false` if the person is gone or their version is another. */
 export async function updateUser(

@@ -1,0 +1,18 @@
+import type { Engine } from './engine.ts'
+
+export type Columns<Column extends string> = Record<Column, 'text' | 'integer'>
+
+/** Rows as one parameter of a statement. */
+export type PackedRows = string & { readonly packedRows: unique symbol }
+
+/** Pure, so that another process can do it: packing fifty thousand rows takes the event loop's time and memory. */
+export function packRows<Column extends string>(
+  engine: Engine,
+  columns: Columns<Column>,
+  rows: readonly Record<NoInfer<Column>, unknown>[],
+): PackedRows {
+  const names = Object.keys(columns) as Column[]
+  // SQLite reads a value by index in half the time that it takes by name.
+  const packed = engine === 'postgres' ? rows : rows.map((row) => names.map((column) => row[column]))
+  return JSON.stringify(packed) as PackedRows
+}

@@ -1,0 +1,63 @@
+import { emailKey } from '@palco/contract/fields'
+import { v7 as newId } from 'uuid'
+import { chunksOf } from '../../base/chunks.ts'
+import type { Engine } from '../../base/db/engine.ts'
+import { packRows } from '../../base/db/packed-rows.ts'
+import { searchable } from '../../core/people/searchable.ts'
+import { STATEMENT_ROWS } from './import-limits.ts'
+import type { BatchUser, Checked } from './reader-messages.ts'
+
+export const COLUMNS = {
+  id: 'text',
+  row: 'integer',
+  name: 'text',
+  email: 'text',
+  email_key: 'text',
+  search_text: 'text',
+  phone: 'text',
+  group_id: 'text',
+} as const
+
+export const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
+export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
+
+type NewUser = ReturnType<typeof toNewUser>
+
+/** The people of one statement. */
+export type PackedPeople = ReturnType<typeof packPeople>
+
+export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
+  id,
+  row,
+  name,
+  email,
+  email_key: emailKey(email),
+  search_text: searchable(`${name} ${email}`),
+  phone: phone || null,
+  group_id: groupId,
+  pass,
+})
+
+/** A pack for each statement. Ids start with the timestamp of the import, by which its links are found. */
+export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
+  const msecs = Date.parse(at)
+  const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))
+  return [...chunksOf(users, STATEMENT_ROWS)].map((chunk) => packPeople(engine, chunk))
+}
+
+export const packPeople = (engine: Engine, users: readonly NewUser[]) => ({
+  count: users.length,
+  people: packRows(engine, COLUMNS, users),
+  memberships: packRows(
+    engine,
+    MEMBERSHIP,
+    users.filter(({ group_id }) => group_id !== null).map(({ id, group_id }) => ({ id, group_id })),
+  ),
+  grants: packGrants(engine, users),
+})
+
+/** `null` without any, as for most sheets. */
+function packGrants(engine: Engine, users: readonly NewUser[]) {
+  const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
+  return grants.length ? packRows(engine, GRANT, grants) : null
+}
