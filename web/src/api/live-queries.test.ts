@@ -35,6 +35,13 @@ test('a change of access refetches the profile as well', async () => {
   expect(stale()).toEqual(['access', 'profile'])
 })
 
+test('a topic of a later release is ignored', async () => {
+  const { stale } = follow()
+  expect(() => emitChanged('later' as 'users')).not.toThrow()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(stale()).toEqual([])
+})
+
 test('nothing is invalidated after stopping', async () => {
   const { stale, stop } = follow()
   emitChanged('users')

@@ -53,7 +53,8 @@ export function followChanges(queryClient: QueryClient, spreadMs: number): () =>
   }
 
   const unsubscribe = onChanged((topic) => {
-    for (const key of KEYS[topic]) {
+    // During an upgrade a server of the next release may send a topic that this page does not know.
+    for (const key of KEYS[topic] ?? []) {
       if (busy.has(key)) busy.set(key, true)
       else void refresh(key)
     }
