@@ -1,4 +1,4 @@
-// Which server tests only `npm run test:all` runs. A file that is not listed runs in `npm test`, too, on both engines.
+// Which server tests `npm test` runs, and on which engine. `npm run test:all` runs every file on both.
 
 /** Run once, not on each engine. */
 export const WITHOUT_DATABASE = [
@@ -29,6 +29,7 @@ export const WIDE = [
   'src/**/*-killed.test.ts',
   'src/features/auth/login-addresses.test.ts',
   'src/backup/{backup,backup-refusals,postgres-move}.test.ts',
+  'src/base/cluster/postgres-bus-connection.test.ts',
   'src/base/db/{postgres-outage,releases,sqlite-outage,sqlite-thread-ends}.test.ts',
   'test/hostile/hostile.test.ts',
   'src/base/http/{finish-answers,listen,slow-bodies,upgrades}.test.ts',
@@ -38,39 +39,37 @@ export const WIDE = [
   'src/features/live/postgres-live.test.ts',
   'src/features/purchases/vendors/hostile-deliveries.test.ts',
   'src/features/purchases/{busy-writer,postgres-purchases-outage}.test.ts',
+  'src/features/users/sqlite-search-pending.test.ts',
   'src/setup/{postgres-workers,start,start-refusals,supervision}.test.ts',
 ]
 
 /**
- * Run on PostgreSQL only in `npm run test:all`, because they test no SQL: routes, headers, limits in memory, texts, files. No
- * pattern may match a `postgres-*.test.ts`: those test what several nodes share.
+ * Run on PostgreSQL in `npm test`, too, beside every `postgres-*.test.ts`: SQL, constraints, transactions, locks and the bus, at
+ * least one for each repo with SQL of its own. The others run there in `npm run test:all`.
  */
-export const WIDE_ON_POSTGRES = [
-  'src/core/access-links/{link-mails,redeem}.test.ts',
-  'src/features/access-log/browser-name.test.ts',
-  'src/features/alarms/alarms.test.ts',
-  'src/features/announcements/announcements.test.ts',
-  'src/core/attendance/{recording-stays,whereabouts}.test.ts',
-  'src/core/audit/audited-routes.test.ts',
-  'src/core/catalog/revision.test.ts',
-  'src/features/certificates/check/{check,check-limits}.test.ts',
-  'src/features/auth/{auth,login-limits,login-storm,own-password,refresh,reset,trust-proxy}.test.ts',
-  'src/features/certificates/paper/papers.test.ts',
-  'src/features/embed-checks/embed-checks.test.ts',
-  'src/features/event/settings.test.ts',
-  'src/base/http/*.test.ts',
-  'src/features/imports/imports.test.ts',
-  'src/features/languages/languages.test.ts',
-  'src/features/live/live.test.ts',
-  'src/core/mail/{compose-mail,mail-server}.test.ts',
-  'src/features/messages/{message-preview,unsubscribe}.test.ts',
-  'src/base/operations/{metrics,operations}.test.ts',
-  'src/features/portal/{changes,portal-recordings,portal-rooms,rooms-from-memory,speaking}.test.ts',
-  'src/features/previews/previews.test.ts',
-  'src/features/purchases/webhook.test.ts',
-  'src/core/session/sessions.test.ts',
-  'src/core/realtime/{announcement-push,audience,changes,realtime,socket-budget}.test.ts',
-  'src/setup/{demo-audience,start-and-stop}.test.ts',
-  'test/{admin-calls,routes}.test.ts',
-  'src/features/users/users-export.test.ts',
+export const FIRST_ON_POSTGRES = [
+  'src/base/cluster/*.test.ts',
+  'src/base/db/**/*.test.ts',
+  'src/core/access-links/access-links.test.ts',
+  'src/core/attendance/{attendance,attendance-of-user,recording-minutes,stay-writes}.test.ts',
+  'src/core/audit/audit.test.ts',
+  'src/core/catalog/stored-settings.test.ts',
+  'src/core/images/images.test.ts',
+  'src/core/mail/outbox.test.ts',
+  'src/core/passes/{grant-groups,passes}.test.ts',
+  'src/core/people/link-journey.test.ts',
+  'src/core/session/{arrivals,person-writes}.test.ts',
+  'src/features/access-log/access-log.test.ts',
+  'src/features/announcements/receipts.test.ts',
+  'src/features/auth/{account-limits,races}.test.ts',
+  'src/features/certificates/{certificate-list,everybody}.test.ts',
+  'src/features/dashboard/dashboard.test.ts',
+  'src/features/groups/whole-group.test.ts',
+  'src/features/imports/save-batch.test.ts',
+  'src/features/messages/{messages,messages-admin}.test.ts',
+  'src/features/purchases/{deliveries,duplicates,inbox,refunded-certificates,sources}.test.ts',
+  'src/features/readiness/readiness.test.ts',
+  'src/features/rooms/rooms.test.ts',
+  'src/features/users/{last-admin,users-bulk,users-bulk-by-filter,users-bulk-passes,users-filter,users-list}.test.ts',
+  'src/setup/first-admin.test.ts',
 ]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { startBundled } from './program.config.ts'
-import { WIDE, WIDE_ON_POSTGRES, WITHOUT_DATABASE } from './test-tiers.ts'
+import { FIRST_ON_POSTGRES, WIDE, WITHOUT_DATABASE } from './test-tiers.ts'
 
 /** Set by `npm test`; without it every test runs. */
 const isFirstTier = process.env.TEST_TIER === 'first'
@@ -14,14 +14,17 @@ const program = process.env.TEST_PROGRAM
 
 const EXCLUDED = {
   sqlite: ['{src,test}/**/postgres-*.test.ts'],
-  postgres: ['{src,test}/**/sqlite-*.test.ts', ...WITHOUT_DATABASE, ...(isFirstTier ? WIDE_ON_POSTGRES : [])],
+  postgres: ['{src,test}/**/sqlite-*.test.ts', ...WITHOUT_DATABASE],
 }
 
-/** Every file runs on both engines. Without a PostgreSQL, its files count as skipped. */
+const ALL = ['{src,test}/**/*.test.ts']
+
+/** Every file runs on both engines, in the first tier on PostgreSQL only some. Without a PostgreSQL, its files count as skipped. */
 const suite = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: engine,
     env: { TEST_ENGINE: engine },
+    include: engine === 'postgres' && isFirstTier ? ['{src,test}/**/postgres-*.test.ts', ...FIRST_ON_POSTGRES] : ALL,
     exclude: [...EXCLUDED[engine], ...(isFirstTier ? WIDE : [])],
     ...(engine === 'postgres' &&
       (isPostgresHere
@@ -34,7 +37,6 @@ export default defineConfig({
   plugins: program ? [startBundled((file) => path.relative(path.dirname(file), program))] : [],
   test: {
     name: 'server',
-    include: ['{src,test}/**/*.test.ts'],
     setupFiles: ['./test/support/fail-on-warnings.ts'],
     // With isolation each of two hundred files would load the whole server again.
     isolate: false,
