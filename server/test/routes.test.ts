@@ -53,6 +53,14 @@ const STRANGE: [string, (route: Route) => number][] = [
   ['__proto__', ({ unknown = 404 }) => unknown],
 ]
 
+/** In the first tier a refused caller tries one strange id instead of all, each another one: it makes most of the calls. */
+const isFirstTier = process.env.TEST_TIER === 'first'
+
+function strangeFor({ who }: Route, caller: Caller) {
+  const isAllowed = refusedCaller(who, caller) === null
+  return isAllowed || !isFirstTier ? STRANGE : STRANGE.slice(CALLERS.indexOf(caller)).slice(0, 1)
+}
+
 function refusedCaller(who: Who, caller: Caller): number | null {
   if (MAY[who].includes(caller)) return null
   return MAY.signedIn.includes(caller) ? 403 : 401
@@ -102,7 +110,7 @@ test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call 
     await expectStatus(caller, 'own', own, route.status ?? 200)
     if (route.others) await expectStatus(caller, "another's", await route.others(office), 404)
     if (!route.own) continue
-    for (const [name, expected] of STRANGE) await expectStatus(caller, name, name, expected(route))
+    for (const [name, expected] of strangeFor(route, caller)) await expectStatus(caller, name, name, expected(route))
     const tooLong = await ask(route, caller, TOO_LONG)
     if (tooLong.status !== 414 || faults(tooLong, route).length)
       wrong.push({ caller, what: 'too long', got: tooLong.status })

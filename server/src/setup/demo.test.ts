@@ -6,7 +6,7 @@ import { recordingState } from '@palco/contract/recordings'
 import { roomAvailability } from '@palco/contract/room-availability'
 import { roomDay } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { dataOf, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
@@ -22,8 +22,12 @@ import { addDemoWeek, DEMO_LOGINS, moveDemoWeek } from './demo.ts'
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-const addWeek = ({ db }: TestServer) =>
-  db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId: 'admin' }))
+const addWeek = ({ db }: TestServer, adminId = 'admin') =>
+  db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId }))
+
+/** For tests that only read it: building a week takes a second. */
+const shared = await openOffice({ until: afterAll })
+await addWeek(shared.server, shared.adminId)
 
 async function openLanguages({ db }: TestServer) {
   const rooms = (await listRooms(db)).filter(({ startDate }) => startDate)
@@ -71,39 +75,19 @@ async function readNewestSale({ db }: TestServer) {
   return received_at
 }
 
-// In the event's time zone, starting at 10:40.
-test.each([
-  ['10:40', 0],
-  ['23:40', 13],
-  ['00:10', 13.5],
-])('a demo week created at %s is alive, and has no room outside of its days', async (_, hours) => {
-  holdTime().jumpTo(hours * HOUR)
-  const server = await startServer()
-  await addWeek(server)
-  const { settings } = await server.db.transaction().execute(lockSettings)
-  const days = (await listRooms(server.db)).flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
-  expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
-  expect(await openLanguages(server)).toEqual(ALIVE)
-  expect(await recordingsOfEnded(server)).toEqual(RECORDED)
-  const { ended, inside } = await countAttendance(server)
-  expect(ended).toBe(5)
-  expect(inside).toBeGreaterThan(150)
-})
-
 test('all messages are on, and paused: its people do not exist', async () => {
-  const server = await startServer()
-  await addWeek(server)
+  const { server } = shared
   const { settings, pausedAt } = await readMessageSettings(server.db)
   expect(Object.values(settings).map(({ isOn }) => isOn)).toEqual([true, true, true, true])
   expect(pausedAt).not.toBeNull()
 })
 
 test('nobody can use the sessions of the audience, and people with a printed login have none', async () => {
-  const server = await startServer()
-  await addWeek(server)
+  const { server } = shared
   const sessions = await server.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.id', '!=', shared.adminId)
     .select(['sessions.id', 'refresh_hash', 'email'])
     .execute()
   expect(sessions.length).toBeGreaterThan(200)
@@ -115,15 +99,13 @@ test('nobody can use the sessions of the audience, and people with a printed log
 })
 
 test('most people hold a pass, by import, by hand or bought in shops that work; one product waits for a decision', async () => {
-  const office = await openOffice()
-  const { server, adminId } = office
-  await server.db.transaction().execute((trx) => addDemoWeek(trx, { passwordHash: 'hash', adminId }))
-  const sources: PurchaseSource[] = dataOf(await office.ask('/admin/purchases/sources'))
+  const { server, ask } = shared
+  const sources: PurchaseSource[] = dataOf(await ask('/admin/purchases/sources'))
   expect(sources.map(({ vendor, state, toReview }) => [vendor, state, toReview])).toEqual([
     ['hotmart', 'ok', 1],
     ['stripe', 'ok', 0],
   ])
-  const { data }: DeliveryPage = dataOf(await office.ask('/admin/purchases/deliveries?pageSize=200'))
+  const { data }: DeliveryPage = dataOf(await ask('/admin/purchases/deliveries?pageSize=200'))
   expect(new Set(data.map(({ outcome }) => outcome))).toEqual(
     new Set(['granted', 'revoked', 'duplicate', 'test', 'review']),
   )
@@ -144,8 +126,7 @@ test('most people hold a pass, by import, by hand or bought in shops that work; 
 })
 
 test('certificates are issued, corrected, revoked and granted; others wait for their name or are short', async () => {
-  const server = await startServer()
-  await addWeek(server)
+  const { server } = shared
   const { settings } = await server.db.transaction().execute(lockSettings)
   const rows = await server.db
     .selectFrom('certificates')
@@ -183,6 +164,25 @@ test('certificates are issued, corrected, revoked and granted; others wait for t
   const [ana = '', emily = '', lucia = ''] = DEMO_LOGINS.map(({ email }) => email)
   expect([kinds.get(ana), kinds.get(emily), kinds.get(lucia)]).toEqual(['earned', 'earned', 'no-pass'])
   expect(rows.flatMap(({ email }) => ([ana, emily, lucia].includes(email) ? email : []))).toEqual([emily])
+})
+
+// In the event's time zone, starting at 10:40.
+test.each([
+  ['10:40', 0],
+  ['23:40', 13],
+  ['00:10', 13.5],
+])('a demo week created at %s is alive, and has no room outside of its days', async (_, hours) => {
+  holdTime().jumpTo(hours * HOUR)
+  const server = await startServer()
+  await addWeek(server)
+  const { settings } = await server.db.transaction().execute(lockSettings)
+  const days = (await listRooms(server.db)).flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
+  expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
+  expect(await openLanguages(server)).toEqual(ALIVE)
+  expect(await recordingsOfEnded(server)).toEqual(RECORDED)
+  const { ended, inside } = await countAttendance(server)
+  expect(ended).toBe(5)
+  expect(inside).toBeGreaterThan(150)
 })
 
 test('a demo week that is over is placed around now again, once, with an audience and its own settings', async () => {

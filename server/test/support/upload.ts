@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { LoginAnswer } from '@palco/contract/auth'
 import { call, signIn } from './client.ts'
-import { addUser, startServer, type TestServer } from './test-server.ts'
+import { addUser, type ServerOptions, startServer, type TestServer } from './test-server.ts'
 
 export const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../src/features/imports/fixtures', name))
 
 /** A server with a signed-in administrator. */
-export async function startForAdmin() {
-  const server = await startServer()
+export async function startForAdmin(options: ServerOptions = {}) {
+  const server = await startServer(options)
   const { email } = await addUser(server, 'chefe@example.com', 'ADMIN')
   return { server, admin: await signIn(server, email) }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 // A setup file: the default of `waitFor` and `find…`, a second, is too short on a busy machine.
-if (expect.getState().testPath?.endsWith('.tsx')) {
+if (/\.tsx$|\/use-[^/]+$/.test(expect.getState().testPath ?? '')) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 20_000 })
 }

@@ -7,7 +7,8 @@ import { startServer } from '#test/test-server.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { lockMailOrder } from './link-orders.repo.ts'
 
-const PEOPLE = 4001
+/** Several batches, and a rest. */
+const PEOPLE = 4 * PEOPLE_A_BATCH + 1
 const PENDING = { of: 'pending' }
 
 /** Three nodes that process orders. */
@@ -80,7 +81,7 @@ test('concurrent files and orders for the same people leave each of them one liv
     askNode(1, '/admin/access-links/mail', PENDING),
     askNode(2, '/admin/access-links/file', filter),
     askNode(0, '/admin/access-links/mail', filter),
-    ...['many-0', 'many-1', 'many-4000'].map((id) => askNode(1, `/admin/users/${id}/access-link`, {})),
+    ...['many-0', 'many-1', `many-${PEOPLE - 1}`].map((id) => askNode(1, `/admin/users/${id}/access-link`, {})),
   ])
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await untilDone(office)

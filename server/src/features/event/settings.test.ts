@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { call, form } from '#test/client.ts'
 import { GIF, PNG } from '#test/images.ts'
 import { admit, dataOf, type Office, openOffice, refusal, someSettings } from '#test/office.ts'
+
+/** For tests that change no setting. */
+const shared = await openOffice({ until: afterAll })
 
 const save = ({ ask }: Office, fields: object = {}) =>
   ask('/admin/settings', { method: 'PUT', body: { ...someSettings, ...fields } })
@@ -11,7 +14,7 @@ const image = ({ ask }: Office, which: string, file: Buffer | null) =>
 
 describe('the settings', () => {
   test('default to the constants of the specification', async () => {
-    const settings = await read(await openOffice())
+    const settings = await read(shared)
     expect(settings).toMatchObject({ startsAtLocal: '2025-12-01T10:40', lastDay: '2025-12-05', version: 0 })
     const { LIVE, PREMIUM, PLATINUM } = settings.passes
     expect([LIVE.instalments, LIVE.cash, LIVE.accessMonths, LIVE.certificate]).toEqual([
@@ -88,7 +91,7 @@ describe('the settings', () => {
       'O link deve começar com https://',
     ],
   ])('with %j are refused', async (fields, text) => {
-    const answer = await save(await openOffice(), fields)
+    const answer = await save(shared, fields)
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
     expect(answer.body.error).toContain(text)
   })
@@ -138,7 +141,7 @@ describe('an image', () => {
 
 describe('the public event', () => {
   test('has what the login screen needs, and nothing else', async () => {
-    const { server } = await openOffice()
+    const { server } = shared
     const { status, body } = await call(server, '/api/event')
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -165,7 +168,7 @@ describe('the public event', () => {
   })
 
   test('matches the weak ETag of a compressing proxy, and one of several', async () => {
-    const { server } = await openOffice()
+    const { server } = shared
     const etag = (await call(server, '/api/event')).headers.get('etag')
     for (const known of [`W/${etag}`, `"other", W/${etag}`])
       expect((await call(server, '/api/event', { headers: { 'if-none-match': known } })).status, known).toBe(304)

@@ -1,11 +1,14 @@
 import { groupNameKey } from '@palco/contract/groups'
 import { PHONE_PROBLEM } from '@palco/contract/phone'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'
 import { someSettings } from '#test/office.ts'
-import { addUser, startServer, type TestServer } from '#test/test-server.ts'
+import { addUser, type TestServer } from '#test/test-server.ts'
 import { fixture, save, startForAdmin, upload } from '#test/upload.ts'
 import { row, workbookFiles, zipOf } from '#test/zip-files.ts'
+
+/** For sheets that are only read: reading one writes nothing. */
+const shared = await startForAdmin({ until: afterAll })
 
 async function addGroup({ db, bus }: TestServer, id: string, name: string) {
   await db
@@ -26,15 +29,15 @@ async function addGroup({ db, bus }: TestServer, id: string, name: string) {
 
 describe('uploading is refused', () => {
   test('without a session', async () => {
-    const server = await startServer()
+    const { server } = shared
     expect((await upload(server, null, 'nome;email')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/sample')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/users/save', { body: {} })).status).toBe(401)
   })
 
   test.each(['PARTICIPANT', 'SPEAKER'] as const)('for a %s', async (role) => {
-    const server = await startServer()
-    const { email } = await addUser(server, 'ana@example.com', role)
+    const { server } = shared
+    const { email } = await addUser(server, `${role}@example.com`, role)
     const as = await signIn(server, email)
     expect((await upload(server, as, 'nome;email')).status).toBe(403)
     expect((await call(server, '/api/admin/upload/sample', { as })).status).toBe(403)
@@ -77,7 +80,7 @@ describe('a list that LibreOffice wrote', () => {
   test.each(['utf8-virgula.csv', 'windows1252-ponto-e-virgula.csv', 'utf16-tab.csv', 'pagina.xls', 'xml-2003.xls'])(
     '%s gives the same people',
     async (name) => {
-      const { server, admin } = await startForAdmin()
+      const { server, admin } = shared
       const { body } = await upload(server, admin, fixture(name), name)
       expect(body.data).toEqual({
         users: [
@@ -91,7 +94,7 @@ describe('a list that LibreOffice wrote', () => {
   )
 
   test('is recognised by its content, not by its name', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const { body } = await upload(server, admin, fixture('participantes.xlsx'), 'LISTA.CSV')
     expect(body.data.users).toHaveLength(3)
   })
@@ -102,7 +105,7 @@ describe('phones', () => {
     'nome;email;Celular\nAna;ana@x.org;(11) 98765-4321\nBia;bia@x.org;-\nCid;cid@x.org;98765\nDavi;?;11 98765-0000'
 
   test('are read in one form, and an unreadable one leaves its person without', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const { body } = await upload(server, admin, SHEET)
     expect(body.data).toEqual({
       users: [
@@ -215,7 +218,7 @@ describe('every line is accounted for', () => {
   })
 
   test('thousands of lines are all returned', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const lines = Array.from({ length: 12_000 }, (_, i) => (i % 3 ? `Pessoa ${i},p${i}@example.com` : `Pessoa ${i},?`))
     const { body } = await upload(server, admin, `nome,email\n${lines.join('\n')}`)
     expect([body.data.users.length, body.data.errors.length]).toEqual([8000, 4000])
@@ -224,7 +227,7 @@ describe('every line is accounted for', () => {
   })
 
   test('the last line of the sheet, and one with other columns only, are returned', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const sheet = [row(['nome', 'email', 'obs']), row(['', '', 'ligar'], 7)].join('')
     const last =
       '<row r="1048576"><c r="A1048576" t="str"><v>Zé</v></c><c r="B1048576" t="str"><v>ze@example.com</v></c></row>'
@@ -234,7 +237,7 @@ describe('every line is accounted for', () => {
   })
 
   test('people on a second sheet cause a notice', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const sheet = (name: string) => row(['nome', 'email']) + row([name, `${name}@example.com`])
     const { body } = await upload(server, admin, zipOf(workbookFiles(sheet('ana'), sheet('bia'))), 'lista.xlsx')
     expect(body.data.users).toHaveLength(1)
@@ -242,7 +245,7 @@ describe('every line is accounted for', () => {
   })
 
   test('first name and surname are joined', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const { body } = await upload(server, admin, 'First Name,Last Name,Email Address\nAna,Moreira,ana@example.com')
     expect(body.data.users[0].name).toBe('Ana Moreira')
   })
@@ -257,21 +260,21 @@ describe('an unusable sheet is refused with the reason', () => {
     ['with too many lines', `nome;email\n${'a;a@b.co\n'.repeat(50_001)}`, 413, 'mais de 50.000 linhas'],
     ['with open quotes', 'nome;email\n"Ana;ana@example.com', 400, 'aspas sem fechamento na linha 2'],
   ])('%s', async (_, content, status, error) => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const answer = await upload(server, admin, content)
     expect(answer.status).toBe(status)
     expect(answer.body.error).toContain(error)
   })
 
   test.each(['lista.ods', 'lista.txt', 'lista', 'xlsx'])('%s', async (name) => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const { status, body } = await upload(server, admin, 'nome;email\nAna;ana@example.com', name)
     expect([status, body.code]).toEqual([415, 'WRONG_TYPE'])
     expect(body.error).toBe('Formato não aceito. Envie um arquivo .xlsx, .xls ou .csv.')
   })
 
   test('no file, or no form', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
     const form = new FormData()
     form.set('outra', 'coisa')
@@ -324,7 +327,7 @@ describe('the answer for a review has', () => {
   })
 
   test('the columns that are read, wherever they are in a wide sheet', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const line = (start: string, ...end: string[]) => [start, ...Array(58).fill(''), ...end].join(';')
     const lines = [line('Empresa', 'Nome', 'E-mail'), line('Um', 'Rui', 'sem-arroba')]
     const { body } = await upload(server, admin, lines.join('\n'), 'lista.csv', { review: 'true' })

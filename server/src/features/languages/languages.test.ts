@@ -1,9 +1,12 @@
 import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { call, form } from '#test/client.ts'
 import { GIF, JPEG, PNG, png, SVG, WEBP } from '#test/images.ts'
 import { addGroup, addRoom, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+
+/** For tests that change no language. */
+const shared = await openOffice({ until: afterAll })
 
 const JAPANESE = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
 
@@ -24,13 +27,13 @@ const activeCodes = async ({ server }: Office) =>
 
 describe('the languages', () => {
   test('of an empty database are the six of the specification, Portuguese first', async () => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const listed: Language[] = dataOf(await ask('/languages'))
     expect(listed.map(({ code, name, flag }) => ({ code, name, flag }))).toEqual(INITIAL_LANGUAGES)
   })
 
   test('are listed for everyone who is signed in', async () => {
-    const participant = await admit(await openOffice())
+    const participant = await admit(shared)
     expect((await participant.ask('/languages')).status).toBe(200)
   })
 
@@ -100,14 +103,14 @@ describe('a new language', () => {
     ['more than 512 kB', png(8, 8, 512 * 1024), '413 TOO_LARGE', 'A imagem deve ter no máximo 512 kB'],
     ['more than 4 MB', png(8, 8, 5e6), '413 TOO_LARGE', 'O conteúdo enviado é grande demais'],
   ])('with %s for a logo is refused', async (_, logoFile, refused, text) => {
-    const office = await openOffice()
+    const office = shared
     const answer = await office.ask('/languages', { body: form({ ...JAPANESE, logoFile }) })
     expect([refusal(answer), answer.body.message]).toEqual([refused, text])
     await expect(find(office, 'JA_JP')).rejects.toThrow()
   })
 
   test.each(['ja_JP', 'JAPAN', 'JA-JP', 'JA_JP '.repeat(3)])('with the code %j is refused', async (code) => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const answer = await ask('/languages', { body: form({ ...JAPANESE, code }) })
     expect([refusal(answer), answer.body.message]).toEqual([
       '400 INVALID_INPUT',
@@ -116,7 +119,7 @@ describe('a new language', () => {
   })
 
   test('with a taken code is a conflict that names it', async () => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const answer = await ask('/languages', { body: form({ ...JAPANESE, code: 'PT_BR' }) })
     expect(answer.body.message).toBe('Já existe um idioma com o código PT_BR')
   })
@@ -140,7 +143,7 @@ describe('a change', () => {
   })
 
   test.each([{ name: '' }, { flag: ' ' }, { code: '' }])('to %j is refused', async (fields) => {
-    const office = await openOffice()
+    const office = shared
     const answer = await put(office, await find(office, 'IT_IT'), fields)
     expect([refusal(answer), answer.body.message]).toEqual(['400 INVALID_INPUT', 'Todos os campos são obrigatórios'])
   })
