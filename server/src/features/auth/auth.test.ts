@@ -1,14 +1,17 @@
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { call, login, signIn } from '#test/client.ts'
+import { addPerson, admit } from '#test/office.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
+
+/** For tests that leave nothing but people of their own. */
+const server = await startServer({ until: afterAll })
 
 const failureOf = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
 
 describe('login', () => {
   test('returns the user, the tokens and the session token', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     const { status, body } = await login(server, email)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -22,14 +25,12 @@ describe('login', () => {
   })
 
   test('finds the person whatever the case of the address', async () => {
-    const server = await startServer()
     await addUser(server, 'Ana@Example.com')
     expect((await login(server, ' ANA@example.COM ')).status).toBe(200)
   })
 
   test('answers an unknown address like a wrong password', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const wrong = await login(server, email, 'not this one')
     const unknown = await login(server, 'nobody@example.com')
     expect(failureOf(wrong)).toEqual([401, 'INVALID_CREDENTIALS'])
@@ -39,14 +40,12 @@ describe('login', () => {
   test.each([{}, { email: 'ana@example.com' }, { email: '', password: '' }, { email: 1, password: {} }, '{broken', []])(
     'refuses %j',
     async (body) => {
-      const server = await startServer()
       expect(failureOf(await call(server, '/api/auth/login', { body }))).toEqual([400, 'INVALID_INPUT'])
     },
   )
 
   test('says that the account is inactive, if the password is right', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
     expect(failureOf(await login(server, email))).toEqual([403, 'ACCOUNT_INACTIVE'])
     expect(failureOf(await login(server, email, 'wrong'))).toEqual([401, 'INVALID_CREDENTIALS'])
@@ -96,8 +95,7 @@ describe('failed logins', () => {
 
 describe('the session', () => {
   test('opens the profile', async () => {
-    const server = await startServer()
-    const { id, email } = await addUser(server)
+    const { id, email } = await addPerson({ server })
     const { body } = await call(server, '/api/auth/profile', { as: await signIn(server, email) })
     expect(body.data.id).toBe(id)
   })
@@ -116,11 +114,9 @@ describe('the session', () => {
       (t: Tokens) => ({ authorization: `Bearer ${t.refresh}`, 'x-session-token': t.session }),
     ],
   ])('is refused with %s', async (_, headersFor) => {
-    const server = await startServer()
-    await addUser(server, 'ana@example.com')
-    await addUser(server, 'rui@example.com')
-    const { tokens, sessionToken } = await signIn(server, 'ana@example.com')
-    const other = (await signIn(server, 'rui@example.com')).sessionToken
+    const [ana, rui] = [await admit({ server }), await admit({ server })]
+    const { tokens, sessionToken } = ana.session
+    const other = rui.session.sessionToken
     const headers = headersFor({
       access: tokens.accessToken,
       refresh: tokens.refreshToken,
@@ -131,8 +127,7 @@ describe('the session', () => {
   })
 
   test('is the only one of a user: signing in elsewhere ends the earlier one', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const earlier = await signIn(server, email)
     await call(server, '/api/auth/profile', { as: earlier })
     const later = await signIn(server, email)
@@ -143,8 +138,7 @@ describe('the session', () => {
   })
 
   test('is ended by signing out', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     expect((await call(server, '/api/auth/logout', { method: 'POST', as: session })).body).toEqual({
       success: true,
@@ -159,8 +153,7 @@ describe('refresh', () => {
     call(server, '/api/auth/refresh', { body: { refreshToken }, headers: { 'x-session-token': sessionToken } })
 
   test('returns an access token that works beside the earlier one', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     const { body } = await refresh(server, session.tokens.refreshToken)
     const renewed = { ...session, tokens: { ...session.tokens, accessToken: body.data.tokens.accessToken } }
@@ -169,15 +162,13 @@ describe('refresh', () => {
   })
 
   test('of a session that was taken over is refused with SESSION_TERMINATED', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const { tokens, sessionToken } = await signIn(server, email)
     await signIn(server, email)
     expect(failureOf(await refresh(server, tokens.refreshToken, sessionToken))).toEqual([401, 'SESSION_TERMINATED'])
   })
 
   test.each(['', 'made-up'])('refuses %j', async (token) => {
-    const server = await startServer()
     expect((await refresh(server, token)).status).toBe(token ? 401 : 400)
   })
 
@@ -200,8 +191,7 @@ describe('changing the own password', () => {
     call(server, '/api/auth/password', { method: 'PUT', body: { currentPassword, newPassword }, as: session })
 
   test('keeps the session and revokes its earlier tokens', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     await call(server, '/api/auth/profile', { as: session })
     const { body } = await change(server, session, PASSWORD)
@@ -224,15 +214,13 @@ describe('changing the own password', () => {
   })
 
   test('requires the current one', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), 'wrong')
     expect(failureOf(answer)).toEqual([400, 'INVALID_CREDENTIALS'])
   })
 
   test('refuses the same password', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), PASSWORD, PASSWORD)
     expect(failureOf(answer)).toEqual([400, 'INVALID_INPUT'])
     expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
@@ -256,8 +244,7 @@ describe('changing the own password', () => {
   })
 
   test('requires at least 8 characters', async () => {
-    const server = await startServer()
-    const { email } = await addUser(server)
+    const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), PASSWORD, '1234567')
     expect(answer.body.error).toBe('A senha deve ter pelo menos 8 caracteres')
   })

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, login, next, signIn } from '#test/client.ts'
 import { addGroup, addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
+
+/** For tests that leave it as it was, but for people of their own. */
+const shared = await openOffice({ until: afterAll })
 
 const ANA = { name: 'Ana Souza', email: 'Ana.Souza@example.com', password: 'segredo-1' }
 const create = async ({ ask }: Office, fields: object = {}) =>
@@ -29,9 +32,9 @@ describe('a new user', () => {
   })
 
   test('keeps the order of the groups, without duplicates', async () => {
-    const office = await openOffice()
+    const office = shared
     const [one, two] = [await addGroup(office), await addGroup(office)]
-    const { userGroups } = await create(office, { groupIds: [two.id, one.id, two.id] })
+    const { userGroups } = await create(office, { email: 'ordered@example.com', groupIds: [two.id, one.id, two.id] })
     expect(userGroups.map(({ groupId }: { groupId: string }) => groupId)).toEqual([two.id, one.id])
   })
 
@@ -54,14 +57,14 @@ describe('a new user', () => {
   })
 
   test('without a password, and not to choose one, is refused', async () => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const { password: _, ...fields } = ANA
     const answer = await ask('/admin/users', { body: fields })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])
   })
 
   test('in an unknown group is refused', async () => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const answer = await ask('/admin/users', { body: { ...ANA, groupIds: ['unknown'] } })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
   })
@@ -86,7 +89,7 @@ describe('a new user', () => {
     ['a blank name', { name: '  ' }, 'Nome é obrigatório'],
     ['an unknown role', { role: 'ROOT' }, 'Função inválida'],
   ])('with %s is refused', async (_, fields, text) => {
-    const { ask } = await openOffice()
+    const { ask } = shared
     const answer = await ask('/admin/users', { body: { ...ANA, ...fields } })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
@@ -94,7 +97,7 @@ describe('a new user', () => {
 
 describe('an update', () => {
   test('changes name, role and groups, and increments the version', async () => {
-    const office = await openOffice()
+    const office = shared
     const group = await addGroup(office)
     const { id } = await addPerson(office)
     const updated = dataOf(await put(office, id, { name: 'Bia', role: 'SPEAKER', groupIds: [group.id], version: 1 }))
@@ -102,13 +105,13 @@ describe('an update', () => {
   })
 
   test('keeps the address', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { email: 'other@example.com' })).email).toBe(email)
   })
 
   test.each([{ password: '' }, {}])('with %j keeps the password', async (fields) => {
-    const office = await openOffice()
+    const office = shared
     const { id } = await addPerson(office)
     const before = await passwordHashOf(office, id)
     dataOf(await put(office, id, fields))
@@ -116,7 +119,7 @@ describe('an update', () => {
   })
 
   test('sets a new password', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id, email } = await addPerson(office)
     dataOf(await put(office, id, { password: 'segredo-2' }))
     expect((await login(office.server, email, 'segredo-2')).status).toBe(200)
@@ -124,7 +127,7 @@ describe('an update', () => {
   })
 
   test('with a new password ends the session of the person, with its reason', async () => {
-    const office = await openOffice()
+    const office = shared
     const person = await admit(office)
     dataOf(await put(office, person.id, { password: 'segredo-2' }))
     const answer = await person.ask('/auth/profile')
@@ -133,7 +136,7 @@ describe('an update', () => {
   })
 
   test('with the same password is refused, and keeps the session', async () => {
-    const office = await openOffice()
+    const office = shared
     const person = await admit(office)
     const answer = await put(office, person.id, { name: 'Bia', password: PASSWORD })
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
@@ -148,7 +151,7 @@ describe('an update', () => {
   })
 
   test('with an outdated version is refused, and changes nothing', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id } = await addPerson(office)
     dataOf(await put(office, id, { name: 'First', version: 1 }))
     expect(refusal(await put(office, id, { name: 'Second', version: 1 }))).toBe('409 CHANGED_MEANWHILE')
@@ -156,14 +159,14 @@ describe('an update', () => {
   })
 
   test('by ten concurrent administrators succeeds once', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id } = await addPerson(office)
     const saves = Array.from({ length: 10 }, (_, n) => put(office, id, { name: `Ana ${n}`, version: 1 }))
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
   test('of the role takes effect on the next call', async () => {
-    const office = await openOffice()
+    const office = shared
     const person = await admit(office)
     expect((await person.ask('/participant/rooms')).status).toBe(200)
     dataOf(await put(office, person.id, { role: 'ADMIN' }))
@@ -179,7 +182,7 @@ describe('a deactivated user', () => {
   const MESSAGE = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 
   test('is signed out at once, with the reason', async () => {
-    const office = await openOffice()
+    const office = shared
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
     const received = next(socket, 'session_terminated')
@@ -192,7 +195,7 @@ describe('a deactivated user', () => {
   })
 
   test('can not refresh the session', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id, session, ask } = await admit(office)
     dataOf(await put(office, id, { active: false }))
     const { refreshToken } = session.tokens
@@ -200,7 +203,7 @@ describe('a deactivated user', () => {
   })
 
   test('can not sign in until activated again', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { active: false })).active).toBe(false)
     expect(refusal(await login(office.server, email))).toBe('403 ACCOUNT_INACTIVE')
@@ -234,7 +237,7 @@ describe('a deleted user', () => {
   })
 
   test('can not be changed', async () => {
-    const office = await openOffice()
+    const office = shared
     const { id } = await addPerson(office)
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
     expect(refusal(await put(office, id, {}))).toBe('404 NOT_FOUND')
