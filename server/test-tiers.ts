@@ -27,25 +27,26 @@ export const WITHOUT_DATABASE = [
 /** Slow: they start, kill or supervise processes, or need seconds of load. */
 export const WIDE = [
   'src/**/*-killed.test.ts',
-  'src/features/auth/login-addresses.test.ts',
   'src/backup/{backup,backup-refusals,postgres-move}.test.ts',
   'src/base/cluster/postgres-bus-connection.test.ts',
   'src/base/db/{postgres-outage,releases,sqlite-outage,sqlite-thread-ends}.test.ts',
   'test/hostile/hostile.test.ts',
   'src/base/http/{finish-answers,listen,slow-bodies,upgrades}.test.ts',
   'src/core/images/unused-images.test.ts',
+  'src/features/auth/{login-addresses,login-storm}.test.ts',
   'src/features/certificates/certificate-codes.test.ts',
+  'src/features/certificates/runs/papers-archive.test.ts',
   'src/features/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/features/live/postgres-live.test.ts',
   'src/features/purchases/vendors/hostile-deliveries.test.ts',
   'src/features/purchases/{busy-writer,postgres-purchases-outage}.test.ts',
   'src/features/users/sqlite-search-pending.test.ts',
-  'src/setup/{postgres-workers,start,start-refusals,supervision}.test.ts',
+  'src/setup/{demo-audience,postgres-workers,start,start-refusals,supervision}.test.ts',
 ]
 
 /**
- * Run on PostgreSQL in `npm test`, too, beside every `postgres-*.test.ts`: SQL, constraints, transactions, locks and the bus, at
- * least one for each repo with SQL of its own. The others run there in `npm run test:all`.
+ * Run on PostgreSQL in `npm test`, too, beside every `postgres-*.test.ts`: they test SQL, constraints, transactions, locks or the
+ * bus. The others run there in `npm run test:all`.
  */
 export const FIRST_ON_POSTGRES = [
   'src/base/cluster/*.test.ts',

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login } from '#test/client.ts'
 import { PASSWORD, type TestServer } from '#test/test-server.ts'
 import { people, save, startForAdmin } from '#test/upload.ts'
+
+/** For batches that are refused. */
+const shared = await startForAdmin({ until: afterAll })
 
 const countUsers = async ({ db }: TestServer) =>
   Number((await db.selectFrom('users').select(db.fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
@@ -158,7 +161,7 @@ describe('saving is refused', () => {
     ['with broken JSON', '{"users":', 400, 'Requisição inválida'],
     ['with too many', { users: people(50_001), defaultPassword: 'bem-vindo-2025' }, 413, 'mais de 50.000 linhas'],
   ])('%s', async (_, body, status, error) => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const answer = await call(server, '/api/admin/upload/users/save', { body, as: admin })
     expect(answer.status).toBe(status)
     expect(answer.body.error).toContain(error)
@@ -166,7 +169,7 @@ describe('saving is refused', () => {
   })
 
   test('without a body', async () => {
-    const { server, admin } = await startForAdmin()
+    const { server, admin } = shared
     const empty = await call(server, '/api/admin/upload/users/save', { method: 'POST', as: admin })
     expect([empty.status, empty.body.code]).toEqual([400, 'INVALID_INPUT'])
   })
