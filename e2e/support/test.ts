@@ -1,6 +1,18 @@
+import type { PalcoProcess } from '@palco/server/testing/palco-process'
 import { test as base, type Page } from '@playwright/test'
 import { AdminApi, type Person } from './admin-api.ts'
+import { startWeek } from './demo-week.ts'
 import { Palco } from './palco.ts'
+import { WebinarSite } from './webinar-site.ts'
+
+/** Started on their first use. */
+interface OfWorker {
+  palco: Palco
+  /** In place of the webinar's site: another origin. */
+  webinar: WebinarSite
+  /** The demo week, see `week.ts`. */
+  week: PalcoProcess
+}
 
 interface Fixtures {
   admin: AdminApi
@@ -9,8 +21,11 @@ interface Fixtures {
   problems: string[]
 }
 
-/** Journeys run against a real server, and fail on any error in the page's console. */
-export const test = base.extend<Fixtures, { palco: Palco }>({
+/**
+ * For journeys without a page. Every file has these fixtures of a worker and no others: Playwright would end the worker, its
+ * server and its browser before a file with different ones.
+ */
+export const withoutPage = base.extend<object, OfWorker>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
@@ -20,6 +35,29 @@ export const test = base.extend<Fixtures, { palco: Palco }>({
     },
     { scope: 'worker' },
   ],
+  webinar: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const site = new WebinarSite()
+      await site.start()
+      await use(site)
+      site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  week: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const { week, remove } = await startWeek()
+      await use(week)
+      await remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Journeys run against a real server, and fail on any error in the page's console. */
+export const test = withoutPage.extend<Fixtures>({
   baseURL: ({ palco }, use) => use(palco.url),
   admin: ({ palco }, use) => use(new AdminApi(palco)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { test as base } from './test.ts'
 
 /** A webinar: a counter that restarts when its page is loaded again, and the viewer from the address. */
 const PAGE = `<!doctype html>
@@ -45,7 +44,7 @@ const ESCAPING = `<!doctype html>
   </body>
 </html>`
 
-/** A local server in place of the webinar's site: another origin. */
+/** A local server with the pages of a webinar. */
 export class WebinarSite {
   readonly #server: Server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')
@@ -70,16 +69,3 @@ export class WebinarSite {
     this.#server.close()
   }
 }
-
-export const test = base.extend<object, { webinar: WebinarSite }>({
-  webinar: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-    async ({}, use) => {
-      const site = new WebinarSite()
-      await site.start()
-      await use(site)
-      site.stop()
-    },
-    { scope: 'worker' },
-  ],
-})

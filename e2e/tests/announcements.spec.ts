@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { AdminApi } from '../support/admin-api.ts'
 import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 import { question } from '../support/users-screen.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
-import { test } from '../support/webinar-site.ts'
 
 const PHONE = { width: 360, height: 740 }
 

@@ -9,8 +9,7 @@ import { Palco } from '../support/palco.ts'
 import { addGroup, addRoom, inSeconds } from '../support/portal.ts'
 import { seconds } from '../support/recordings.ts'
 import { connectShop, sell } from '../support/shop.ts'
-import { expect, signInAs } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 const PRODUCT = 'week-premium'

@@ -1,30 +1,7 @@
-import { openSmtpServer, type Received } from '@palco/server/testing/smtp-server'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi } from '../support/admin-api.ts'
-import { Palco } from '../support/palco.ts'
-import { test as base, expect, signInAs } from '../support/test.ts'
-
-interface Mailing {
-  palco: Palco
-  received: Received[]
-  admin: AdminApi
-}
-
-/** A server with a real mail server, shared by the journeys of a worker. */
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-    async ({}, use) => {
-      const { received, smtpUrl, close } = await openSmtpServer()
-      const palco = await Palco.start({ smtpUrl })
-      await use({ palco, received, admin: new AdminApi(palco) })
-      await palco.remove()
-      await close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { type Mailing, test } from '../support/mailing.ts'
+import { expect, signInAs } from '../support/test.ts'
 
 test.use({ locale: 'pt-BR' })
 

@@ -1,32 +1,12 @@
-import { openSmtpServer } from '@palco/server/testing/smtp-server'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi } from '../support/admin-api.ts'
-import { Palco } from '../support/palco.ts'
+import { test } from '../support/mailing.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
-import { test as base, expect, signInAs } from '../support/test.ts'
-
-interface Mailing {
-  palco: Palco
-  received: Awaited<ReturnType<typeof openSmtpServer>>['received']
-}
-
-/** A server of its own: messages are settings of the whole event. */
-const test = base.extend<{ mailing: Mailing }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-  mailing: async ({}, use) => {
-    const { received, smtpUrl, close } = await openSmtpServer()
-    const palco = await Palco.start({ smtpUrl })
-    await use({ palco, received })
-    await palco.remove()
-    await close()
-  },
-})
+import { expect, signInAs } from '../support/test.ts'
 
 test('an organiser writes a reminder, sees it, sends it to themselves, switches it on, and pauses everything', async ({
   page,
-  mailing: { palco, received },
+  mailing: { palco, received, admin },
 }) => {
-  const admin = new AdminApi(palco)
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(48), endDate: inHours(50) })
   for (const name of ['Ana', 'Rui']) await admin.addPerson({ name, groupIds: [groupId] })

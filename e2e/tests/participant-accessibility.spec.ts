@@ -4,8 +4,7 @@ import { answerWith } from '../support/answers.ts'
 import { inspect } from '../support/inspect.ts'
 import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
 import { addGroup, addRoom, cardOf, inHours, openRooms } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 
 const LONG = '<ul>'.concat('<li>Uma linha do programa</li>'.repeat(30), '</ul>')
 

@@ -1,8 +1,7 @@
 import { addGroup, addRoom, cardOf, openRooms } from '../support/portal.ts'
-import { expect, signInAs, signInByForm } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
-test('Back leaves the portal the way it was entered', async ({ page, admin, webinar }) => {
+test('Back leaves the portal the way it was entered', { tag: '@wide' }, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { leftInPortuguese } from '../support/portuguese.ts'
-import { expect, signInAs, signInByForm } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LANGUAGES = {
   EN_US: { name: 'English (US)', locale: 'en-US' },

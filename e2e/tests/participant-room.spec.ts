@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
-import { test } from '../support/webinar-site.ts'
 
 test('a participant watches the webinar of a room, in full screen too', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin, 'Brasil')

@@ -1,9 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, signIn } from '../support/admin-api.ts'
 import { addGroup, addRoom, changeRoom, inSeconds } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 import { expectToPlayOn, frameOf, secondsOf } from '../support/webinar-frame.ts'
-import { test } from '../support/webinar-site.ts'
 
 test('a viewer is informed at once when the room is closed or they lose access', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)

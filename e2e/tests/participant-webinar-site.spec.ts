@@ -1,9 +1,8 @@
 import { signIn } from '../support/admin-api.ts'
 import { answerWith } from '../support/answers.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 import { frameOf, serveWebinars } from '../support/webinar-frame.ts'
-import { test } from '../support/webinar-site.ts'
 
 test('a webinar can’t navigate the page, neither from its frame nor from its window', async ({
   page,

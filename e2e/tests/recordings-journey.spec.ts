@@ -5,8 +5,7 @@ import type { Palco } from '../support/palco.ts'
 import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { givePass, publish, saveRecording, seconds, setLastDay } from '../support/recordings.ts'
 import { connectShop, sell } from '../support/shop.ts'
-import { expect, signInAs } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 
 test('a room ends, its recording is published, PREMIUM watches it, and LIVE buys it and watches without a reload', async ({
   page,

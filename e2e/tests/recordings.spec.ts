@@ -2,8 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { givePass, publish, saveRecording, seconds, setLastDay } from '../support/recordings.ts'
-import { expect, signInAs, signInByForm } from '../support/test.ts'
-import { test } from '../support/webinar-site.ts'
+import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const ENDED = { startDate: inHours(-2), endDate: inHours(-1) }
 

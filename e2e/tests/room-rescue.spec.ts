@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { cutOff, rememberSockets } from '../support/cut-off.ts'
 import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
-import { test } from '../support/webinar-site.ts'
 
 const PHONE = { width: 360, height: 740 }
 

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inStillWorld, startPalco } from '@palco/server/testing/palco-process'
+
+/** A Monday morning in São Paulo: of the demo week one room has ended, one is live, and one comes soon. */
+const BEGIN = '2025-12-01T13:10:00.000Z'
+
+/** Starts a server with the demo week, whose clock stands still on that Monday. */
+export async function startWeek() {
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'palco-week-'))
+  const week = await startPalco({ DATA_DIR, ...inStillWorld(BEGIN) }, ['--demo'])
+  return {
+    week,
+    async remove() {
+      await week.end()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+  }
+}
