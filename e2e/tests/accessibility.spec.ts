@@ -36,8 +36,9 @@ test('pages before the sign-in are accessible: login, forgotten password and lin
   await inspect(page)
 })
 
-// One screen of each layout; `@wide` journeys inspect every screen.
-test('the most used screens are accessible', async ({ page, admin }) => {
+// One screen of each layout: the first tier runs axe on these alone, `@wide` journeys on every screen.
+
+test('the most used screens of a participant are accessible', async ({ page, admin }) => {
   test.slow()
   await serveWebinars(page)
   const groupId = await addGroup(admin, newName('Grupo'))
@@ -52,16 +53,26 @@ test('the most used screens are accessible', async ({ page, admin }) => {
   await page.goto(`/room/${room.id}`)
   await expect(page.locator('iframe[title]')).toBeVisible()
   await inspect(page)
+})
 
+test('the most used screens of an organiser are accessible', async ({ page, admin }) => {
+  test.slow()
+  await addRoom(admin, await addGroup(admin, newName('Grupo')), { name: newName('Aberta') })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   for (const [address, title] of [
     ['/', 'Dashboard Administrativo'],
     ['/users', 'Gerenciar Usuários'],
+    ['/live', 'Ao vivo'],
+    ['/rooms?view=cards', 'Gerenciar Salas'],
   ] as const) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
     await inspect(page)
   }
+  await page.getByRole('button', { name: 'Nova Sala' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inspect(page)
 })
 
 async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
@@ -138,9 +149,7 @@ test('an organiser creates a group with a room and a person with the keyboard al
 })
 
 for (const role of ['ADMIN', 'PARTICIPANT'])
-  test(`the skip link of ${role} is visible while it has the focus`, {
-    tag: role === 'ADMIN' ? '@wide' : [],
-  }, async ({ page, admin }) => {
+  test(`the skip link of ${role} is visible while it has the focus`, { tag: '@wide' }, async ({ page, admin }) => {
     await signInAs(page, await admin.addPerson({ role }))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })

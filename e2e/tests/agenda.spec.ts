@@ -82,11 +82,9 @@ test('a room is dragged to another day, made longer and put back, and a click ma
   await expect(dialog.getByLabel('Data de Fim')).toHaveValue('2025-12-02T14:00')
 })
 
-test('of two administrators who move the same room the second one sees what the first one saved', async ({
-  page,
-  browser,
-  ownPalco,
-}) => {
+test('of two administrators who move the same room the second one sees what the first one saved', {
+  tag: '@wide',
+}, async ({ page, browser, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await addRoom(admin, await addGroup(admin), { name: 'Abertura', ...at('10:40', '12:00') })
   await openAgenda(page, admin, ownPalco.url)

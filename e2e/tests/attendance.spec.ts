@@ -1,8 +1,15 @@
 import { expectAccessible } from '../support/accessible.ts'
+import type { AdminApi } from '../support/admin-api.ts'
 import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
+
+/** How often the first person in the report entered the room. */
+async function entriesIn(admin: AdminApi, roomId: string) {
+  const { data } = await admin.call<{ data: { entries: number }[] }>('GET', `/admin/attendance?roomId=${roomId}`)
+  return data[0]?.entries
+}
 
 test('a participant who watches is informed of the recording, sees their minutes, and is in the organiser’s report', async ({
   page,
@@ -41,10 +48,9 @@ test('a participant who watches is informed of the recording, sees their minutes
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
     // Heartbeats are written every ten seconds.
-    await expect(async () => {
-      await page.reload()
-      await expect(line).toContainText('1 entrada', { timeout: 2000 })
-    }).toPass({ timeout: 60_000 })
+    await expect.poll(() => entriesIn(admin, room.id), { timeout: 60_000 }).toBe(1)
+    await page.reload()
+    await expect(line).toContainText('1 entrada')
     await expectAccessible(page)
   })
 
@@ -91,10 +97,7 @@ test('closing the tab ends the stay at once, and a deleted room stays in the rep
     await expect(tab.getByText('Sua presença nesta sala é registrada.')).toBeVisible()
     return tab
   }
-  const entries = async () => {
-    const { data } = await admin.call<{ data: { entries: number }[] }>('GET', `/admin/attendance?roomId=${room.id}`)
-    return data[0]?.entries
-  }
+  const entries = () => entriesIn(admin, room.id)
   const viewers = async () => (await admin.call<{ total: number }>('GET', `/admin/live/rooms/${room.id}/viewers`)).total
 
   const tab = await openTab()

@@ -99,13 +99,17 @@ test('the form’s outline is part of the page, and the portal is preloaded befo
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })
 
-test('from the login to the dashboard, an administrator downloads less than the budget', async ({ page, admin }) => {
+test('from the login to the dashboard, an administrator downloads little script, and none of the six languages', async ({
+  page,
+  admin,
+}) => {
   const scripts = scriptsOf(page)
   await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await scripts.text()).toContain('Admin Panel')
   expect(await scripts.gzippedBytes()).toBeLessThanOrEqual(CONSOLE_SCRIPT_BUDGET)
+  for (const part of ['i18next', 'Salas disponíveis']) expect(await scripts.text()).not.toContain(part)
 })
 
 test('the agenda is loaded without the form of a room', { tag: '@wide' }, async ({ page, admin }) => {
@@ -115,13 +119,6 @@ test('the agenda is loaded without the form of a room', { tag: '@wide' }, async 
   await page.waitForLoadState('networkidle')
   expect(await scripts.gzippedBytes()).toBeLessThanOrEqual(AGENDA_SCRIPT_BUDGET)
   expect(await scripts.text()).toContain('Arraste uma sala')
-})
-
-test('the administrators’ shell loads nothing of the six languages', async ({ page, admin }) => {
-  const scripts = scriptsOf(page)
-  await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
-  await page.waitForLoadState('networkidle')
-  for (const part of ['i18next', 'Salas disponíveis']) expect(await scripts.text()).not.toContain(part)
 })
 
 test('assets are compressed, hashed and cached forever; the page is not', async ({ page, request }) => {

@@ -186,7 +186,10 @@ for (const [role, size, viewport] of [
     await expect(notice).toBeHidden()
   })
 
-test('a participant who must choose a password gets a page for it, and then the portal', async ({ page, admin }) => {
+test('a participant who must choose a password gets a page for it, and then the portal', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await page.setViewportSize(PHONE)
   const settings = await admin.call<{ access: object }>('GET', '/admin/settings')
   const save = (ownPasswordRequired: boolean) =>

@@ -20,7 +20,10 @@ import {
 } from '../support/groups-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a refused save writes nothing, keeps all that was typed, and can be repeated', async ({ page, admin }) => {
+test('a refused save writes nothing, keeps all that was typed, and can be repeated', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   test.slow()
   const name = newName('Pequeno')
   const group = await addGroup(admin, name)

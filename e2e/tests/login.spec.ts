@@ -4,7 +4,7 @@ import { expect, signInByForm, test, WITH_MOTION } from '../support/test.ts'
 
 test.use(WITH_MOTION)
 
-test('a visitor of any page is redirected to /login, and back after signing in', async ({ page, admin }) => {
+test('a visitor of any page is redirected to /login and back, and signs out', async ({ page, admin }) => {
   const person = await admin.addPerson()
   await page.goto('/room/7')
   await expect(page).toHaveURL('/login')
@@ -14,12 +14,18 @@ test('a visitor of any page is redirected to /login, and back after signing in',
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL('/login')
-})
 
-test('a person who is signed in is redirected from /login to /', async ({ page, admin }) => {
-  await signInByForm(page, await admin.addPerson())
-  await page.goto('/login')
-  await expect(page).toHaveURL('/')
+  await test.step('/login redirects a person who is signed in', async () => {
+    await page.goto('/login')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('signing out clears the storage', async () => {
+    await page.getByRole('button', { name: /Ana Moreira/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
 })
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -57,7 +63,7 @@ for (const [width, height] of [
   [640, 400],
 ] as const) {
   test(`in a window of ${width}×${height} the form shows all its texts, and a refusal scrolls into view`, {
-    tag: width === 640 ? '@wide' : [],
+    tag: '@wide',
   }, async ({ page, admin }) => {
     await page.setViewportSize({ width, height })
     const person = await admin.addPerson()
@@ -101,7 +107,7 @@ test('beside a card that is higher than the window, support is collapsed to its 
   }
 })
 
-test('the role decides which shell is shown', async ({ page, admin, browser, baseURL }) => {
+test('the role decides which shell is shown', { tag: '@wide' }, async ({ page, admin, browser, baseURL }) => {
   await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByText('Admin Panel')).toBeVisible()
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
@@ -109,7 +115,10 @@ test('the role decides which shell is shown', async ({ page, admin, browser, bas
   await expect(other.getByText('Admin Panel')).toBeHidden()
 })
 
-test('the page welcomes to an event that has begun, and counts down to a coming one', async ({ page, admin }) => {
+test('the page welcomes to an event that has begun, and counts down to a coming one', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await page.goto('/login')
   await expect(page.getByText('Estamos iniciando em:')).toBeHidden()
   const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
@@ -122,7 +131,7 @@ test('the page welcomes to an event that has begun, and counts down to a coming 
   await admin.call('PUT', '/admin/settings', { ...settings, version: undefined })
 })
 
-test('support opens a chat in a new window', async ({ page, context }) => {
+test('support opens a chat in a new window', { tag: '@wide' }, async ({ page, context }) => {
   await context.route(/whatsapp|wa\.me/, (route) => route.fulfill({ body: 'chat' }))
   await page.goto('/login')
   await expect(page.getByText('Suporte PBEX | Chame nosso Time!')).toBeVisible()
@@ -133,14 +142,6 @@ test('support opens a chat in a new window', async ({ page, context }) => {
     .or(page.getByRole('complementary').getByRole('button'))
     .click()
   expect((await popup).url()).toContain('5511900000000')
-})
-
-test('signing out clears the storage', async ({ page, admin }) => {
-  await signInByForm(page, await admin.addPerson())
-  await page.getByRole('button', { name: /Ana Moreira/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('the first administrator can sign in', { tag: '@wide' }, async ({ ownPalco, page }) => {

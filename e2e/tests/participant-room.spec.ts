@@ -229,7 +229,11 @@ test('a participant who is early waits in the dark waiting room, which opens by 
   expect((await page.locator('iframe').boundingBox())?.height).toBe(600)
 })
 
-test('a room opens by itself for a waiting participant, and ends at its time', async ({ page, admin, webinar }) => {
+test('a room opens by itself for a waiting participant, and ends at its time', { tag: '@wide' }, async ({
+  page,
+  admin,
+  webinar,
+}) => {
   const settings = await admin.call<{ live: object }>('GET', '/admin/settings')
   const save = (live: object) => admin.call('PUT', '/admin/settings', { ...settings, version: undefined, live })
   await save({ ...settings.live, graceMinutes: 0 })

@@ -95,7 +95,10 @@ test('a participant is welcomed, searches a room, and finds the list unchanged a
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('a coming room opens its waiting room, from its card and from the lobby', async ({ page, admin }) => {
+test('a coming room opens its waiting room, from its card and from the lobby', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Marca pessoal', startDate: inHours(30), endDate: inHours(31) })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))

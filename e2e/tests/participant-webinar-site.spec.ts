@@ -35,7 +35,13 @@ test('a webinar can’t navigate the page, neither from its frame nor from its w
   for (const problem of problems.splice(0)) expect(problem).toMatch(/Unsafe attempt|Failed to (?:set|navigate)/)
 })
 
-test('the webinar’s window is closed when the session ends', async ({ page, context, admin, palco, webinar }) => {
+test('the webinar’s window is closed when the session ends', { tag: '@wide' }, async ({
+  page,
+  context,
+  admin,
+  palco,
+  webinar,
+}) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live`, mode: 'window' })
   const person = await admin.addPerson({ groupIds: [groupId] })

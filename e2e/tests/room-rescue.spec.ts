@@ -98,13 +98,9 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await office.close()
 })
 
-test('a dead video without a backup: its viewers follow to the address pasted in the control room', async ({
-  page,
-  browser,
-  admin,
-  palco,
-  webinar,
-}) => {
+test('a dead video without a backup: its viewers follow to the address pasted in the control room', {
+  tag: '@wide',
+}, async ({ page, browser, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const dates = { startDate: inHours(-1), endDate: inHours(1) }
   const room = await addRoom(admin, groupId, { name: 'Sem reserva', webinarUrl: `${webinar.url}/live`, ...dates })

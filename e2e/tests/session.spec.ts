@@ -3,14 +3,25 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test, untilOnline, WITH_MOTION } from '../support/test.ts'
-
-test.use(WITH_MOTION)
+import { expect, signInAs, test, untilOnline } from '../support/test.ts'
 
 test.describe('a takeover', () => {
-  test('shows a dialog in the first window, which leads to /login', async ({ page, admin, palco }) => {
+  test('is not caused by a second tab, and shows a dialog that leads to /login', async ({
+    page,
+    context,
+    admin,
+    palco,
+  }) => {
     const person = await admin.addPerson()
     await signInAs(page, person)
+    const tab = await context.newPage()
+    const isOnline = untilOnline(tab)
+    await tab.goto('/')
+    await expect(tab.getByRole('banner')).toBeVisible()
+    await isOnline
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await tab.close()
+
     await signIn(palco, person)
     const dialog = page.getByRole('dialog', { name: 'Sessão Encerrada' })
     await expect(dialog).toBeVisible()
@@ -41,14 +52,6 @@ test.describe('a takeover', () => {
     await context.setOffline(false)
     await page.reload()
     await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
-  })
-
-  test('is not caused by a second tab of the same browser', async ({ page, context, admin }) => {
-    await signInAs(page, await admin.addPerson())
-    const tab = await context.newPage()
-    await tab.goto('/')
-    await expect(tab.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 
@@ -93,16 +96,16 @@ test('a person who loses the role of administrator gets the participants’ page
   await expect(page.getByText('Admin Panel')).toBeHidden()
 })
 
-test('an expired access token is refreshed silently', async ({ page, admin }) => {
+test('an expired access token is refreshed silently, and without a valid refresh token the page redirects to /login', async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson())
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
   await page.reload()
   await expect(page.getByRole('banner')).toBeVisible()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired')
-})
 
-test('without a valid refresh token the page redirects to /login', async ({ page, admin }) => {
-  await signInAs(page, await admin.addPerson())
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'expired')
     localStorage.setItem('refreshToken', 'expired')

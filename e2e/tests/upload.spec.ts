@@ -78,7 +78,7 @@ test('a sheet is parsed, gets a password and groups, and is saved, with a result
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
-test('a group for all rows shows what it changes, and can be undone', async ({ page, admin }) => {
+test('a group for all rows shows what it changes, and can be undone', { tag: '@wide' }, async ({ page, admin }) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Da planilha ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email,grupo', `Ana,${newEmail()},Da planilha ${process.pid}`, `Rui,${newEmail()},`]))
@@ -95,10 +95,9 @@ test('a group for all rows shows what it changes, and can be undone', async ({ p
   await expect(apply).toBeFocused()
 })
 
-test('typos get suggestions, and the result names people without rooms and offers the file of links', async ({
-  page,
-  admin,
-}) => {
+test('typos get suggestions, and the result names people without rooms and offers the file of links', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const group = `Sem salas ${process.pid}`
   await admin.call('POST', '/admin/groups', { name: group })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
@@ -269,7 +268,7 @@ test('a file that is no spreadsheet is refused with a reason, and the page stays
   await expect(page.getByRole('alert')).toContainText(/nome|email/i)
 })
 
-test('the template can be downloaded and read back in', async ({ page, admin }) => {
+test('the template can be downloaded and read back in', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar Modelo' }).click()

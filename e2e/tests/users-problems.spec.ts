@@ -67,7 +67,10 @@ test('an unreachable server shows a message for each action', { tag: '@wide' }, 
   })
 })
 
-test('a list that fails can be retried, and both empty states have their text', async ({ page, admin }) => {
+test('a list that fails can be retried, and both empty states have their text', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const LIST = '**/api/admin/users?*'
   await page.route(LIST, (route) => route.abort())
   await openUsers(page, admin)

@@ -1,10 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { dayOfEvent, expect, signInAs, test, WITH_MOTION } from '../support/test.ts'
+import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
-
-test.use(WITH_MOTION)
 
 test('a user is created, found, edited, deactivated and deleted', async ({ page, admin, palco }) => {
   test.slow()
@@ -119,10 +117,9 @@ test('a user is created, found, edited, deactivated and deleted', async ({ page,
   })
 })
 
-test('a user who will choose a password gets a link, and a corrected address offers a new one', async ({
-  page,
-  admin,
-}) => {
+test('a user who will choose a password gets a link, and a corrected address offers a new one', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const word = newWord()
   await openUsers(page, admin)
   await page.getByRole('button', { name: 'Novo Usuário' }).click()
@@ -249,7 +246,7 @@ test('rooms are removed from a user and added again', { tag: '@wide' }, async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('users are cards with everything that the table has', async ({ page, admin }) => {
+  test('users are cards with everything that the table has', { tag: '@wide' }, async ({ page, admin }) => {
     const word = newWord()
     const person = await admin.addPerson({ name: `Íris ${word}` })
     await admin.addPerson({ name: `Beto ${word}` })
