@@ -126,7 +126,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-const MESSAGES_PER_STATEMENT = 100
+/** Up to 8 kB each, serialised twice on the event loop. */
+const MESSAGES_PER_STATEMENT = 25
 
 /** In batches: signing out thousands of people sends a message for each session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
