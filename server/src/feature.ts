@@ -58,13 +58,13 @@ export async function openFeatures(
   guard: Guard,
   onError: LogOutage,
 ) {
-  const all: FastifyPluginAsyncZod = async (api) => {
-    for (const { routes } of features) if (routes) await api.register(named('routes', routes))
-    await api.register(named('admin', allOfAdmins))
-  }
   const allOfAdmins: FastifyPluginAsyncZod = async (admin) => {
     admin.addHook('onRequest', guard('ADMIN'))
     for (const { adminRoutes } of features) if (adminRoutes) await admin.register(named('adminRoutes', adminRoutes))
+  }
+  const all: FastifyPluginAsyncZod = async (api) => {
+    for (const { routes } of features) if (routes) await api.register(named('routes', routes))
+    await api.register(named('admin', allOfAdmins))
   }
   await app.register(named('api', all), { prefix: '/api' })
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
@@ -76,7 +76,7 @@ export async function openFeatures(
   return () => Promise.all([first, ...stops.map((stop) => stop?.())])
 }
 
-/** Fastify would search all loaded modules for the name of a plugin: a seventh of a start. */
+/** Fastify would search all loaded modules for the name of a plugin: a tenth of a start. */
 const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 

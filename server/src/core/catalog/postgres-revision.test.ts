@@ -12,7 +12,7 @@ import { readCatalog } from './catalog.repo.ts'
 import { openCatalog } from './catalog.ts'
 
 const HEADER = 'x-catalog-revision'
-const SLOW_MS = 200
+const SLOW_MS = 500
 const MAIN = 'https://youtu.be/dQw4w9WgXcQ'
 const BACKUP = 'https://youtu.be/9bZkp7q19f0'
 
