@@ -18,7 +18,7 @@ export default defineConfig({
       pathTemplate: 'gallery/{arg}{ext}',
       // Another version of Chromium antialiases letters differently, which changes few pixels; a button that moves or has
       // another colour changes more.
-      threshold: 0.1,
+      threshold: 0.05,
       maxDiffPixelRatio: 0.001,
     },
   },
