@@ -19,7 +19,7 @@ export default defineConfig({
       // Another version of Chromium antialiases letters differently, which changes few pixels; a button that moves or has
       // another colour changes more.
       threshold: 0.05,
-      maxDiffPixelRatio: 0.001,
+      maxDiffPixelRatio: 0.0005,
     },
   },
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,4 @@
-import { ROLES, type Role, type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
+import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
 import { type RawBuilder, sql } from 'kysely'
 import { holdsPass } from './held-pass.repo.ts'
 import { isAtLinkState } from './link-state.ts'
@@ -12,17 +12,11 @@ export function conditionsOf(filter: UserFilter): Condition[] {
   return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 
-/**
- * All but the search. Written so that SQLite, which has no statistics, does not use an index that matches nearly
- * everybody and sort the result for each page: `is true` and `not in` can't use it, so it follows the index of the sort
- * order.
- */
+/** All but the search. */
 export function chosenConditions({ role, status, group, signedIn, link, pass, importedAt }: UserFilter): Condition[] {
   return [
-    ...(role ? [hasRole(role)] : []),
-    ...(status
-      ? [status === 'active' ? sql<boolean>`users.active is true` : sql<boolean>`users.active = ${false}`]
-      : []),
+    ...(role ? [sql<boolean>`users.role = ${role}`] : []),
+    ...(status ? [sql<boolean>`users.active = ${status === 'active'}`] : []),
     ...(group ? [isInGroup(group)] : []),
     // Administrators need no group: list them among people without one only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
@@ -33,12 +27,6 @@ export function chosenConditions({ role, status, group, signedIn, link, pass, im
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
   ]
 }
-
-/** `not in` for participants, who are most people: see `chosenConditions`. */
-const hasRole = (role: Role): Condition =>
-  role === 'PARTICIPANT'
-    ? sql`users.role not in (${sql.join(ROLES.filter((other) => other !== role))})`
-    : sql`users.role = ${role}`
 
 export const isInGroup = (group: string): Condition =>
   group === WITHOUT_GROUP

@@ -39,8 +39,7 @@ const IS_REFUSED = sql<boolean>`exists (
 export const selectSubscribers = (db: Database) =>
   db
     .selectFrom('users')
-    // `is true` keeps SQLite from its index on `active`, after which it would sort all matches for every batch.
-    .where('active', 'is', true)
+    .where('active', '=', true)
     .where(sql<boolean>`role <> 'ADMIN'`)
     .where('unsubscribed_at', 'is', null)
     .where(sql<boolean>`not ${IS_REFUSED}`)

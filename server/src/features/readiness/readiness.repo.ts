@@ -38,7 +38,7 @@ async function listGroupsWithPeople(db: Database) {
         selectFrom('user_groups')
           .innerJoin('users', 'users.id', 'user_groups.user_id')
           .whereRef('user_groups.group_id', '=', 'groups.id')
-          .where('users.active', 'is', true)
+          .where('users.active', '=', true)
           .select('users.id'),
       ),
     )
