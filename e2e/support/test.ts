@@ -22,10 +22,10 @@ interface Fixtures {
 }
 
 /**
- * For journeys without a page. Every file has these fixtures of a worker and no others: Playwright would end the worker, its
+ * Without a default server, and without the check of the console. Every file has these fixtures of a worker and no others: Playwright would end the worker, its
  * server and its browser before a file with different ones.
  */
-export const withoutPage = base.extend<object, OfWorker>({
+export const bareTest = base.extend<object, OfWorker>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
     async ({}, use) => {
@@ -57,7 +57,7 @@ export const withoutPage = base.extend<object, OfWorker>({
 })
 
 /** Journeys run against a real server, and fail on any error in the page's console. */
-export const test = withoutPage.extend<Fixtures>({
+export const test = bareTest.extend<Fixtures>({
   baseURL: ({ palco }, use) => use(palco.url),
   admin: ({ palco }, use) => use(new AdminApi(palco)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { PREFETCH_DELAY_MS } from '../../web/src/api/chunk.ts'
 import { answerWith } from '../support/answers.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
 import { givePass } from '../support/recordings.ts'
@@ -12,17 +13,17 @@ const CONSOLE_SCRIPT_BUDGET = 255_000
 /** Of a page with fields and a grid, in a browser that has nothing yet. */
 const AGENDA_SCRIPT_BUDGET = 340_000
 
-/** Without prefetching, which starts after three seconds: on a busy machine before a journey's end, else after it. */
-const dropLateTimers = () => {
+/** Drops what is prefetched after a while: on a busy machine it would come before a journey's end, else after it. */
+const dropLateTimers = (late: number) => {
   const { setTimeout } = window
   const start = (handler: () => void, delay = 0, ...args: []) =>
-    delay < 3000 ? setTimeout(handler, delay, ...args) : 0
+    delay < late ? setTimeout(handler, delay, ...args) : 0
   Object.assign(window, { setTimeout: start })
 }
 
 /** Collects the scripts that the page loads from now on; pending ones at the end of the test are ignored. */
 async function scriptsOf(page: Page) {
-  await page.addInitScript(dropLateTimers)
+  await page.addInitScript(dropLateTimers, PREFETCH_DELAY_MS)
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return

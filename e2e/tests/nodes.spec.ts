@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { LoginAnswer } from '@palco/contract/auth'
 import { startNginx } from '../support/nginx.ts'
 import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
-import { expect, signInAs, withoutPage as test, untilOnline } from '../support/test.ts'
+import { expect, signInAs, bareTest as test, untilOnline } from '../support/test.ts'
 
 // Two nodes with a PostgreSQL behind an nginx without sticky sessions: any call may go to either node.
 

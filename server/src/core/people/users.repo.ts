@@ -105,7 +105,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
-  // The subquery finds the page by the index alone; only its rows are read whole.
+  // The subquery finds the page by the index of its order, if there is one; only its rows are read whole.
   const onPage = sorted(found)
     .select('id')
     .limit(pageSize)

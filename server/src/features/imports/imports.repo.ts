@@ -65,9 +65,9 @@ export async function insertGrants(
 
 /** Those people that `insertUsers` left out. */
 export async function findLeftOut(trx: Transaction, { people }: PackedPeople) {
-  const { rows } = await sql<{ row: number; email: string; group_id: string | null }>`
+  const { rows } = await sql<{ row: string; email: string; group_id: string | null }>`
     select ${sql.ref('row')}, email, group_id from ${packedTable(trx, 'given', COLUMNS, people)}
     where not exists (select 1 from users where users.id = given.id)
   `.execute(trx)
-  return rows
+  return rows.map(({ row, ...person }) => ({ ...person, row: Number(row) }))
 }

@@ -27,7 +27,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /** Every line is returned once, as a user or as an error; for a review, with all its cells. */
     async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
-      const sheet = await readSheet(bytes, catalog.current().event.passes)
+      const sheet = await readSheet(bytes, () => catalog.current().event.passes)
       const groups = createGroupMatcher(catalog.current().groups.values())
       const users: ImportParseAnswer['users'] = []
       const { errors, refused } = sheet
@@ -56,8 +56,12 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
     /** Creates all valid people in one transaction, and returns the others with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
-      const at = isoTime()
-      const batch = await readBatch(bytes, { passes: catalog.current().event.passes, engine: engineOf(db), at })
+      const batch = await readBatch(bytes, () => ({
+        passes: catalog.current().event.passes,
+        engine: engineOf(db),
+        at: isoTime(),
+      }))
+      const { at } = batch
       // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {

@@ -37,7 +37,7 @@ describe('uploading is refused', () => {
 
   test.each(['PARTICIPANT', 'SPEAKER'] as const)('for a %s', async (role) => {
     const { server } = shared
-    const { email } = await addUser(server, `${role}@example.com`, role)
+    const { email } = await addUser(server, `${crypto.randomUUID()}@example.com`, role)
     const as = await signIn(server, email)
     expect((await upload(server, as, 'nome;email')).status).toBe(403)
     expect((await call(server, '/api/admin/upload/sample', { as })).status).toBe(403)

@@ -9,7 +9,8 @@ import type { BatchUser, Checked } from './reader-messages.ts'
 
 export const COLUMNS = {
   id: 'text',
-  row: 'integer',
+  // As text: a caller may send a number that an integer of PostgreSQL does not hold.
+  row: 'text',
   name: 'text',
   email: 'text',
   email_key: 'text',

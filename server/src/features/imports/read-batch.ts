@@ -27,7 +27,7 @@ export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']
   const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
   const packed = packBatch(engine, sortByEmail(users), at)
   const groupIds = [...new Set(users.flatMap(({ groupId }) => groupId ?? []))]
-  const batch = { users: packed, errors, refused: [], groupIds, fileName: cleanText(fileName), isReview }
+  const batch = { users: packed, errors, refused: [], groupIds, fileName: cleanText(fileName), isReview, at }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 

@@ -48,6 +48,7 @@ export interface Readings {
     columns: NonNullable<ImportParseAnswer['columns']>
   }
   batch: {
+    /** A pack for each statement. */
     users: PackedPeople[]
     errors: ImportError[]
     refused: never[]
@@ -55,6 +56,7 @@ export interface Readings {
     defaultPassword: string | null
     fileName: string
     isReview: boolean
+    at: string
   }
 }
 

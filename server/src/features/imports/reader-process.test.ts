@@ -8,7 +8,7 @@ const list = Buffer.from('nome;email\nAna;ana@example.com')
 
 test('a reader is killed after its timeout', async () => {
   const read = createReader('sheet', { timeMs: 1 })
-  await expect(read(list, passes)).rejects.toMatchObject({
+  await expect(read(list, () => passes)).rejects.toMatchObject({
     status: 413,
     message: expect.stringContaining('pesada demais'),
   })
@@ -17,8 +17,8 @@ test('a reader is killed after its timeout', async () => {
 test('the next file is read after a failure', async () => {
   const read = createReader('sheet')
   const [first, second] = await Promise.all([
-    read(Buffer.from('PK\x03\x04'), passes).catch((error) => error),
-    read(list, passes),
+    read(Buffer.from('PK\x03\x04'), () => passes).catch((error) => error),
+    read(list, () => passes),
   ])
   expect(first.message).toContain('corrompido')
   expect(second.users).toHaveLength(1)

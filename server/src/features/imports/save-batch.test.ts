@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login } from '#test/client.ts'
 import { PASSWORD, type TestServer } from '#test/test-server.ts'
 import { people, save, startForAdmin } from '#test/upload.ts'
+import { STATEMENT_ROWS } from './import-limits.ts'
 
 /** For batches that are refused. */
 const shared = await startForAdmin({ until: afterAll })
@@ -116,7 +117,9 @@ describe('saving', () => {
   test('a failure halfway rolls back the batch', async () => {
     const { server, admin } = await startForAdmin()
     await server.db.schema.createIndex('no_namesakes').on('users').column('name').unique().execute()
-    const { status } = await save(server, admin, [...people(1500), { name: 'Participante 3', email: 'z@example.com' }])
+    // The last one of all, in a statement of its own.
+    const namesake = { name: 'Participante 3', email: 'z@example.com' }
+    const { status } = await save(server, admin, [...people(STATEMENT_ROWS), namesake])
     expect(status).toBe(409)
     expect(await countUsers(server)).toBe(1)
     expect((await save(server, admin, people(10))).body.data.success).toBe(10)

@@ -34,7 +34,10 @@ describe('a new user', () => {
   test('keeps the order of the groups, without duplicates', async () => {
     const office = shared
     const [one, two] = [await addGroup(office), await addGroup(office)]
-    const { userGroups } = await create(office, { email: 'ordered@example.com', groupIds: [two.id, one.id, two.id] })
+    const { userGroups } = await create(office, {
+      email: `${crypto.randomUUID()}@example.com`,
+      groupIds: [two.id, one.id, two.id],
+    })
     expect(userGroups.map(({ groupId }: { groupId: string }) => groupId)).toEqual([two.id, one.id])
   })
 
