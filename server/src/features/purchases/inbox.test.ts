@@ -245,7 +245,9 @@ test('stores mapped fields alone', async () => {
   const stored = office.server.db.selectFrom('purchase_deliveries').where('email', '=', email)
   const rows = await stored.selectAll().execute()
   expect(rows).toHaveLength(VENDORS.length)
-  expect(JSON.stringify(rows)).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
+  // Ids are random, and may have these digits.
+  const texts = JSON.stringify(rows).replaceAll(/[\w-]{20,}/g, '')
+  expect(texts).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
 })
 
 test('an answer to somebody without a session has the envelope alone', async () => {
