@@ -28,7 +28,8 @@ export async function measure(server: BenchServer, work: () => Promise<void>): P
 async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promise<number> {
   let peak = 0
   while (!isDone()) {
-    for (const child of childrenOf(pid)) {
+    // The reader's parent is a process of its own.
+    for (const child of childrenOf(pid).flatMap(childrenOf)) {
       try {
         peak = Math.max(peak, peakMegabytes(child))
       } catch {
