@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { addCertificate } from '#test/checked-certificates.ts'
 import { call, form, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { GIF, PNG, png } from '#test/images.ts'
 import { dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
+
+// An hour passes timer by timer, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 const COLLEAGUE = 'colleague@example.com'
 const HOUR = 3_600_000
