@@ -8,6 +8,7 @@ const DAY = 86_400_000
 const ROOM: FeedRoom = {
   id: 'abertura',
   title: 'Abertura',
+  speaker: 'Helena Prado',
   startDate: '2025-12-01T13:40:00.000Z',
   endDate: '2025-12-01T15:00:00.000Z',
 }
@@ -27,6 +28,7 @@ test('nothing new leaves the same entries, whenever it is asked and in whatever 
 
 test.each<[string, Partial<FeedRoom>]>([
   ['title', { title: 'Abertura oficial' }],
+  ['speaker', { speaker: 'Marc Lindqvist' }],
   ['start', { startDate: '2025-12-01T14:00:00.000Z' }],
   ['end', { endDate: null }],
 ])('another %s changes the entry', (_, fields) => {

@@ -7,6 +7,8 @@ const shownEntry = z.object({
   /** Of the room. */
   id,
   title: z.string(),
+  /** Empty in entries that 0.2.0 has stored. */
+  speaker: z._default(z.string(), ''),
   startDate: instant,
   endDate: z.nullable(instant),
   isCancelled: z.boolean(),
@@ -17,7 +19,7 @@ export const shownEntries = z.readonly(z.array(shownEntry))
 export type ShownEntry = z.infer<typeof shownEntry>
 
 /** A room that the person may see now, with its title in the calendar. */
-export type FeedRoom = Pick<ShownEntry, 'id' | 'title' | 'endDate'> & { startDate: string | null }
+export type FeedRoom = Pick<ShownEntry, 'id' | 'title' | 'speaker' | 'endDate'> & { startDate: string | null }
 
 const MINUTE_MS = 60_000
 const KEPT_MS = 30 * 24 * 3_600_000
@@ -26,6 +28,7 @@ const isKept = (entry: ShownEntry, now: number) => calendarEnd(entry) + KEPT_MS 
 
 const isSame = (one: ShownEntry, other: ShownEntry) =>
   one.title === other.title &&
+  one.speaker === other.speaker &&
   one.startDate === other.startDate &&
   one.endDate === other.endDate &&
   one.isCancelled === other.isCancelled
@@ -48,8 +51,8 @@ export function nextEntries(
     const next = { ...entry, changedAt: last ? Math.max(now, last.changedAt + MINUTE_MS) : now }
     return last && isSame(last, next) ? last : next
   }
-  const present = rooms.flatMap(({ id, title, startDate, endDate }) =>
-    startDate === null ? [] : [changed({ id, title, startDate, endDate, isCancelled: false })],
+  const present = rooms.flatMap(({ id, title, speaker, startDate, endDate }) =>
+    startDate === null ? [] : [changed({ id, title, speaker, startDate, endDate, isCancelled: false })],
   )
   const presentIds = new Set(present.map((entry) => entry.id))
   const gone = before

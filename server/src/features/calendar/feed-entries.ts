@@ -15,8 +15,8 @@ const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
   IT_IT: 'Con ',
 }
 
-export const toFeedRoom = ({ id, name, startDate, endDate }: Room, product: string): FeedRoom => ({
-  ...{ id, startDate, endDate },
+export const toFeedRoom = ({ id, name, speaker, startDate, endDate }: Room, product: string): FeedRoom => ({
+  ...{ id, speaker, startDate, endDate },
   title: `${name} · ${product}`,
 })
 
