@@ -8,6 +8,7 @@ const ROWS_A_PIECE = 250
 
 export const DAY = 'dd/mm/yyyy'
 export const MINUTE = 'dd/mm/yyyy hh:mm'
+export const SECOND = 'dd/mm/yyyy hh:mm:ss'
 
 /**
  * Nothing in a .csv file marks a cell as text, so papaparse puts an apostrophe before a formula. Its own pattern misses
@@ -41,5 +42,5 @@ function cellText(cell: Cell, numFmt: string = DAY): string {
   if (!(cell instanceof Date)) return String(cell ?? '')
   const [day = '', time = ''] = cell.toISOString().split('T')
   const date = day.split('-').reverse().join('/')
-  return numFmt === MINUTE ? `${date} ${time.slice(0, 'hh:mm'.length)}` : date
+  return `${date} ${time}`.slice(0, numFmt.length)
 }

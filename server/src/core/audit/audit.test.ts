@@ -236,6 +236,8 @@ test('the export has the filtered lines, and records itself', async () => {
   const { sheets } = await readXlsx(bytes)
   const [titles, updated, created, ...rest] = sheets[0]?.rows ?? []
   expect(titles).toEqual(['Data e hora', 'Quem', 'Ação', 'Objeto', 'Alterações', 'Endereço IP', 'Requisição'])
+  // A date of the event's zone, which a spreadsheet sorts and calculates with.
+  expect(updated?.[0]).toBeInstanceOf(Date)
   expect(updated?.slice(1, 6)).toEqual([
     'Ana Moreira',
     'alterou o grupo',

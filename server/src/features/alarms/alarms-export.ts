@@ -2,9 +2,10 @@ import { Readable } from 'node:stream'
 import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
 import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
 import { type LiveDayEntry, type LiveDayExportQuery, liveActDetails } from '@palco/contract/live-day'
-import { csvPieces } from '../../base/http/csv-stream.ts'
+import { csvPieces, SECOND } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
+import { wallClockOf } from '../../base/http/wall-clock.ts'
 
 const CUT_OFF = 'A planilha termina aqui.'
 
@@ -23,16 +24,19 @@ export function exportLiveDay(
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
   // Created once: it costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  const instant = (iso: string | null) => (iso ? format.format(new Date(iso)) : '')
+  const instant = (iso: string) => format.format(new Date(iso))
+  const wallClock = wallClockOf(timeZone)
   return [
-    { header: 'Início', cell: ({ at }) => instant(at) },
-    { header: 'Fim', cell: (entry) => (entry.type === 'alarm' ? instant(entry.alarm.endedAt) : '') },
+    { header: 'Início', numFmt: SECOND, cell: ({ at }) => wallClock(at) },
+    { header: 'Fim', numFmt: SECOND, cell: (entry) => endOf(entry) && wallClock(endOf(entry)) },
     { header: 'Tipo', width: 12, cell: ({ type }) => (type === 'alarm' ? 'Alarme' : 'Ação') },
     { header: 'O que houve', width: 70, cell: (entry) => textOf(entry) },
     { header: 'Quem', cell: (entry) => (entry.type === 'alarm' ? entry.alarm.notedBy : auditActorName(entry.act)) },
     { header: 'Detalhes', width: 50, cell: (entry) => detailsOf(entry, instant) },
   ]
 }
+
+const endOf = (entry: LiveDayEntry) => (entry.type === 'alarm' && entry.alarm.endedAt) || ''
 
 function textOf(entry: LiveDayEntry): string {
   if (entry.type === 'alarm') return alarmText(entry.alarm)

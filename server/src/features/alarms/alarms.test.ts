@@ -1,4 +1,5 @@
 import type { LiveDayEntry } from '@palco/contract/live-day'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { holdAlarmTime } from '#test/alarm-time.ts'
 import { authenticatedSocket, login, next, type TestSocket } from '#test/client.ts'
@@ -166,8 +167,10 @@ test('the day has alarms and what administrators did, in the event’s zone, and
   const lines = file.text.trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[1]).toBe(
-    '01/12/2025, 00:00:00;;Alarme;O público de =Abertura caiu de 30 para 10 em um minuto;;em andamento',
+    '01/12/2025 00:00:00;;Alarme;O público de =Abertura caiu de 30 para 10 em um minuto;;em andamento',
   )
+  const { sheets } = await readXlsx((await office.ask('/admin/alarms/export?day=2025-12-01&format=xlsx')).bytes)
+  expect(sheets[0]?.rows[1]?.[0]).toEqual(new Date('2025-12-01T00:00:00Z'))
   expect(refusal(await office.ask('/admin/alarms?day=2025-02-30'))).toBe('400 INVALID_INPUT')
 
   const group = await addGroup(office)
