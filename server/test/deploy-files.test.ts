@@ -40,6 +40,12 @@ test('both stages copy the package.json of every workspace', () => {
     expect(lines.filter((line) => line === `COPY ${folder}/package.json ${folder}/`)).toHaveLength(2)
 })
 
+test('the dashboard of Grafana shows every metric that the operations page names', () => {
+  const named = read('docs/operations.md').match(/`palco_\w+`/g) ?? []
+  const board = read('deploy/grafana-dashboard.json')
+  expect(named.map((name) => name.slice(1, -1)).filter((name) => !board.includes(name))).toEqual([])
+})
+
 test('the health check passes only while the server answers', async () => {
   const [, ...args] = wordsOf(/^HEALTHCHECK/)
   const check = async (port: string) => {
