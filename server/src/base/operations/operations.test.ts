@@ -5,16 +5,24 @@ import { call, login, signIn } from '#test/client.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { createRequestIds } from './logger.ts'
 
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../../..', file), 'utf8')
+
 test('/healthz and /readyz answer while the database does', async () => {
   const server = await startServer()
   expect((await call(server, '/healthz')).status).toBe(200)
   expect((await call(server, '/readyz')).status).toBe(200)
 })
 
+test('the version is the newest of the changelog, or marked as in development while that has a section Next', () => {
+  const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? []
+  const { version } = JSON.parse(read('package.json'))
+  expect(version.endsWith('-dev') ? 'Next' : version).toBe(newest)
+})
+
 test('/healthz names the version of package.json', async () => {
   const server = await startServer()
-  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')
-  expect((await call(server, '/healthz')).body).toEqual({ status: 'ok', version: JSON.parse(file).version })
+  const { version } = JSON.parse(read('package.json'))
+  expect((await call(server, '/healthz')).body).toEqual({ status: 'ok', version })
 })
 
 test('/readyz answers 503 without a database, and /healthz still 200', async () => {
