@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { environmentOf, newFolder, newLocation, succeed } from '#test/backup-orders.ts'
 import { call, login } from '#test/client.ts'
@@ -12,12 +13,14 @@ import { hashToken, newToken } from '../../core/session/tokens.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-// Each release adds a dump of its database, one for each engine, with the people and the password of the first.
+// Each release adds a dump of its database, one for each engine, with the people and the password of the first, and a backup.
 const RELEASES = path.join(import.meta.dirname, 'releases')
 const PASSWORD = 'release-one'
 
 const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
 const releases = readdirSync(RELEASES).filter((file) => file.endsWith(`-${engine}.sql`))
+const backups = readdirSync(RELEASES).filter((file) => file.endsWith('.jsonl'))
+const FIRST = `0.1.0-${engine}.sql`
 
 async function fill({ databaseUrl, dataDir }: DatabaseLocation, content: string) {
   if (databaseUrl) return runOnServer(databaseUrl, content)
@@ -76,8 +79,8 @@ test.each(releases)('finds the people, groups and settings of %s', async (releas
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])
 })
 
-test.each(releases)('a session that was replaced under %s is reported as a takeover', async (release) => {
-  const location = await databaseOf(release)
+test('a session that was replaced under 0.1.0 is reported as a takeover', async () => {
+  const location = await databaseOf(FIRST)
   const tokens = { accessToken: newToken(), refreshToken: newToken() }
   const sessionToken = newToken()
   const row = [hashToken(sessionToken), 'replaced', new Date().toISOString()].map((value) => `'${value}'`)
@@ -98,8 +101,17 @@ test.each(releases)('restores a backup of the database of %s, and its people sig
   expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })
 
-test.each(releases)('continues the migration of %s after an interrupted one', async (release) => {
-  const location = await databaseOf(release)
+test.each(backups)('restores %s, which a release has written, and its people sign in', async (backup) => {
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  writeFileSync(file, gzipSync(readFileSync(path.join(RELEASES, backup))))
+  const target = await newLocation()
+  await succeed(environmentOf(target), 'restore', file)
+  const server = await startServer({ location: target })
+  expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
+})
+
+test('continues a migration after an interrupted one', async () => {
+  const location = await databaseOf(FIRST)
   await fill(location, FAULT[engine])
   const db = openDatabase(location)
   await expect(migrate(db)).rejects.toThrow('disk full')
