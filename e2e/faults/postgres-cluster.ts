@@ -69,7 +69,7 @@ async function startCluster(bin: string) {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     for (let tries = 0; !isReady(); tries++) {
-      if (tries > 300) throw new Error('PostgreSQL did not start')
+      if (tries > 1800) throw new Error('PostgreSQL did not start')
       await sleep(100)
     }
   }

@@ -37,7 +37,7 @@ export async function startNginx(program: string, nodePorts: readonly [string, s
 
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await answers(url)); tries++) {
-    if (tries > 300) throw new Error(`nginx did not start: ${errors}`)
+    if (tries > 1800) throw new Error(`nginx did not start: ${errors}`)
     await sleep(100)
   }
   return {

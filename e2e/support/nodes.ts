@@ -93,7 +93,7 @@ export async function connect(url: string, { sessionToken }: LoginAnswer): Promi
   return socket
 }
 
-/** The payload of the next such event. */
+/** The payload of the next such event: for events that occur once, since one of an earlier act may still arrive. */
 export const heard = <Event extends keyof ServerEvents>(socket: Client, event: Event) =>
   new Promise<Parameters<ServerEvents[Event]>[0]>((resolve) => {
     const listener: (...payload: never[]) => void = (payload) => resolve(payload)

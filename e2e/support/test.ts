@@ -1,5 +1,6 @@
 import type { PalcoProcess } from '@palco/server/testing/palco-process'
 import { test as base, type Page } from '@playwright/test'
+import { ACTING_MS, READING_MS } from '../../web/src/ui/notices.ts'
 import { AdminApi, type Person } from './admin-api.ts'
 import { startWeek } from './demo-week.ts'
 import { Palco } from './palco.ts'
@@ -15,6 +16,8 @@ interface OfWorker {
 }
 
 interface Fixtures {
+  /** Keeps success notices, which disappear after seconds, until a starved machine has seen them. */
+  lastingNotices: undefined
   admin: AdminApi
   /** A server for one journey alone, which may stop it. */
   ownPalco: Palco
@@ -66,6 +69,21 @@ export const test = bareTest.extend<Fixtures>({
     await use(palco)
     await palco.remove()
   },
+  lastingNotices: [
+    async ({ context }, use) => {
+      await context.addInitScript(
+        ({ times, longerMs }) => {
+          const wait = window.setTimeout.bind(window)
+          const waitLonger = (act: TimerHandler, ms = 0, ...args: unknown[]) =>
+            wait(act, times.includes(ms) ? ms + longerMs : ms, ...args)
+          window.setTimeout = waitLonger as typeof window.setTimeout
+        },
+        { times: [READING_MS, ACTING_MS], longerMs: 20_000 },
+      )
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   problems: [
     async ({ context }, use) => {
       const problems: string[] = []

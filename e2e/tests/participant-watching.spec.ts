@@ -15,8 +15,9 @@ test('a viewer is informed at once when the room is closed or they lose access',
   const alert = page.getByRole('alert')
 
   // Other changes do not interrupt the video.
+  const asked = page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
   await changeRoom(admin, other, { name: 'Outra sala' })
-  await page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
+  await asked
   await expectToPlayOn(page)
 
   await changeRoom(admin, room, { active: false })

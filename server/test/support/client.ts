@@ -68,11 +68,17 @@ type SocketEvents = ServerEvents & {
   connect_error: (error: Error) => void
 }
 
-/** The next such event's payload. */
-export const next = <Event extends keyof SocketEvents>(socket: TestSocket, event: Event) =>
-  new Promise<Parameters<SocketEvents[Event]>[0]>((resolve) => {
-    const listener: (...payload: never[]) => void = (payload) => resolve(payload)
-    socket.once(event, listener as never)
+type Payload<Event extends keyof SocketEvents> = Parameters<SocketEvents[Event]>[0]
+
+/** The payload of the next such event that is meant: one of an earlier act may still arrive. */
+export const next = <Event extends keyof SocketEvents>(
+  socket: TestSocket,
+  event: Event,
+  isMeant: (payload: Payload<Event>) => boolean = () => true,
+) =>
+  new Promise<Payload<Event>>((resolve) => {
+    const listener: (...payload: never[]) => void = (payload) => isMeant(payload) && resolve(payload)
+    socket.on(event, listener as never)
   })
 
 export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { sessionToken }: Credentials) {

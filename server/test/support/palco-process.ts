@@ -19,7 +19,8 @@ export const bareEnvironment = {
   ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
 }
 
-const START_MS = 60_000
+/** Generous: the machine may lose its processors for a while. */
+const START_MS = 180_000
 
 export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
 

@@ -2,11 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './notice-host.module.css'
-import { dismissNotice, type NoticeAction, useNotice } from './notices.ts'
-
-const READING_MS = 5000
-/** With an action: time to read it, decide and reach the button. */
-const ACTING_MS = 12_000
+import { ACTING_MS, dismissNotice, type NoticeAction, READING_MS, useNotice } from './notices.ts'
 
 interface NoticeHostProps {
   closeText: string

@@ -1,5 +1,10 @@
 import { create } from 'zustand'
 
+/** How long a notice is shown. */
+export const READING_MS = 5000
+/** With an action: time to read it, decide and reach the button. */
+export const ACTING_MS = 12_000
+
 export interface NoticeAction {
   /** `Desfazer`. */
   text: string

@@ -12,21 +12,23 @@ async function arrive(server: TestServer, { sessionToken }: { sessionToken: stri
   return { socket, received: (await authenticated).announcements?.map(({ id }) => id) }
 }
 
+const isEmpty = ({ announcements }: { announcements: readonly unknown[] }) => announcements.length === 0
+
 test('creating, seeing, closing and ending on one node takes effect on the other', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const session = await signIn(two, (await addPerson(office)).email)
   const { socket } = await arrive(two, session)
-  const received = next(socket, 'announcements')
+  const received = next(socket, 'announcements', ({ announcements }) => announcements.length > 0)
   const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))
   expect((await received).announcements).toMatchObject([{ id }])
 
   const tab = await arrive(office.server, session)
   expect(tab.received).toEqual([id])
   for (const page of [socket, tab.socket]) page.emit('announcements_seen', { ids: [id] })
-  const gone = next(tab.socket, 'announcements')
+  const gone = next(tab.socket, 'announcements', isEmpty)
   socket.emit('announcements_closed', { ids: [id] })
-  expect(await gone).toEqual({ announcements: [] })
+  await gone
   expect((await arrive(office.server, session)).received).toBeUndefined()
   const seen = async () => dataOf(await call(two, '/api/admin/announcements', { as: office.admin }))[0].seen
   await expect.poll(seen).toBe(1)
@@ -34,9 +36,9 @@ test('creating, seeing, closing and ending on one node takes effect on the other
   const other = await signIn(office.server, (await addPerson(office)).email)
   const late = await arrive(two, other)
   expect(late.received).toEqual([id])
-  const ended = next(late.socket, 'announcements')
+  const ended = next(late.socket, 'announcements', isEmpty)
   dataOf(await office.ask(`/admin/announcements/${id}/end`, { method: 'POST' }))
-  expect(await ended).toEqual({ announcements: [] })
+  await ended
 })
 
 test('concurrent creations do not exceed the maximum', async () => {

@@ -104,7 +104,8 @@ describe('publishing', () => {
     await saveRecording(office, room)
     const person = await admit(office, [group.id])
     const socket = await authenticatedSocket(server, person.session)
-    const changed = next(socket, 'changed')
+    const before = (await revision()).revision
+    const changed = next(socket, 'changed', (change) => Number(change.revision) > Number(before))
     await publishRecordings(office, [room.id])
     expect(await changed).toMatchObject({ topic: 'catalog' })
     const { body, text } = await person.ask('/participant/rooms')
