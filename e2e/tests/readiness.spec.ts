@@ -77,7 +77,12 @@ test('every finding leads to where it is repaired, or is repaired by its button'
     const roomAt = (field: string) => new RegExp(`/rooms\\?room=.+&field=${field}$`)
     await follow(page, 'event-over', 'Corrigir as datas', /\/settings#event$/)
     await follow(page, 'mail-off', 'Ver como ligar', /\/settings#mail$/)
-    await follow(page, 'people-without-group', 'Escolher os grupos', /\/users\?group=none&status=active$/)
+    await follow(
+      page,
+      'people-without-group',
+      'Escolher os grupos',
+      /\/users\?group=none&status=active&refunded=left-out$/,
+    )
     await follow(page, 'people-without-link', 'Ver as pessoas', /\/users\?link=none&signedIn=never&status=active$/)
     await follow(page, 'groups-without-rooms', 'Criar uma sala', new RegExp(`/rooms\\?new=${emptyId}$`))
     await follow(page, 'rooms-outside-event', 'Corrigir a sala', roomAt('startDate'))
