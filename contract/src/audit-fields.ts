@@ -125,6 +125,7 @@ const FIELDS: Record<AuditedField, string> = {
   signedIn: 'Acesso',
   link: 'Link de acesso',
   importedAt: 'Importados em',
+  refunded: 'Reembolsados',
   roomOrder: 'Ordem das salas',
   lines: 'Linhas enviadas',
   people: 'Usuários',
@@ -235,6 +236,7 @@ const CHOICES: Choices = {
   role: ROLE_LABELS,
   status: { active: 'ativo', inactive: 'inativo' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
+  refunded: { 'left-out': 'deixados de fora' },
   pass: { LIVE: 'LIVE', PREMIUM: 'PREMIUM', PLATINUM: 'PLATINUM', none: 'sem passe' },
   origin: { hand: 'à mão', import: 'planilha', purchase: 'compra' },
   reason: {

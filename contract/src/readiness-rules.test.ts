@@ -10,7 +10,7 @@ import {
   RULE_SEVERITIES,
   SEVERITIES,
 } from './readiness.ts'
-import { type ReadinessFacts, readiness } from './readiness-rules.ts'
+import { casesOf, type Dismissals, type ReadinessFacts, readiness, stillPresent } from './readiness-rules.ts'
 import type { Room } from './rooms.ts'
 
 /** 9 h in São Paulo, an hour before the event. */
@@ -268,7 +268,45 @@ test('a refused address has its slot and its reason', () => {
   expect(finding?.which).toEqual([{ id: 'a', name: 'Sala a', slot: 'backup', reason: 'video-private' }])
 })
 
-test('dismissed rules are not open', () => {
-  const findings = readiness({ ...READY, lastBackupAt: null, hasMail: false, ...ofEvent({ support }) }, NOW)
-  expect(openFindings({ findings, dismissed: ['backup-old'] }).map(({ rule }) => rule)).toEqual(['support-placeholder'])
+describe('dismissed cases', () => {
+  const openOf = (facts: ReadinessFacts, dismissals: Dismissals) =>
+    openFindings({ findings: readiness(facts, NOW, dismissals) }).map(({ rule, count, which, ignored }) => [
+      rule,
+      count,
+      which.map(({ id }) => id),
+      ignored,
+    ])
+  const withoutBackup = (...ids: string[]) => ({ ...READY, rooms: ids.map((id) => room(id, { backupUrl: '' })) })
+  const ofPeople = (count: number) => ({ ...READY, people: { ...READY.people, 'people-without-group': count } })
+  const ofSales = (toReview: number): ReadinessFacts => ({
+    ...READY,
+    sources: [{ id: 'loja', name: 'Loja', state: 'ok', toReview }],
+  })
+
+  test('of the installation are not open', () => {
+    const facts = { ...READY, lastBackupAt: null }
+    expect(openOf(facts, { 'backup-old': casesOf('backup-old', facts, NOW) })).toEqual([])
+    expect(readiness(facts, NOW, { 'backup-old': { '': 1 } })).toMatchObject([{ count: 0, ignored: 1 }])
+  })
+
+  test('do not hide a new one', () => {
+    const dismissals = { 'rooms-without-backup': casesOf('rooms-without-backup', withoutBackup('a', 'b'), NOW) }
+    expect(openOf(withoutBackup('a', 'b'), dismissals)).toEqual([])
+    expect(openOf(withoutBackup('a', 'b', 'c'), dismissals)).toEqual([['rooms-without-backup', 1, ['c'], 2]])
+  })
+
+  test('of people, or of sales of one source, are open again when they become more', () => {
+    const people = { 'people-without-group': casesOf('people-without-group', ofPeople(3), NOW) }
+    expect(openOf(ofPeople(3), people)).toEqual([])
+    expect(openOf(ofPeople(4), people)).toEqual([['people-without-group', 4, [], 0]])
+    const sales = { 'purchases-to-review': casesOf('purchases-to-review', ofSales(1), NOW) }
+    expect(openOf(ofSales(1), sales)).toEqual([])
+    expect(openOf(ofSales(3), sales)).toEqual([['purchases-to-review', 3, ['loja'], 0]])
+  })
+
+  test('shrink with what is resolved', () => {
+    expect(stillPresent({ a: 1, b: 5, c: 1 }, { b: 3, c: 1, d: 1 })).toEqual({ b: 3, c: 1 })
+    const same = { a: 1 }
+    expect(stillPresent(same, { a: 2, b: 1 })).toBe(same)
+  })
 })

@@ -51,16 +51,50 @@ export interface ReadinessFacts {
 const DAY_MS = 86_400_000
 const GIGABYTE = 1e9
 
-/** What is not in order, the most severe first. */
-export const readiness = (facts: ReadinessFacts, now: number): ReadinessFinding[] =>
+/** By the key of a case, how many it stood for when it was dismissed. */
+export type DismissedCases = Readonly<Record<string, number>>
+export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
+
+/** What is not in order, the most severe first. A case that stands for more than when it was dismissed is open again. */
+export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
   READINESS_RULES.flatMap((rule) => {
     const found = RULES[rule](facts, now)
-    const count = Array.isArray(found) ? found.length : Number(found)
-    return count ? [{ rule, count, which: Array.isArray(found) ? found.slice(0, READINESS_LISTED_MAX) : [] }] : []
+    const isIgnored = (key: string, count: number) => count <= (dismissals[rule]?.[key] ?? 0)
+    const which = Array.isArray(found)
+      ? found.filter((each) => !isIgnored(keyOf(each), countOf(each))).slice(0, READINESS_LISTED_MAX)
+      : []
+    const cases = Object.entries(toCases(found))
+    const all = cases.reduce((total, [, count]) => total + count, 0)
+    const ignored = cases.reduce((total, [key, count]) => (isIgnored(key, count) ? total + count : total), 0)
+    return all ? [{ rule, count: all - ignored, which, ignored }] : []
   })
 
+/** All present cases of a rule, as a dismissal stores them. */
+export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
+  toCases(RULES[rule](facts, now))
+
+/** The dismissed cases that are still there, as small as they have become; the same object if nothing changed. */
+export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
+  const before = Object.entries(dismissed)
+  const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
+  const isSame = kept.length === before.length && kept.every(([key, count]) => dismissed[key] === count)
+  return isSame ? dismissed : Object.fromEntries(kept)
+}
+
 /** The affected, their number, or whether the installation is affected. */
-type Rule = (facts: ReadinessFacts, now: number) => Affected[] | number | boolean
+type Found = Affected[] | number | boolean
+type Rule = (facts: ReadinessFacts, now: number) => Found
+
+/** The key of a finding that is a number or about the installation. */
+const WHOLE = ''
+
+function toCases(found: Found): DismissedCases {
+  if (Array.isArray(found)) return Object.fromEntries(found.map((each) => [keyOf(each), countOf(each)]))
+  return found ? { [WHOLE]: Number(found) } : {}
+}
+
+const keyOf = ({ id, slot }: Affected) => (slot ? `${id} ${slot}` : id)
+const countOf = ({ count = 1 }: Affected) => count
 
 const RULES: Record<ReadinessRule, Rule> = {
   'event-over': ({ event }, now) => event.lastDay < wallClock(now, event.timeZone).slice(0, 10),
@@ -81,7 +115,8 @@ const RULES: Record<ReadinessRule, Rule> = {
   },
   'people-without-group': ({ people }) => people['people-without-group'],
   'people-without-link': ({ people }) => people['people-without-link'],
-  'purchases-to-review': ({ sources }) => sources.filter(({ toReview }) => toReview > 0).map(named),
+  'purchases-to-review': ({ sources }) =>
+    sources.filter(({ toReview }) => toReview > 0).map((source) => ({ ...named(source), count: source.toReview })),
   'sources-untested': ({ sources }) =>
     sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
   'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',

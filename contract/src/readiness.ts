@@ -72,9 +72,9 @@ export const READINESS_LABELS: Record<ReadinessRule, string> = {
 
 /** The people that these rules count: the same as their list shows, and as are sent a link. */
 export const PEOPLE_OF_RULES = {
-  'people-without-group': { group: WITHOUT_GROUP, status: 'active' },
-  'people-without-link': { link: 'none', signedIn: 'never', status: 'active' },
-  'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active' },
+  'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
+  'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
+  'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active', refunded: 'left-out' },
 } as const satisfies Partial<Record<ReadinessRule, UserFilter>>
 
 /** How many of the affected are listed. */
@@ -83,6 +83,8 @@ export const READINESS_LISTED_MAX = 20
 const affected = z.object({
   id: z.string(),
   name: z.string(),
+  /** How many it stands for, if not one: purchases of a source. */
+  count: z.optional(z.int()),
   /** Of an address that was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
@@ -92,21 +94,24 @@ const affected = z.object({
 
 export const readinessFinding = z.object({
   rule: readinessRule,
+  /** Open cases; 0 if all of them are ignored. */
   count: z.int(),
-  /** The first `READINESS_LISTED_MAX`; none where the finding is about people, or about the installation. */
+  /** The first `READINESS_LISTED_MAX` open ones; none where the finding is about people, or about the installation. */
   which: z.array(affected),
+  /** Ignored cases. */
+  ignored: z.int(),
 })
 
-/** A rule without a finding holds. Dismissed ones are evaluated, too. */
-export const readinessAnswer = z.object({
-  findings: z.array(readinessFinding),
-  dismissed: z.array(readinessRule),
-})
+/** A rule without a finding holds. */
+export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
+
+/** The open cases that the administrator saw: if there are more by now, none is ignored. */
+export const readinessDismissal = z.object({ seen: z.int() })
 
 export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
 
 /** What is still to be resolved. */
-export const openFindings = ({ findings, dismissed }: ReadinessAnswer): ReadinessFinding[] =>
-  findings.filter(({ rule }) => !dismissed.includes(rule))
+export const openFindings = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
+  findings.filter(({ count }) => count > 0)

@@ -8,7 +8,6 @@ const room = (id: string, given: Partial<PlannedRoom> = {}): PlannedRoom => ({
   groupId: id,
   speaker: '',
   webinarUrl: `https://example.com/${id}`,
-  backupUrl: '',
   startDate: '2025-12-01T10:00:00.000Z',
   endDate: '2025-12-01T11:00:00.000Z',
   ...given,
@@ -35,8 +34,6 @@ test.each<[string, Partial<PlannedRoom>, Partial<PlannedRoom>, string[]]>([
     { webinarUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
     ['address a b'],
   ],
-  ['the address of one is the backup of the other', { backupUrl: 'https://example.com/b' }, {}, ['address a b']],
-  ['one backup', { backupUrl: 'https://example.com/x' }, { backupUrl: 'https://example.com/x' }, ['address a b']],
   ['no address in either', { webinarUrl: '' }, { webinarUrl: '' }, []],
   [
     'all three are shared',

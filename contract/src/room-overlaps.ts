@@ -2,10 +2,7 @@ import { foldText } from './fold-text.ts'
 import type { Room } from './rooms.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
-export type PlannedRoom = Pick<
-  Room,
-  'id' | 'active' | 'groupId' | 'speaker' | 'webinarUrl' | 'backupUrl' | 'startDate' | 'endDate'
->
+export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | 'webinarUrl' | 'startDate' | 'endDate'>
 
 export interface RoomOverlap {
   kind: 'group' | 'speaker' | 'address'
@@ -20,12 +17,13 @@ interface Slot {
   groupId: string
   /** '' without one. */
   speaker: string
-  addresses: readonly string[]
+  /** '' without one. */
+  address: string
 }
 
 /**
- * Pairs of active rooms at the same time that share their group, their speaker or an address, backups included. Rooms
- * without both dates are left out. A room may start at the minute in which another one ends.
+ * Pairs of active rooms at the same time that share their group, their speaker or their address. Rooms without both dates
+ * are left out, and backup addresses: one for the whole week is common. A room may start at the minute in which another ends.
  */
 export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   const slots = rooms.flatMap(slotOf).sort((one, other) => one.start - other.start)
@@ -40,11 +38,19 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   return overlaps
 }
 
-function slotOf({ id, active, groupId, speaker, webinarUrl, backupUrl, startDate, endDate }: PlannedRoom): Slot[] {
+function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom): Slot[] {
   if (!active || !startDate || !endDate) return []
-  const addresses = [webinarUrl, backupUrl].filter((url) => url.trim()).map(comparedUrl)
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
-  return [{ id, start: Date.parse(startDate), end: Date.parse(endDate), groupId, speaker: name, addresses }]
+  return [
+    {
+      id,
+      start: Date.parse(startDate),
+      end: Date.parse(endDate),
+      groupId,
+      speaker: name,
+      address: comparedUrl(webinarUrl),
+    },
+  ]
 }
 
 /** youtu.be/x and youtube.com/watch?v=x are one address. */
@@ -54,6 +60,6 @@ function sharedBy(one: Slot, other: Slot): RoomOverlap['kind'][] {
   const kinds: RoomOverlap['kind'][] = []
   if (one.groupId === other.groupId) kinds.push('group')
   if (one.speaker && one.speaker === other.speaker) kinds.push('speaker')
-  if (one.addresses.some((address) => other.addresses.includes(address))) kinds.push('address')
+  if (one.address && one.address === other.address) kinds.push('address')
   return kinds
 }

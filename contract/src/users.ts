@@ -93,6 +93,8 @@ export const userFilter = z.object({
   pass: z.optional(z.enum([...PASSES, WITHOUT_PASS])),
   /** People created by the import of that instant. */
   importedAt: z.optional(instant),
+  /** Leaves out people whose purchase was refunded and who hold no other pass: they are to have no access. */
+  refunded: z.optional(z.literal('left-out')),
 })
 
 /** Without parameters the whole list; with any of them a page. */

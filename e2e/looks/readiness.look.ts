@@ -13,11 +13,11 @@ test('what is missing in the demo', async ({ page, asAdministrator, look }) => {
 test('every rule, and none', async ({ page, asAdministrator, look }) => {
   const rooms = ['Abertura', 'Encerramento', 'Oficina'].map((name) => ({ id: name, name }))
   const findings = READINESS_RULES.map((rule) => ({ rule, count: 214, which: /room|lang/.test(rule) ? rooms : [] }))
-  await answer(page, READINESS, { findings, dismissed: [] })
+  await answer(page, READINESS, { findings: findings.map((finding) => ({ ignored: 0, ...finding })) })
   await asAdministrator('/ready')
   await expect(page.getByRole('article')).toHaveCount(READINESS_RULES.length)
   await look('readiness-all', { isWhole: true })
-  await answer(page, READINESS, { findings: [], dismissed: ['backup-old'] })
+  await answer(page, READINESS, { findings: [{ rule: 'backup-old', count: 0, which: [], ignored: 1 }] })
   await page.reload()
   await expect(page.getByText('Tudo pronto')).toBeVisible()
   for (const text of ['Ignoradas (1)', /em ordem$/]) await page.getByText(text).click()

@@ -77,8 +77,13 @@ test('every finding leads to where it is repaired, or is repaired by its button'
     const roomAt = (field: string) => new RegExp(`/rooms\\?room=.+&field=${field}$`)
     await follow(page, 'event-over', 'Corrigir as datas', /\/settings#event$/)
     await follow(page, 'mail-off', 'Ver como ligar', /\/settings#mail$/)
-    await follow(page, 'people-without-group', 'Escolher os grupos', /\/users\?group=none&status=active$/)
-    await follow(page, 'people-without-link', 'Ver as pessoas', /\/users\?link=none&signedIn=never&status=active$/)
+    await follow(
+      page,
+      'people-without-group',
+      'Escolher os grupos',
+      /\/users\?group=none&status=active&refunded=left-out$/,
+    )
+    await follow(page, 'people-without-link', 'Ver as pessoas', /\/users\?link=none&signedIn=never&status=active&refunded=left-out$/)
     await follow(page, 'groups-without-rooms', 'Criar uma sala', new RegExp(`/rooms\\?new=${emptyId}$`))
     await follow(page, 'rooms-outside-event', 'Corrigir a sala', roomAt('startDate'))
     await follow(page, 'addresses-shared', 'Corrigir a sala', roomAt('webinarUrl'))
@@ -164,5 +169,5 @@ test('what only a server shows has its explanation, and a room without an addres
     await expect(dialog).toBeHidden()
   }
   await follow(page, 'rooms-without-address', 'Informar o endereço', /\/rooms\?room=r1&field=webinarUrl$/)
-  await follow(page, 'links-unopened', 'Ver as pessoas', /\/users\?link=unopened&signedIn=never&status=active$/)
+  await follow(page, 'links-unopened', 'Ver as pessoas', /\/users\?link=unopened&signedIn=never&status=active&refunded=left-out$/)
 })

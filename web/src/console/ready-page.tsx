@@ -10,7 +10,7 @@ import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { LinkOrders } from './links/link-orders.tsx'
 import { FindingCard } from './readiness/finding-card.tsx'
-import { DismissedRules, RulesInOrder } from './readiness/folded-rules.tsx'
+import { IgnoredFindings, RulesInOrder } from './readiness/folded-rules.tsx'
 import { readinessQuery } from './readiness/readiness.queries.ts'
 import { useDismissals } from './readiness/use-dismissals.ts'
 import { Verdict } from './readiness/verdict.tsx'
@@ -39,11 +39,12 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
   const repairs = useRepairs()
   const { dismiss, restore, isBusy } = useDismissals()
   const open = openFindings(answer)
+  const ignored = answer.findings.filter((finding) => finding.ignored > 0)
   const found = answer.findings.map(({ rule }) => rule)
-  const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule) && !answer.dismissed.includes(rule))
+  const inOrder = READINESS_RULES.filter((rule) => !found.includes(rule))
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: '56rem' }}>
-      <Verdict findings={open} />
+      <Verdict findings={open} ignored={ignored} />
       <LinkOrders />
       {open.map((finding) => (
         <FindingCard
@@ -52,12 +53,12 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
           repairs={repairs.of(finding)}
           isRepairing={repairs.isBusy(finding.rule)}
           isDismissing={isBusy(finding.rule)}
-          onDismiss={() => void dismiss(finding.rule)}
+          onDismiss={() => void dismiss(finding)}
         />
       ))}
       <Box>
-        {answer.dismissed.length > 0 && (
-          <DismissedRules rules={answer.dismissed} isRestoring={isBusy} onRestore={(rule) => void restore(rule)} />
+        {ignored.length > 0 && (
+          <IgnoredFindings findings={ignored} isRestoring={isBusy} onRestore={(rule) => void restore(rule)} />
         )}
         {inOrder.length > 0 && <RulesInOrder rules={inOrder} />}
       </Box>

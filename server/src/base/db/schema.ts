@@ -397,6 +397,8 @@ export interface EmbedChecksTable {
 export interface ReadinessDismissalsTable {
   /** A `ReadinessRule`, or a rule of another release. */
   rule: string
+  /** `DismissedCases` as JSON. */
+  cases: Generated<string>
   /** The administrator, perhaps deleted since. */
   dismissed_by: string
   dismissed_at: string

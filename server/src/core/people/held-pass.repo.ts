@@ -42,6 +42,10 @@ export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean>
 
 const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
 
+/** The money went back, and no other pass is left. */
+export const WAS_REFUNDED = sql<boolean>`(not exists (${ACTIVE}) and exists (
+  select 1 from pass_grants where pass_grants.user_id = users.id and revoke_reason in ('refund', 'chargeback')))`
+
 export async function findHeldPasses(db: Database, userIds: readonly string[]): Promise<Map<string, Pass>> {
   const held = new Map<string, Pass>()
   if (!userIds.length) return held

@@ -1,6 +1,6 @@
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
 import { type RawBuilder, sql } from 'kysely'
-import { holdsPass } from './held-pass.repo.ts'
+import { holdsPass, WAS_REFUNDED } from './held-pass.repo.ts'
 import { isAtLinkState } from './link-state.ts'
 import { containsText } from './user-search.ts'
 
@@ -13,7 +13,8 @@ export function conditionsOf(filter: UserFilter): Condition[] {
 }
 
 /** All but the search. */
-export function chosenConditions({ role, status, group, signedIn, link, pass, importedAt }: UserFilter): Condition[] {
+export function chosenConditions(filter: UserFilter): Condition[] {
+  const { role, status, group, signedIn, link, pass, importedAt, refunded } = filter
   return [
     ...(role ? [sql<boolean>`users.role = ${role}`] : []),
     ...(status ? [sql<boolean>`users.active = ${status === 'active'}`] : []),
@@ -25,6 +26,7 @@ export function chosenConditions({ role, status, group, signedIn, link, pass, im
     ...(pass ? [holdsPass(pass)] : []),
     // All people of an import have its time as their time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
+    ...(refunded ? [sql<boolean>`not ${WAS_REFUNDED}`] : []),
   ]
 }
 

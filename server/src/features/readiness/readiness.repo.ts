@@ -1,6 +1,6 @@
 import type { CertificateSettings } from '@palco/contract/certificate-design'
 import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness'
-import type { ReadinessFacts } from '@palco/contract/readiness-rules'
+import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness-rules'
 import type { UserFilter } from '@palco/contract/users'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -12,10 +12,10 @@ export type PeopleFacts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 
 /** Counts, no lists: there may be ten thousand. */
 export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
-  const { status, signedIn } = PEOPLE_OF_RULES['people-without-link']
+  const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
     countPeople(db, PEOPLE_OF_RULES['people-without-group']),
-    countLinkStates(db, { status, signedIn }),
+    countLinkStates(db, invited),
     listGroupsWithPeople(db),
   ])
   const people = {
@@ -56,20 +56,29 @@ export async function readSigners(db: Database): Promise<ReadinessFacts['certifi
 }
 
 /** Rules of other releases are left out. */
-export async function listDismissed(db: Database): Promise<ReadinessRule[]> {
-  const rows = await db.selectFrom('readiness_dismissals').select('rule').orderBy('rule').execute()
-  return rows.flatMap(({ rule }) => readinessRule.safeParse(rule).data ?? [])
+export async function readDismissals(db: Database): Promise<Dismissals> {
+  const rows = await db.selectFrom('readiness_dismissals').select(['rule', 'cases']).execute()
+  const known = rows.filter(({ rule }) => readinessRule.safeParse(rule).success)
+  return Object.fromEntries(known.map(({ rule, cases }) => [rule, JSON.parse(cases)]))
 }
 
-/** `false` if it was dismissed before. */
-export async function insertDismissal(trx: Transaction, rule: ReadinessRule, userId: string): Promise<boolean> {
-  const row = { rule, dismissed_by: userId, dismissed_at: isoTime() }
-  const inserted = trx.insertInto('readiness_dismissals').values(row)
-  const found = await inserted
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('rule')
-    .executeTakeFirst()
-  return found !== undefined
+export async function saveDismissal(trx: Transaction, rule: ReadinessRule, cases: DismissedCases, userId: string) {
+  const dismissed = { cases: JSON.stringify(cases), dismissed_by: userId, dismissed_at: isoTime() }
+  await trx
+    .insertInto('readiness_dismissals')
+    .values({ rule, ...dismissed })
+    .onConflict((conflict) => conflict.column('rule').doUpdateSet(dismissed))
+    .execute()
+}
+
+/** Skipped if the rule was dismissed again meanwhile. */
+export async function narrowDismissal(db: Database, rule: string, before: DismissedCases, after: DismissedCases) {
+  await db
+    .updateTable('readiness_dismissals')
+    .set({ cases: JSON.stringify(after) })
+    .where('rule', '=', rule)
+    .where('cases', '=', JSON.stringify(before))
+    .execute()
 }
 
 /** `false` if it was not dismissed. */

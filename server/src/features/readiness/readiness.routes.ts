@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/envelope'
-import { readinessAnswer, readinessRule } from '@palco/contract/readiness'
+import { readinessAnswer, readinessDismissal, readinessRule } from '@palco/contract/readiness'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
@@ -12,7 +12,7 @@ export const readinessRoutes =
   (readiness: Readiness): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['readiness'], ...forAdmins }
-    const dismissal = { params: z.object({ rule: readinessRule }), response: answers(noData) }
+    const ofRule = { params: z.object({ rule: readinessRule }), response: answers(noData) }
 
     app.get('/admin/readiness', {
       schema: {
@@ -27,19 +27,21 @@ export const readinessRoutes =
     app.put('/admin/readiness/dismissals/:rule', {
       schema: {
         ...base,
-        ...dismissal,
+        ...ofRule,
+        body: readinessDismissal,
         operationId: 'dismissReadiness',
-        summary: 'Ignore a rule until it is restored',
+        summary: 'Ignore the present cases of a rule until they are restored',
       },
-      handler: (request) => done(readiness.dismiss(request.params.rule, actorOf(request))),
+      handler: (request) =>
+        done(readiness.dismiss(request.params.rule, request.body.seen, originOf(request), actorOf(request))),
     })
 
     app.delete('/admin/readiness/dismissals/:rule', {
       schema: {
         ...base,
-        ...dismissal,
+        ...ofRule,
         operationId: 'restoreReadiness',
-        summary: 'Stop ignoring a rule',
+        summary: 'Stop ignoring cases of a rule',
       },
       handler: (request) => done(readiness.restore(request.params.rule, actorOf(request))),
     })

@@ -1,9 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { EmbedCheck } from '@palco/contract/embed-checks'
-import { openFindings, READINESS_LABELS, type ReadinessAnswer, type ReadinessRule } from '@palco/contract/readiness'
-import { type ReadinessFacts, readiness } from '@palco/contract/readiness-rules'
+import {
+  openFindings,
+  READINESS_LABELS,
+  READINESS_RULES,
+  type ReadinessAnswer,
+  type ReadinessRule,
+} from '@palco/contract/readiness'
+import { casesOf, type Dismissals, type ReadinessFacts, readiness, stillPresent } from '@palco/contract/readiness-rules'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { readLastBackup } from '../../base/db/last-backup.ts'
+import { changedMeanwhile } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
@@ -62,8 +69,18 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   async function answer(ownAddress: string, people: repo.PeopleFacts): Promise<ReadinessAnswer> {
     const now = Date.now()
-    const [facts, dismissed] = await Promise.all([readFacts(ownAddress, people, now), repo.listDismissed(db)])
-    return { findings: readiness(facts, now), dismissed }
+    const [facts, dismissals] = await Promise.all([readFacts(ownAddress, people, now), repo.readDismissals(db)])
+    await forgetResolved(dismissals, facts, now)
+    return { findings: readiness(facts, now, dismissals) }
+  }
+
+  /** A case that is resolved and comes back later is a new one, and so are people beyond the fewest since the dismissal. */
+  async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
+    for (const rule of READINESS_RULES) {
+      const dismissed = dismissals[rule]
+      const kept = dismissed && stillPresent(dismissed, casesOf(rule, facts, now))
+      if (kept && kept !== dismissed) await repo.narrowDismissal(db, rule, dismissed, kept)
+    }
   }
 
   const entry = (action: 'readiness.dismissed' | 'readiness.restored', rule: ReadinessRule) => ({
@@ -78,11 +95,19 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     countOpen: async (ownAddress: string) =>
       openFindings(await answer(ownAddress, cache.find(PEOPLE) ?? (await countPeople()))).length,
 
-    dismiss: (rule: ReadinessRule, actor: Actor): Promise<void> =>
-      bus.transaction(async (trx) => {
-        if (await repo.insertDismissal(trx, rule, actor.userId))
-          await recordAudit(trx, actor, entry('readiness.dismissed', rule))
-      }),
+    /** Dismisses the present cases of a rule, unless there are more than the `seen` open ones. */
+    async dismiss(rule: ReadinessRule, seen: number, ownAddress: string, actor: Actor): Promise<void> {
+      const now = Date.now()
+      const [people, dismissals] = await Promise.all([countPeople(), repo.readDismissals(db)])
+      const facts = await readFacts(ownAddress, people, now)
+      const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
+      if (count > seen) throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
+      if (count === 0) return
+      await bus.transaction(async (trx) => {
+        await repo.saveDismissal(trx, rule, casesOf(rule, facts, now), actor.userId)
+        await recordAudit(trx, actor, entry('readiness.dismissed', rule))
+      })
+    },
 
     restore: (rule: ReadinessRule, actor: Actor): Promise<void> =>
       bus.transaction(async (trx) => {

@@ -5,8 +5,19 @@ import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design
 import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness'
 import { expect, onTestFinished, test } from 'vitest'
 import { CERTIFICATE, KEY } from '#test/certificate.ts'
-import { addGroup, addPerson, addRoom, change, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  change,
+  dataOf,
+  type Office,
+  openOffice,
+  refusal,
+  someSettings,
+} from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
+import { openShop } from '#test/shop.ts'
 import { recordBackup } from '../../base/db/last-backup.ts'
 import { INTERNET } from '../embed-checks/reach.ts'
 
@@ -23,7 +34,7 @@ const saveSettings = async ({ ask }: Office, fields: object) =>
 
 test('a new installation has its settings, its address and its backup to do', async () => {
   const office = await openOffice()
-  const { findings, dismissed } = await readinessOf(office)
+  const { findings } = await readinessOf(office)
   // An empty event has an old date of its own.
   expect(rulesOf(findings)).toEqual([
     'event-over',
@@ -35,7 +46,6 @@ test('a new installation has its settings, its address and its backup to do', as
   expect(findings.find(({ rule }) => rule === 'links-local')?.which).toEqual([
     { id: 'address', name: office.server.url },
   ])
-  expect(dismissed).toEqual([])
 })
 
 test('findings go when settings are corrected', async () => {
@@ -168,14 +178,16 @@ test('a self-signed certificate of PUBLIC_URL is found, and a plain http address
   expect(await countOf(plain, 'links-insecure')).toBe(1)
 })
 
-test('a dismissed rule stays dismissed until it is restored, each with one audit line', async () => {
+const dismiss = ({ ask }: Office, rule: string, seen: number) =>
+  ask(`/admin/readiness/dismissals/${rule}`, { method: 'PUT', body: { seen } })
+
+test('a dismissed finding stays dismissed until it is restored, each with one audit line', async () => {
   const office = await openOffice()
+  for (const _ of ['first', 'again']) dataOf(await dismiss(office, 'backup-old', 1))
+  expect(await find(office, 'backup-old')).toMatchObject({ count: 0, ignored: 1 })
   const path = '/admin/readiness/dismissals/backup-old'
-  const dismissed = async () => (await readinessOf(office)).dismissed
-  for (const method of ['PUT', 'PUT']) dataOf(await office.ask(path, { method }))
-  expect(await dismissed()).toEqual(['backup-old'])
   for (const method of ['DELETE', 'DELETE']) dataOf(await office.ask(path, { method }))
-  expect(await dismissed()).toEqual([])
+  expect(await find(office, 'backup-old')).toMatchObject({ count: 1, ignored: 0 })
   const { data } = dataOf(await office.ask('/admin/audit?target=readiness'))
   expect(data.map(({ action, target }: { action: string; target: { name: string } }) => [action, target.name])).toEqual(
     [
@@ -185,12 +197,37 @@ test('a dismissed rule stays dismissed until it is restored, each with one audit
   )
 })
 
+test('a finding is open again when more people are affected than ever since its dismissal', async () => {
+  const office = await openOffice()
+  const group = await addGroup(office)
+  const people = [await addPerson(office), await addPerson(office)]
+  expect(refusal(await dismiss(office, 'people-without-group', 1))).toBe('409 CHANGED_MEANWHILE')
+  dataOf(await dismiss(office, 'people-without-group', 2))
+  expect(await countOf(office, 'people-without-group')).toBe(0)
+  const body = { action: 'addToGroup', userIds: people.map(({ id }) => id), groupId: group.id }
+  dataOf(await office.ask('/admin/users/bulk', { body }))
+  expect(await find(office, 'people-without-group')).toBeUndefined()
+  await addPerson(office)
+  expect(await countOf(office, 'people-without-group')).toBe(1)
+})
+
+test('a refunded buyer is nobody who misses a group or a link', async () => {
+  const office = await openOffice()
+  const shop = await openShop(office)
+  const buyer = { email: 'bia@example.com', name: 'Bia' }
+  await shop.send({ kind: 'paid', order: 'order-1', ...buyer })
+  await shop.send({ kind: 'reversed', order: 'order-1', ...buyer })
+  expect(dataOf(await office.ask('/admin/users?group=none&status=active')).total).toBe(1)
+  for (const rule of ['people-without-group', 'people-without-link', 'links-unopened'] as const)
+    expect([rule, await countOf(office, rule)]).toEqual([rule, 0])
+})
+
 test('rules of another release are left out', async () => {
   const office = await openOffice()
   const row = { rule: 'from-the-future', dismissed_by: office.adminId, dismissed_at: inHours(0) }
   await office.server.db.insertInto('readiness_dismissals').values(row).execute()
-  expect((await readinessOf(office)).dismissed).toEqual([])
-  expect((await office.ask('/admin/readiness/dismissals/from-the-future', { method: 'PUT' })).status).toBe(400)
+  expect((await readinessOf(office)).findings).not.toEqual([])
+  expect((await dismiss(office, 'from-the-future', 1)).status).toBe(400)
 })
 
 test('certificates are in order once the current version of their settings names organiser and signatory', async () => {

@@ -18,7 +18,7 @@ export function AffectedList({ finding: { rule, which, count } }: { finding: Rea
   const [isLong, setIsLong] = useState(false)
   if (!which.length) return null
   const shown = isLong ? which : which.slice(0, SHOWN)
-  const unlisted = count - which.length
+  const unlisted = count - which.reduce((listed, each) => listed + (each.count ?? 1), 0)
   return (
     <Box sx={{ mt: 1 }}>
       {[...new Set(shown.map(({ reason }) => reason))].map((reason) => (
@@ -53,7 +53,7 @@ const Names = ({ rule, affected }: { rule: ReadinessRule; affected: readonly Aff
   </Box>
 )
 
-function Name({ affected: { name, slot, shared }, path }: { affected: Affected; path: string | null }) {
+function Name({ affected: { name, slot, shared, count }, path }: { affected: Affected; path: string | null }) {
   const timeZone = useClockZone()
   const text = slot === 'backup' ? `${name} (endereço reserva)` : name
   return (
@@ -65,6 +65,7 @@ function Name({ affected: { name, slot, shared }, path }: { affected: Affected; 
       ) : (
         text
       )}
+      {count && ` (${numberText(count)})`}
       {shared && ` com ${sharedText(shared)} · ${zonedText(shared.from, timeZone)}`}
     </>
   )

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { PEOPLE_OF_RULES, READINESS_LABELS, type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../kit/busy-button.tsx'
-import { numberText } from '../kit/number-text.ts'
 import { AffectedList } from './affected-list.tsx'
-import { RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
+import { findingTitle, RULE_TEXTS, SEVERITY_TEXTS } from './rule-texts.ts'
 
 /** Goes to the page where it is repaired, or repairs it. */
 export type Repair = { label: string } & ({ to: string } | { run: () => void })
@@ -38,7 +37,7 @@ export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDis
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography id={titleId} component="h2" variant="h6">
-          {count > 1 || rule in PEOPLE_OF_RULES ? `${title} (${numberText(count)})` : title}
+          {findingTitle(rule, count)}
         </Typography>
         <Chip size="small" variant="outlined" color={COLORS[severity]} label={SEVERITY_TEXTS[severity]} />
       </Box>

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { READINESS_LABELS, type ReadinessRule } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../kit/busy-button.tsx'
-import { RULE_TEXTS } from './rule-texts.ts'
+import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
 
 interface RulesProps {
   rules: readonly ReadinessRule[]
@@ -20,20 +20,21 @@ export const RulesInOrder = ({ rules }: RulesProps) => (
   </Folded>
 )
 
-interface DismissedRulesProps extends RulesProps {
+interface IgnoredFindingsProps {
+  findings: readonly ReadinessFinding[]
   isRestoring: (rule: ReadinessRule) => boolean
   onRestore: (rule: ReadinessRule) => void
 }
 
-export const DismissedRules = ({ rules, isRestoring, onRestore }: DismissedRulesProps) => (
-  <Folded title={`Ignoradas (${rules.length})`}>
-    {rules.map((rule) => (
+export const IgnoredFindings = ({ findings, isRestoring, onRestore }: IgnoredFindingsProps) => (
+  <Folded title={`Ignoradas (${findings.length})`}>
+    {findings.map(({ rule, ignored }) => (
       <Box
         component="li"
         key={rule}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
       >
-        {READINESS_LABELS[rule]}
+        {findingTitle(rule, ignored)}
         <BusyButton
           size="small"
           isBusy={isRestoring(rule)}

@@ -13,5 +13,5 @@ export const readinessQuery = {
 
 const pathOf = (rule: ReadinessRule) => `admin/readiness/dismissals/${rule}`
 
-export const dismissRule = (rule: ReadinessRule) => api.put(pathOf(rule))
+export const dismissRule = (rule: ReadinessRule, seen: number) => api.put(pathOf(rule), { seen })
 export const restoreRule = (rule: ReadinessRule) => api.delete(pathOf(rule))

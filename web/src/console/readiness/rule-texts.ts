@@ -1,4 +1,8 @@
-import type { ReadinessRule, Severity } from '@palco/contract/readiness'
+import { PEOPLE_OF_RULES, READINESS_LABELS, type ReadinessRule, type Severity } from '@palco/contract/readiness'
+import { numberText } from '../kit/number-text.ts'
+
+export const findingTitle = (rule: ReadinessRule, count: number) =>
+  count > 1 || rule in PEOPLE_OF_RULES ? `${READINESS_LABELS[rule]} (${numberText(count)})` : READINESS_LABELS[rule]
 
 export const SEVERITY_TEXTS: Record<Severity, string> = {
   critical: 'Impede',

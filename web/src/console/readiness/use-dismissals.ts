@@ -1,4 +1,4 @@
-import { READINESS_LABELS, type ReadinessRule } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -7,16 +7,16 @@ import { dismissNotice, notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { dismissRule, readinessQuery, restoreRule } from './readiness.queries.ts'
 
-/** Ignores rules, and takes that back. */
+/** Ignores the cases of a finding, and takes that back. */
 export function useDismissals() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<readonly ReadinessRule[]>([])
 
-  async function attempt(rule: ReadinessRule, save: (rule: ReadinessRule) => Promise<unknown>, onSaved: () => void) {
+  async function attempt(rule: ReadinessRule, save: () => Promise<unknown>, onSaved: () => void) {
     dismissNotice()
     setBusy((now) => [...now, rule])
     try {
-      await save(rule)
+      await save()
       onSaved()
     } catch (error) {
       void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar a verificação') })
@@ -28,11 +28,17 @@ export function useDismissals() {
   }
 
   const restore = (rule: ReadinessRule) =>
-    attempt(rule, restoreRule, () => notify(`De volta à lista: ${READINESS_LABELS[rule]}`))
+    attempt(
+      rule,
+      () => restoreRule(rule),
+      () => notify(`De volta à lista: ${READINESS_LABELS[rule]}`),
+    )
 
-  const dismiss = (rule: ReadinessRule) =>
-    attempt(rule, dismissRule, () =>
-      notify(`Ignorado: ${READINESS_LABELS[rule]}`, { text: 'Desfazer', run: () => void restore(rule) }),
+  const dismiss = ({ rule, count }: ReadinessFinding) =>
+    attempt(
+      rule,
+      () => dismissRule(rule, count),
+      () => notify(`Ignorado: ${READINESS_LABELS[rule]}`, { text: 'Desfazer', run: () => void restore(rule) }),
     )
 
   return { dismiss, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }

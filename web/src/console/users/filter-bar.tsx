@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse'
 import { useId, useState } from 'react'
 import { FilterIcon } from '../kit/icons.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { ClearFilters, FilterFields, ImportChip } from './filter-fields.tsx'
+import { ClearFilters, FilterFields, LinkedFilters } from './filter-fields.tsx'
 import { FILTER_FIELDS } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 import type { UsersListProps } from './users-list-props.ts'
@@ -31,11 +31,7 @@ export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
             <ColumnChoice />
           </Box>
         </Box>
-        {state.importedAt && (
-          <Box sx={{ mb: 2 }}>
-            <ImportChip {...list} />
-          </Box>
-        )}
+        <LinkedFilters {...list} />
       </>
     )
   const chosen = FILTER_FIELDS.filter((field) => state[field] !== undefined).length
@@ -62,11 +58,7 @@ export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
           <FilterFields {...list} />
         </Box>
       </Collapse>
-      {state.importedAt && (
-        <Box sx={{ pt: 1.5 }}>
-          <ImportChip {...list} />
-        </Box>
-      )}
+      <LinkedFilters {...list} />
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -124,17 +125,23 @@ export function ClearFilters({ state, onChange }: Pick<UsersListProps, 'state' |
   )
 }
 
-/** The filter by import, which only links set: it has no field. */
-export const ImportChip = ({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) =>
-  state.importedAt && (
-    <Chip
-      variant="outlined"
-      label={
-        <>
-          Importados em <EventTime instant={state.importedAt} />
-        </>
-      }
-      onDelete={() => onChange({ importedAt: undefined })}
-      sx={{ maxWidth: 1 }}
-    />
-  )
+/** Filters that only links set: they have no field. */
+export const LinkedFilters = ({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { py: 1 } }}>
+    {state.importedAt && (
+      <Chip
+        variant="outlined"
+        label={
+          <>
+            Importados em <EventTime instant={state.importedAt} />
+          </>
+        }
+        onDelete={() => onChange({ importedAt: undefined })}
+        sx={{ maxWidth: 1 }}
+      />
+    )}
+    {state.refunded && (
+      <Chip variant="outlined" label="Sem reembolsados" onDelete={() => onChange({ refunded: undefined })} />
+    )}
+  </Box>
+)

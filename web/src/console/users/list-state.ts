@@ -16,11 +16,11 @@ const listState = z.object({
 })
 
 /** Filters besides the search. */
-export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'link', 'pass', 'importedAt'] as const
+export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'link', 'pass', 'importedAt', 'refunded'] as const
 export type ChosenFilter = Pick<UserFilter, (typeof FILTER_FIELDS)[number]>
 
 function filterFields() {
-  const { role, group, status, signedIn, link, pass, importedAt } = userFilter.shape
+  const { role, group, status, signedIn, link, pass, importedAt, refunded } = userFilter.shape
   return {
     role: z.catch(role, undefined),
     group: z.catch(group, undefined),
@@ -29,6 +29,7 @@ function filterFields() {
     link: z.catch(link, undefined),
     pass: z.catch(pass, undefined),
     importedAt: z.catch(importedAt, undefined),
+    refunded: z.catch(refunded, undefined),
   }
 }
 
@@ -46,8 +47,8 @@ export function writeListState(state: ListState): URLSearchParams {
 
 /** Without page and order. */
 export function filterOf(state: ListState): UserFilter {
-  const { search, role, group, status, signedIn, link, pass, importedAt } = state
-  return { ...(search.trim() && { search }), role, group, status, signedIn, link, pass, importedAt }
+  const { search, role, group, status, signedIn, link, pass, importedAt, refunded } = state
+  return { ...(search.trim() && { search }), role, group, status, signedIn, link, pass, importedAt, refunded }
 }
 
 export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
@@ -61,6 +62,7 @@ export const NO_FILTER = {
   link: undefined,
   pass: undefined,
   importedAt: undefined,
+  refunded: undefined,
 } satisfies Partial<ListState>
 
 /** Any change but a page change goes back to the first page. */
