@@ -6,6 +6,8 @@ import { call, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, change, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
 import { PASSWORD, startServer } from '#test/test-server.ts'
+import type { Bus } from '../../base/cluster/bus.ts'
+import { createShownBuffer } from './shown-buffer.ts'
 
 const publicUrl = new URL('https://palco.example')
 const office = await openOffice({ until: afterAll, publicUrl })
@@ -159,6 +161,14 @@ describe('what was sent', () => {
     expect(text).toBe(texts[0])
     expect(JSON.parse(row?.shown ?? '')).toMatchObject([{ title: expect.stringContaining('Abertura') }])
   })
+})
+
+test('a read that began before what was sent last was written continues from it', async () => {
+  const buffer = createShownBuffer({ transaction: (write) => server.db.transaction().execute(write) } as Bus)
+  const stop = buffer.start((error) => expect.unreachable(String(error)))
+  buffer.note({ userId: 'ana', serial: 1, before: '[]', after: '[1]' })
+  await stop()
+  expect(buffer.latest('ana', { serial: 1, shown: '[]' })).toBe('[1]')
 })
 
 describe('the address', () => {

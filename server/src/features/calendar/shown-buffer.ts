@@ -13,6 +13,8 @@ const CHUNK = 100
  */
 export function createShownBuffer(bus: Bus) {
   const waiting = new Map<string, ShownChange>()
+  /** Changes of the last flush: a read that began before it has the older row. */
+  let written = new Map<string, ShownChange>()
 
   async function flush() {
     // The same order on all nodes, to avoid deadlocks.
@@ -24,12 +26,13 @@ export function createShownBuffer(bus: Bus) {
       // Those that failed or changed meanwhile stay for the next flush.
       for (const change of chunk) if (waiting.get(change.userId) === change) waiting.delete(change.userId)
     }
+    written = new Map(changes.map((change) => [change.userId, change]))
   }
 
   return {
     /** What was sent last: newer than the row until it is written. */
     latest(userId: string, { serial, shown }: StoredFeed): string {
-      const change = waiting.get(userId)
+      const change = waiting.get(userId) ?? written.get(userId)
       return change?.serial === serial && change.before === shown ? change.after : shown
     },
 
