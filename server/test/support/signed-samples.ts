@@ -74,7 +74,7 @@ export const EVENT_OF: Record<Vendor, Record<SampleKind, string>> = {
 
 /**
  * One delivery with a valid proof. The order is `order-1` unless told, so that a purchase and its refund match. The same
- * event of the same order is a repeated delivery.
+ * event of the same order at the same time is a repeated delivery.
  */
 export function signedSample(vendor: Vendor, sample: Sample = {}): SignedDelivery {
   const { at = Date.now(), secret = SAMPLE_SECRETS[vendor] } = sample
@@ -224,7 +224,7 @@ const BODIES: Record<Vendor, (details: Details) => Record<string, unknown>> = {
     isTest
       ? { event: 'ping', data: { message: 'ping' } }
       : {
-          id: 'z154l2pvk6jltotg0xy86glx',
+          id: `evt_${digestOf(`${event} ${order} ${at}`)}`,
           event,
           sentDate: new Date(at).toISOString(),
           data: {

@@ -24,17 +24,18 @@ test.each([
   ['myeduzz.invoice_unpaid', 'flagged unknown-event myeduzz.invoice_unpaid:77'],
   ['invoice_paid', 'other invoice_paid:77'],
 ])('%s is %s', (event, summary) => {
-  expect(summaryOf(readChanged('eduzz', { event, order: '77' }))).toBe(summary)
+  const read = readChanged('eduzz', { event, order: '77' }, (body) => withValue(body, 'id', 'e1'))
+  expect(summaryOf(read)).toBe(`${summary}:e1`)
 })
 
 test('reads the student instead of the buyer, the product and the time of payment', () => {
   const paidAt = '2026-11-30T22:00:00.000Z'
   const read = readChanged('eduzz', { order: '77', product: '2457307', offer: 'lote1' }, (body) =>
-    withValue(body, 'data.paidAt', paidAt),
+    withValue(withValue(body, 'id', 'e1'), 'data.paidAt', paidAt),
   )
   expect(read).toEqual({
     kind: 'paid',
-    dedupeKey: 'myeduzz.invoice_paid:77',
+    dedupeKey: 'myeduzz.invoice_paid:77:e1',
     event: 'myeduzz.invoice_paid',
     orderId: '77',
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },

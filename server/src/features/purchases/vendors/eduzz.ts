@@ -62,7 +62,8 @@ export const readEduzz: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning,
-      key: [event, data?.id ?? id],
+      // The id is the event's: an invoice may be cancelled or paid again.
+      key: [event, data?.id ?? id, ...(data?.id && id ? [id] : [])],
       event,
       orderId: data?.id ?? null,
       buyer: buyerOfPerson(data?.student) ?? buyerOfPerson(data?.buyer),

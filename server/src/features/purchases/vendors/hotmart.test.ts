@@ -26,13 +26,13 @@ test.each([
   ['CLUB_SOMETHING_NEW', 'other CLUB_SOMETHING_NEW:HP1'],
   ['__proto__', 'other __proto__:HP1'],
 ])('%s is %s', (event, summary) => {
-  expect(summaryOf(readChanged('hotmart', { event, order: 'HP1' }))).toBe(summary)
+  expect(summaryOf(readChanged('hotmart', { event, order: 'HP1' }))).toBe(`${summary}:${NOW}`)
 })
 
 test('reads the buyer, the product with its offer, and the time', () => {
   expect(readChanged('hotmart', { order: 'HP1', product: '788921', offer: 'lote1' })).toEqual({
     kind: 'paid',
-    dedupeKey: 'PURCHASE_APPROVED:HP1',
+    dedupeKey: `PURCHASE_APPROVED:HP1:${NOW}`,
     event: 'PURCHASE_APPROVED',
     orderId: 'HP1',
     buyer: { email: 'ana.souza@palco.example', name: 'Ana Souza', phone: '+5511987654321' },
@@ -43,7 +43,7 @@ test('reads the buyer, the product with its offer, and the time', () => {
 
 test.each(['PURCHASE_APPROVED', 'PURCHASE_REFUNDED', 'SWITCH_PLAN'])('product 0 makes %s a test', (event) => {
   const read = readChanged('hotmart', { event, order: 'HP1' }, (body) => withValue(body, 'data.product.id', 0))
-  expect(summaryOf(read)).toBe(`test test:${event}:HP1`)
+  expect(summaryOf(read)).toBe(`test test:${event}:HP1:${NOW}`)
 })
 
 test('a partial refund needs a decision, and the whole refund after it is another delivery', () => {
@@ -51,8 +51,8 @@ test('a partial refund needs a decision, and the whole refund after it is anothe
   const partial = readChanged('hotmart', refund, (body) =>
     withValue(body, 'data.purchase.status', 'PARTIALLY_REFUNDED'),
   )
-  expect(summaryOf(partial)).toBe('flagged partial-refund PURCHASE_REFUNDED:HP1:PARTIALLY_REFUNDED')
-  expect(summaryOf(readChanged('hotmart', refund))).toBe('reversed refund PURCHASE_REFUNDED:HP1')
+  expect(summaryOf(partial)).toBe(`flagged partial-refund PURCHASE_REFUNDED:HP1:PARTIALLY_REFUNDED:${NOW}`)
+  expect(summaryOf(readChanged('hotmart', refund))).toBe(`reversed refund PURCHASE_REFUNDED:HP1:${NOW}`)
 })
 
 test('an event of the club, without an order, is told apart by its id', () => {

@@ -66,8 +66,14 @@ export const readHotmart: ReadDelivery = (delivery) => {
   return purchaseEvent(
     {
       meaning: isTest ? meaning('test') : isPartial ? meaning('partialRefund') : listed,
-      // The whole refund may follow under the same name. Whether a repeated delivery keeps its id is unknown.
-      key: [event, transaction ?? id, ...(isPartial ? [status] : [])],
+      // An order may be cancelled, paid or refunded in part again: the time of the event distinguishes them. Whether a
+      // repeated delivery keeps its id is unknown.
+      key: [
+        event,
+        transaction ?? id,
+        ...(isPartial ? [status] : []),
+        ...(creation_date === undefined ? [] : [String(creation_date)]),
+      ],
       event,
       orderId: transaction ?? null,
       buyer: buyerOf(data?.buyer && { ...data.buyer, phone: data.buyer.checkout_phone }),
