@@ -1,6 +1,12 @@
 import type { Transaction } from '../../base/db/database.ts'
 import { findPeopleInside } from '../attendance/open-stays.ts'
-import { addToGroup, bumpVersion, removeFromGroup } from '../people/user-groups.repo.ts'
+import {
+  addRoomsToLists,
+  addToGroup,
+  bumpVersion,
+  removeFromGroup,
+  removeRoomsFromLists,
+} from '../people/user-groups.repo.ts'
 import * as repo from './grant-groups.repo.ts'
 import { type GrantGroup, keyOf } from './grant-groups.repo.ts'
 
@@ -26,7 +32,10 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
     'shared',
   )
   const joined = added.filter((each) => !members.has(keyOf(each)))
-  await change(trx, joined, addToGroup)
+  await change(trx, joined, async (userIds, groupId) => {
+    await addToGroup(trx, userIds, groupId)
+    await addRoomsToLists(trx, userIds, groupId)
+  })
   return joined
 }
 
@@ -64,18 +73,21 @@ export async function leaveGroups(
 }
 
 export async function removeFromGroups(trx: Transaction, groups: readonly GrantGroup[]) {
-  await change(trx, groups, removeFromGroup)
+  await change(trx, groups, async (userIds, groupId) => {
+    await removeFromGroup(trx, userIds, groupId)
+    await removeRoomsFromLists(trx, userIds, groupId)
+  })
   await repo.setState(trx, groups, 'left')
 }
 
 async function change(
   trx: Transaction,
   groups: readonly GrantGroup[],
-  apply: typeof addToGroup | typeof removeFromGroup,
+  apply: (userIds: readonly string[], groupId: string) => Promise<void>,
 ) {
   for (const [groupId, some] of Map.groupBy(groups, (each) => each.groupId)) {
     const userIds = some.map(({ userId }) => userId)
-    await apply(trx, userIds, groupId)
+    await apply(userIds, groupId)
   }
   if (groups.length)
     await bumpVersion(

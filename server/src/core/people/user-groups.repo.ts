@@ -25,6 +25,22 @@ export const removeFromGroup = (trx: Transaction, userIds: readonly string[], gr
     .where('group_id', '=', groupId)
     .execute()
 
+/** Adds the rooms of a group to the lists of those who have a list of their own. */
+export const addRoomsToLists = (trx: Transaction, userIds: readonly string[], groupId: string) =>
+  sql`
+    insert into user_rooms (user_id, room_id)
+    select users.id, rooms.id from users join rooms on rooms.group_id = ${groupId}
+    where users.has_room_list and ${isOneOf(trx, 'users.id', userIds)}
+    on conflict (user_id, room_id) do nothing
+  `.execute(trx)
+
+export const removeRoomsFromLists = (trx: Transaction, userIds: readonly string[], groupId: string) =>
+  trx
+    .deleteFrom('user_rooms')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('room_id', 'in', trx.selectFrom('rooms').where('group_id', '=', groupId).select('id'))
+    .execute()
+
 /** Groups are part of what an administrator sees and saves, so a change of them is a new version. */
 export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
   trx
