@@ -54,6 +54,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'purchase.mapping-deleted': 'excluiu o acesso pelo produto',
   'purchase.processed': 'processou de novo o pedido',
   'purchase.settled': 'marcou como vista a entrega',
+  'purchase.closed': 'encerrou sem dar acesso o pedido',
   'purchase.moved': 'passou para outra pessoa o pedido',
   'audit.exported': 'exportou a auditoria',
   'mail.tested': 'enviou um e-mail de teste',

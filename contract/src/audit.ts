@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'purchase.mapping-deleted',
   'purchase.processed',
   'purchase.settled',
+  'purchase.closed',
   'purchase.moved',
   'audit.exported',
   'alarm.noted',

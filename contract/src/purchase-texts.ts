@@ -32,7 +32,12 @@ export const REASON_TEXTS: Record<DeliveryReason, string> = {
   dispute: 'A compra está em disputa. O acesso continua até a decisão.',
   'paid-after-cancel':
     'O pagamento chegou para uma compra cancelada. Confira na plataforma; se ele vale, processe de novo para dar o acesso.',
+  'person-deleted':
+    'A pessoa deste pedido foi excluída, e não volta sozinha. Processe de novo para criá-la com o acesso, ou encerre.',
   'inactive-person': 'A pessoa está inativa e só entra depois de ser reativada.',
+  'own-room-list':
+    'A pessoa tem uma lista própria de salas. As de um grupo em que ela não estava entraram na lista; confira as outras na página dela.',
+  closed: 'Encerrada sem dar o acesso que faltava. Para desfazer, processe de novo.',
   refund: 'A compra foi reembolsada.',
   chargeback: 'O pagamento foi contestado e estornado.',
   canceled: 'A compra foi cancelada.',

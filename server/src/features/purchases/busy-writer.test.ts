@@ -3,7 +3,7 @@ import { openOffice } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { lockOrder } from './orders.repo.ts'
 
-test('a delivery that waits too long for its order, or for the only writer, is 503 and is taken later', async () => {
+test('deliveries that wait too long for their order, or for the only writer, are 503, not stored later, and taken when they are repeated', async () => {
   const office = await openOffice()
   const shop = await openShop(office)
   const buyer = aBuyer()
@@ -17,10 +17,17 @@ test('a delivery that waits too long for its order, or for the only writer, is 5
     await released
   })
   await held
-  const busy = await shop.sendOnce({ kind: 'paid', order: order.orderId, ...buyer })
-  expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
+  // More than run at a time: the others wait in the queue before the database.
+  const kinds = ['paid', 'reversed', 'flagged', 'paid'] as const
+  const answers = await Promise.all(kinds.map((kind) => shop.sendOnce({ kind, order: order.orderId, ...buyer })))
+  for (const { status, body, headers } of answers)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
   release()
   await holding
+  // Behind the others in every queue: once it is stored, they have had their turn.
+  await shop.send({ kind: 'other', order: 'order-2' })
+  expect(await shop.deliveries()).toMatchObject([{ orderId: 'order-2' }])
   expect((await shop.send({ kind: 'paid', order: order.orderId, ...buyer })).status).toBe(200)
   expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', repeats: 0 }, {}])
 })

@@ -21,15 +21,15 @@ export interface NewBuyer {
   phone: string | null
   /** As the vendor writes it: `pt-BR`. */
   language: string | null
-  /** Of what they bought. */
+  /** Groups of the bought products. */
   groupIds: readonly string[]
 }
 
-interface Holder {
+export interface Holder {
   id: string
   role: Role
   active: boolean
-  isNew: boolean
+  hasRoomList: boolean
 }
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
@@ -70,9 +70,16 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   return {
     prepare,
 
-    async findOrCreate(trx: Transaction, announce: Announce, buyer: NewBuyer, actor: Actor | null): Promise<Holder> {
-      const known = await findByEmail(trx, buyer.email)
-      if (known) return { ...known, isNew: false }
+    findById: (trx: Transaction, id: string) => lockHolder(trx, selectHolders(trx).where('id', '=', id)),
+
+    findByEmail,
+
+    async create(
+      trx: Transaction,
+      announce: Announce,
+      buyer: NewBuyer,
+      actor: Actor | null,
+    ): Promise<Holder & { isNew: boolean }> {
       const id = await create(trx, buyer)
       if (!id) {
         // Another transaction has created the address meanwhile; if that person is gone again, a retry creates one.
@@ -84,16 +91,20 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
       if (created) await recordAudit(trx, actor, userEntry(null, created))
       announceUsers(announce, [id])
       await welcome(trx, id, { ...buyer, name: created?.name ?? buyer.name }, actor)
-      return { id, role: 'PARTICIPANT', active: true, isNew: true }
+      return { id, role: 'PARTICIPANT', active: true, hasRoomList: false, isNew: true }
     },
   }
 }
 
+const selectHolders = (trx: Transaction) =>
+  trx.selectFrom('users').select(['id', 'role', 'active', 'has_room_list as hasRoomList'])
+
 /** Locked, so that a role or a deletion does not change under the grant. */
-const findByEmail = (trx: Transaction, email: string) => {
-  const found = trx.selectFrom('users').where('email_key', '=', emailKey(email))
-  return lockRows(trx, found.select(['id', 'role', 'active'])).executeTakeFirst()
-}
+const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>): Promise<Holder | undefined> =>
+  lockRows(trx, found).executeTakeFirst()
+
+const findByEmail = (trx: Transaction, email: string) =>
+  lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))
 
 /** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
 function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {

@@ -125,6 +125,15 @@ export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan
   return row ? toDelivery(row) : null
 }
 
+/** The refunds that an order has got so far. */
+export async function findRefunds(trx: Transaction, order: OrderKey): Promise<Delivery[]> {
+  const refunds = selectDeliveries(trx)
+    .where((is) => is.and(ofOrder(order)))
+    .where('kind', '=', 'reversed')
+    .where('reason', 'in', ['refund', 'partial-refund', 'unknown-order'] satisfies DeliveryReason[])
+  return (await refunds.execute()).map(toDelivery)
+}
+
 /** What waited for a decision about an order needs none once the order is reversed. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
@@ -183,7 +192,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** Without an effect they are no record of anything. */
+/** Deliveries without an effect are no record of anything, unless an administrator closed them. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number) =>
@@ -192,6 +201,7 @@ export const deleteOldDeliveries = (db: Database, now: number) =>
       .selectFrom('purchase_deliveries')
       .where('received_at', '<', isoTime(now - KEPT_MS))
       .where('outcome', 'in', ['test', 'ignored'])
+      .where((row) => row.or([row('reason', 'is', null), row('reason', '<>', 'closed' satisfies DeliveryReason)]))
       .limit(count)
     return db.deleteFrom('purchase_deliveries').where('id', 'in', old.select('id')).execute()
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
 import { isMappingFor, mappingOf } from '@palco/contract/product-mapping'
 import type { DeliveryQuery, ProductMapping, PurchaseDelivery, PurchaseMove } from '@palco/contract/purchases'
+import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { readPages } from '../../base/db/read-pages.ts'
 import { conflict, notFound } from '../../base/errors.ts'
@@ -9,16 +10,17 @@ import { voidLinks } from '../../core/access-links/access-links.repo.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
+import { findBrought } from '../../core/passes/grant-groups.repo.ts'
+import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { revokeGrants } from '../../core/passes/grants.ts'
-import { chosenConditions } from '../../core/people/user-filter.ts'
 import type { Shared } from '../../feature.ts'
 import { type Delivery, findDelivery, findFirstPaid, findWaiting, saveHolder, saveVerdict } from './deliveries.repo.ts'
 import { findPage, findShown } from './delivery-page.ts'
 import { type Context, type Effects, hasOrder, type OrderDelivery } from './effects.ts'
 import { listMappings } from './mappings.repo.ts'
 import {
-  findActiveGrants,
-  findGivenItems,
+  findHeld,
+  findLeftWithNothing,
   isFinal,
   lockOrder,
   markMoved,
@@ -77,10 +79,8 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     }
     const deciding = await findDeciding(context, delivery)
     // Another node, or an administrator, has processed it meanwhile.
-    if (!isDecided && deciding.outcome !== 'review') return
-    // A pass that was taken back by hand comes back by a decision alone, not with another product of its order.
-    const without = isDecided ? [] : await findGivenItems(context.trx, order)
-    await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order, without))
+    if (!isDecided && deciding.reason !== 'unmapped-product') return
+    await saveVerdict(context.trx, deciding.id, await effects.give(context, deciding, order, { isDecided }))
   }
 
   /**
@@ -121,6 +121,22 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       }
   }
 
+  /** Takes what the order has given from its holder, who is locked together with the next one, and returns it. */
+  async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
+    const held = await findHeld(trx, order)
+    const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
+    // In one order: two opposite moves would deadlock otherwise.
+    await lockPeople(trx, [...held.map(({ userId }) => userId), ...(await next.execute()).map(({ id }) => id)])
+    const ids = held.map(({ id }) => id)
+    const taken = new Set((await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })).map(({ id }) => id))
+    const groups = Map.groupBy(await findBrought(trx, ids), ({ grantId }) => grantId)
+    return held.flatMap(({ id, userId, item, pass }) =>
+      taken.has(id) && item !== null
+        ? { userId, item, pass, groupIds: groups.get(id)?.map(({ groupId }) => groupId) ?? [] }
+        : [],
+    )
+  }
+
   async function moveWithin(context: Context, delivery: OrderDelivery, { email, name }: PurchaseMove) {
     const { trx, announce, actor } = context
     const order = await lockOrder(trx, delivery)
@@ -128,16 +144,20 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     const deciding = await findDeciding(context, delivery)
     const from = order.moved_to ?? deciding.email
     if (from && emailKey(from) === emailKey(email)) throw conflict('Este pedido já é deste e-mail')
-    const held = (await findActiveGrants(trx, order)).map(({ id }) => id)
-    await revokeGrants(trx, announce, actor, held, { reason: 'moved' })
+    const moved = await takeHeld(context, order, email)
     await markMoved(trx, order, email)
-    const moved = { ...order, moved_to: email }
-    const verdict = await effects.give(context, { ...deciding, name: name ?? deciding.name }, moved)
+    const renamed = { ...deciding, name: name ?? deciding.name }
+    const verdict = await effects.give(context, renamed, { ...order, moved_to: email }, { isDecided: true, moved })
     if (verdict.reason === 'administrator')
       throw conflict('Este e-mail é de um administrador, que não recebe passes. Use o e-mail de quem vai assistir.')
+    if (verdict.outcome !== 'review' && !verdict.passes.length)
+      throw conflict('Este pedido não dá acesso a nada: não há o que passar. Defina primeiro o que dá o produto.')
     await saveVerdict(trx, deciding.id, verdict)
     await saveHolder(trx, delivery, email, verdict.userId)
-    if (order.created_user_id !== verdict.userId) await voidUnusedLinks(context, order)
+    await voidUnusedLinks(trx, [
+      ...moved.map(({ userId }) => userId),
+      ...(order.created_user_id ? [order.created_user_id] : []),
+    ])
     const target = { type: 'purchase', id: delivery.id, name: delivery.orderId } as const
     const changes = changesOf({ email: from }, { email })
     await recordAudit(trx, actor, { action: 'purchase.moved', target, changes })
@@ -157,6 +177,26 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
         const target = { type: 'purchase', id, name: delivery.orderId ?? '' } as const
         const action = isPaidOrder(delivery) ? 'purchase.processed' : 'purchase.settled'
         await recordAudit(trx, actor, { action, target })
+      })
+      return read(id)
+    },
+
+    /** Settles a purchase that waits for a decision, without what it has not given. Processing it again undoes this. */
+    async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
+      const delivery = await find(id)
+      const isSettled = () => conflict('Esta entrega não espera uma decisão.')
+      if (!isPaidOrder(delivery)) throw isSettled()
+      await bus.transaction(async (trx, announce) => {
+        const order = await lockOrder(trx, delivery)
+        const waiting = await findDelivery(trx, id)
+        if (waiting?.outcome !== 'review') throw isSettled()
+        const outcome = (await findHeld(trx, order)).length ? 'granted' : 'ignored'
+        await saveVerdict(trx, id, { ...waiting, outcome, reason: 'closed' })
+        await recordAudit(trx, actor, {
+          action: 'purchase.closed',
+          target: { type: 'purchase', id, name: delivery.orderId },
+        })
+        announce({ type: 'purchases-changed' })
       })
       return read(id)
     },
@@ -195,14 +235,9 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
   }
 }
 
-/** The order went to a wrong address, and its link with it. People who have signed in keep theirs. */
-async function voidUnusedLinks({ trx }: Context, { created_user_id }: Order) {
-  if (!created_user_id) return
-  const never = chosenConditions({ signedIn: 'never' })
-  const created = trx.selectFrom('users').where('users.id', '=', created_user_id)
-  const unused = await created
-    .where((is) => is.and(never))
-    .select('users.id')
-    .executeTakeFirst()
-  if (unused) await voidLinks(trx, [unused.id])
+/** The order went to a wrong address, and its link with it. People who have signed in, or still have access, keep theirs. */
+async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
+  const unused = await findLeftWithNothing(trx, userIds).select('users.id').execute()
+  const ids = unused.map(({ id }) => id)
+  if (ids.length) await voidLinks(trx, ids)
 }

@@ -2,9 +2,9 @@ import type { DeliveryPage, PurchaseDelivery } from '@palco/contract/purchases'
 import { afterAll, describe, expect, test } from 'vitest'
 import { login, signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
-import { addGroup, admit, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
-import { aBuyer, deliver, openShop } from '#test/shop.ts'
+import { aBuyer, deliver, openShop, type Shop } from '#test/shop.ts'
 import { signBody } from '#test/signed-samples.ts'
 import { startServer } from '#test/test-server.ts'
 
@@ -13,7 +13,15 @@ const office = await openOffice({ until: afterAll, mail })
 
 const process = (id: string) => office.ask(`/admin/purchases/deliveries/${id}/process`, { method: 'POST' })
 const move = (id: string, body: object) => office.ask(`/admin/purchases/deliveries/${id}/move`, { body })
+const close = (id: string) => office.ask(`/admin/purchases/deliveries/${id}/close`, { method: 'POST' })
 const idOf = ([delivery]: PurchaseDelivery[]) => delivery?.id ?? ''
+const forget = ({ mapping }: { mapping: { id: string } }) =>
+  office.ask(`/admin/purchases/mappings/${mapping.id}`, { method: 'DELETE' })
+/** An order of the products `a` and `b`. */
+const sendBoth = ({ source }: Shop, type: string, email: string, products = ['a', 'b']) => {
+  const data = { id: 'one', email, items: products.map((product) => ({ product })) }
+  return deliver(office.server, source, signBody('standard', JSON.stringify({ type, data })))
+}
 const liveLinks = (userId: string) =>
   office.server.db
     .selectFrom('access_links')
@@ -66,15 +74,40 @@ describe('a product without a mapping', () => {
   test('is given without another product of its order whose pass was taken back by hand', async () => {
     const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
     const { email } = aBuyer()
-    const data = { id: 'one', email, items: [{ product: 'a' }, { product: 'b' }] }
-    const body = JSON.stringify({ type: 'purchase.paid', data })
-    await deliver(office.server, shop.source, signBody('standard', body))
+    await sendBoth(shop, 'purchase.paid', email)
     const [{ userId } = {}] = await shop.deliveries()
     const bulk = { action: 'takePass', pass: 'LIVE', userIds: [userId] }
     dataOf(await office.ask('/admin/users/bulk', { body: bulk }))
     expect(await shop.held()).toEqual([])
     await shop.map({ product: 'b', pass: 'PREMIUM' })
     expect(await shop.held()).toEqual([`${email} PREMIUM`])
+  })
+
+  test('brings no deleted person back when it is mapped; an administrator may', async () => {
+    const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
+    const { email } = aBuyer()
+    await sendBoth(shop, 'purchase.paid', email)
+    const [{ id = '', userId } = {}] = await shop.deliveries()
+    dataOf(await office.ask(`/admin/users/${userId}`, { method: 'DELETE' }))
+    await shop.map({ product: 'b', pass: 'PREMIUM' })
+    expect(dataOf(await office.ask(`/admin/users?search=${email}`)).data).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'person-deleted', passes: [] }])
+    await shop.map({ product: 'b', pass: 'PREMIUM' })
+    expect(await shop.held()).toEqual([])
+    expect(dataOf(await process(id))).toMatchObject({ outcome: 'granted', passes: ['LIVE', 'PREMIUM'] })
+    expect(await shop.held()).toEqual([`${email} LIVE`, `${email} PREMIUM`])
+  })
+
+  test('goes to the holder of the order, whose e-mail was corrected meanwhile', async () => {
+    const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
+    const [mistyped, { email }] = [aBuyer(), aBuyer()]
+    await sendBoth(shop, 'purchase.paid', mistyped.email)
+    const [{ userId } = {}] = await shop.deliveries()
+    dataOf(await office.ask(`/admin/users/${userId}/email`, { method: 'PUT', body: { email } }))
+    await shop.map({ product: 'b', pass: 'PREMIUM' })
+    expect(await shop.held()).toEqual([`${email} LIVE`, `${email} PREMIUM`])
+    const created = office.server.db.selectFrom('users').where('email', '=', mistyped.email).select('id')
+    expect(await created.execute()).toEqual([])
   })
 
   test('and refunded meanwhile gives nothing when it is mapped', async () => {
@@ -143,6 +176,19 @@ describe('processing again', () => {
     expect(await shop.held()).toEqual([])
   })
 
+  test.each([
+    ['forgotten', async (shop: Shop) => void dataOf(await forget(await shop.map()))],
+    ['set to nothing', async (shop: Shop) => void (await shop.map({ pass: null }))],
+  ])('keeps what was given when the mapping was %s since', async (_, remap) => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    await remap(shop)
+    const id = idOf(await shop.deliveries())
+    expect(dataOf(await process(id))).toMatchObject({ outcome: 'granted', reason: null, passes: ['LIVE'] })
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+
   test('settles what was flagged, without a change of access', async () => {
     const shop = await openShop(office, 'stripe')
     const buyer = aBuyer()
@@ -153,6 +199,48 @@ describe('processing again', () => {
     const lines = office.server.db.selectFrom('audit').where('target_id', '=', flagged?.id ?? '')
     expect(await lines.select('action').execute()).toEqual([{ action: 'purchase.settled' }])
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+})
+
+describe('closing without access', () => {
+  test('settles a purchase with an administrator’s e-mail, is recorded, and is undone by processing it again', async () => {
+    const shop = await openShop(office)
+    await shop.send({ kind: 'paid', email: 'admin@example.com' })
+    const id = idOf(await shop.deliveries('outcome=review'))
+    expect(dataOf(await close(id))).toMatchObject({ outcome: 'ignored', reason: 'closed', passes: [] })
+    expect(await shop.deliveries('outcome=review')).toEqual([])
+    expect(refusal(await close(id))).toBe('409 CONFLICT')
+    expect(dataOf(await process(id))).toMatchObject({ outcome: 'review', reason: 'administrator' })
+    const lines = office.server.db.selectFrom('audit').where('target_id', '=', id).orderBy('id')
+    const actions = (await lines.select('action').execute()).map(({ action }) => action)
+    expect(actions).toEqual(['purchase.closed', 'purchase.processed'])
+  })
+
+  test('keeps a product that waits from being given when it is mapped', async () => {
+    const shop = await openShop(office, 'kiwify', null)
+    const buyer = aBuyer()
+    await shop.send({ kind: 'paid', ...buyer })
+    const id = idOf(await shop.deliveries())
+    dataOf(await close(id))
+    expect((await shop.map()).processed).toBe(0)
+    expect(await shop.held()).toEqual([])
+    expect(dataOf(await process(id))).toMatchObject({ outcome: 'granted' })
+    expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
+  })
+
+  test('leaves the access of another product of the order', async () => {
+    const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
+    const { email } = aBuyer()
+    await sendBoth(shop, 'purchase.paid', email)
+    const closed = dataOf(await close(idOf(await shop.deliveries())))
+    expect(closed).toMatchObject({ outcome: 'granted', reason: 'closed', passes: ['LIVE'] })
+    expect(await shop.held()).toEqual([`${email} LIVE`])
+  })
+
+  test('of what waits for no decision is a conflict', async () => {
+    const shop = await openShop(office)
+    await shop.send({ kind: 'paid', ...aBuyer() })
+    expect(refusal(await close(idOf(await shop.deliveries())))).toBe('409 CONFLICT')
   })
 })
 
@@ -177,6 +265,42 @@ describe('moving to another e-mail', () => {
     expect(await shop.held()).toEqual([])
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'revoked', userId: moved.userId }, {}])
     expect(await shop.deliveries(`search=${right.email}`)).toHaveLength(2)
+  })
+
+  test.each([
+    ['forgotten', async (shop: Shop) => void dataOf(await forget(await shop.map({ pass: 'PREMIUM' })))],
+    ['set to nothing', async (shop: Shop) => void (await shop.map({ pass: null }))],
+    ['changed', async (shop: Shop) => void (await shop.map({ pass: 'LIVE' }))],
+  ])('gives what the order gave, also when the mapping was %s since', async (_, remap) => {
+    const group = await addGroup(office)
+    const shop = await openShop(office, 'kiwify', { pass: 'PREMIUM', groupIds: [group.id] })
+    const [wrong, { email }] = [aBuyer(), aBuyer()]
+    await shop.send({ kind: 'paid', ...wrong })
+    await remap(shop)
+    const moved = dataOf(await move(idOf(await shop.deliveries()), { email }))
+    expect(moved).toMatchObject({ outcome: 'granted', email, passes: ['PREMIUM'] })
+    expect(await shop.held()).toEqual([`${email} PREMIUM`])
+    const [person] = dataOf(await office.ask(`/admin/users?search=${email}`)).data
+    expect(person.userGroups).toMatchObject([{ groupId: group.id }])
+  })
+
+  test('of an order that gives nothing is a conflict', async () => {
+    const shop = await openShop(office, 'kiwify', { pass: null })
+    await shop.send({ kind: 'paid', ...aBuyer() })
+    const { email } = aBuyer()
+    expect(refusal(await move(idOf(await shop.deliveries()), { email }))).toBe('409 CONFLICT')
+    expect(dataOf(await office.ask(`/admin/users?search=${email}`)).data).toEqual([])
+  })
+
+  test('of one of two purchases keeps the buyer’s link, which goes with the second', async () => {
+    const shop = await openShop(office)
+    const buyer = aBuyer()
+    for (const order of ['one', 'two']) await shop.send({ kind: 'paid', order, ...buyer })
+    const [second, first] = await shop.deliveries()
+    dataOf(await move(first?.id ?? '', { email: aBuyer().email }))
+    expect(await liveLinks(first?.userId ?? '')).toHaveLength(1)
+    dataOf(await move(second?.id ?? '', { email: aBuyer().email }))
+    expect(await liveLinks(first?.userId ?? '')).toEqual([])
   })
 
   test('leaves a buyer alone who has signed in', async () => {
@@ -206,6 +330,41 @@ describe('moving to another e-mail', () => {
     const { email } = aBuyer()
     expect(dataOf(await move(idOf(await shop.deliveries()), { email }))).toMatchObject({ outcome: 'granted', email })
     expect(await shop.held()).toEqual([`${email} LIVE`])
+  })
+})
+
+describe('a buyer with a room list of their own', () => {
+  const roomsOf = async (person: Awaited<ReturnType<typeof admit>>) =>
+    dataOf(await person.ask('/participant/rooms')).map(({ id }: { id: string }) => id)
+
+  test('gets the rooms of the bought group, and a refund leaves the list as it was', async () => {
+    const [known, bought] = [await addGroup(office), await addGroup(office)]
+    const [kept] = [await addRoom(office, known.id), await addRoom(office, known.id)]
+    const rooms = [await addRoom(office, bought.id), await addRoom(office, bought.id)].map(({ id }) => id)
+    const person = await admit(office, [known.id])
+    const list = { roomIds: [kept.id] }
+    dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: list }))
+    const shop = await openShop(office, 'kiwify', { groupIds: [bought.id] })
+    await shop.send({ kind: 'paid', email: person.email })
+    expect(await roomsOf(person)).toEqual([kept.id, ...rooms])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'own-room-list' }])
+    await shop.send({ kind: 'reversed', email: person.email })
+    expect(await roomsOf(person)).toEqual([kept.id])
+    const stored = office.server.db.selectFrom('user_rooms').where('user_id', '=', person.id).select('room_id')
+    expect(await stored.execute()).toEqual([{ room_id: kept.id }])
+  })
+
+  test('keeps the list of a group that they were in before, and the delivery says so', async () => {
+    const group = await addGroup(office)
+    const [chosen] = [await addRoom(office, group.id), await addRoom(office, group.id)]
+    const { id, email } = await addPerson(office, [group.id])
+    dataOf(await office.ask(`/admin/users/${id}/rooms`, { method: 'PUT', body: { roomIds: [chosen.id] } }))
+    const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
+    await shop.send({ kind: 'paid', email })
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'own-room-list' }])
+    await shop.send({ kind: 'reversed', email })
+    const listed = dataOf(await office.ask(`/admin/users/${id}/rooms`))
+    expect(listed).toEqual([{ roomId: chosen.id }])
   })
 })
 

@@ -6,19 +6,29 @@ import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
 import type { Shared } from '../../feature.ts'
-import { createBuyers } from './buyers.ts'
-import { type Delivery, findFirstPaid, settleReviews, shareBuyer, type Verdict } from './deliveries.repo.ts'
+import { createBuyers, type Holder } from './buyers.ts'
+import {
+  type Delivery,
+  findFirstPaid,
+  findRefunds,
+  saveVerdict,
+  settleReviews,
+  shareBuyer,
+  type Verdict,
+} from './deliveries.repo.ts'
 import { findMappings } from './mappings.repo.ts'
 import {
-  findActiveGrants,
-  findAllGrants,
+  findGrants,
+  findHeld,
   isFinal,
   lockOrder,
   markCreated,
+  markReopened,
   markReversed,
   type Order,
   type OrderKey,
 } from './orders.repo.ts'
+import type { OrderedItem } from './vendors/purchase-event.ts'
 
 /** The transaction of a delivery. No actor: the vendor's call. */
 export interface Context {
@@ -31,60 +41,114 @@ export type OrderDelivery = Delivery & OrderKey
 
 export const hasOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.orderId !== null
 
+/** What an item of an order gives. */
+export interface Given {
+  item: string
+  pass: Pass
+  groupIds: readonly string[]
+}
+
+interface Giving {
+  /** An administrator decides: also what was taken back by hand, also to a person who was deleted. */
+  isDecided?: boolean
+  /** What the order gave to somebody else until now, whatever the mappings say since. */
+  moved?: readonly Given[]
+}
+
 export type Effects = ReturnType<typeof createEffects>
 
 /** What deliveries do to orders, people and passes. Each function runs in a transaction, with the order locked. */
 export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwords'>) {
   const buyers = createBuyers(shared)
 
-  /** What is mapped is given, but for `without`; an item that has its grant already is left alone. */
+  /** Gives what is mapped. An item that has its grant is left alone, whatever its mapping is by now. */
   async function give(
     context: Context,
     delivery: OrderDelivery,
     order: Order,
-    without: readonly (string | null)[] = [],
+    { isDecided = false, moved = [] }: Giving = {},
   ): Promise<Verdict> {
     const { trx, announce, actor } = context
-    const products = delivery.items.map(({ product }) => product)
+    const grants = await findGrants(trx, order)
+    const held = grants.filter(({ isHeld }) => isHeld)
+    // A pass that was taken back by hand comes back by a decision alone, not with another product of its order.
+    const settled = new Set([...(isDecided ? held : grants), ...moved].map(({ item }) => item))
+    const open = delivery.items.filter(({ key }) => !settled.has(key))
+    const products = open.map(({ product }) => product)
     const mappings = await findMappings(trx, delivery.sourceId, products)
-    const mapped = delivery.items.map((item) => ({ item, mapping: mappingOf(item, mappings) }))
+    const mapped = open.map((item) => ({ item: item.key, mapping: mappingOf(item, mappings) }))
     const isUnmapped = mapped.some(({ mapping }) => !mapping)
-    const given = mapped.flatMap(({ item, mapping }) =>
-      mapping?.pass ? { item: item.key, pass: mapping.pass, groupIds: mapping.groupIds } : [],
-    )
-    if (!given.length) return isUnmapped ? review('unmapped-product') : noEffect('ignored', 'mapped-to-nothing')
-    const email = order.moved_to ?? delivery.email
-    if (!email) return review('no-email')
-    const { name, language, sourceId, orderId } = delivery
-    // The telephone is the buyer's: a link sent there would reach another person.
-    const phone = order.moved_to ? null : delivery.phone
-    const buyer = { email, name, phone, language, groupIds: given.flatMap(({ groupIds }) => groupIds) }
-    const holder = await buyers.findOrCreate(trx, announce, buyer, actor)
-    if (holder.isNew) await markCreated(trx, order, holder.id)
-    if (holder.role === 'ADMIN') return { ...review('administrator'), userId: holder.id }
+    const given: Given[] = [
+      ...moved,
+      ...mapped.flatMap(({ item, mapping }) =>
+        mapping?.pass ? { item, pass: mapping.pass, groupIds: mapping.groupIds } : [],
+      ),
+    ]
+    if (!given.length && !held.length) {
+      if (isUnmapped) return { ...review('unmapped-product'), userId: delivery.userId }
+      if (grants.length) return { ...noEffect('granted', null), userId: delivery.userId }
+      return noEffect('ignored', 'mapped-to-nothing')
+    }
+    const groupIds = given.flatMap((each) => each.groupIds)
+    const holder = await findHolder(context, delivery, order, { userId: held[0]?.userId, groupIds, isDecided })
+    if ('outcome' in holder) return holder
+    if (holder.role === 'ADMIN' && given.length) return { ...review('administrator'), userId: holder.id }
+    const { sourceId, orderId } = delivery
     const origin = 'purchase' as const
-    await giveGrants(
-      trx,
-      announce,
-      actor,
-      given
-        .filter(({ item }) => !without.includes(item))
-        .map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId })),
-    )
-    const passes = distinct((await findActiveGrants(trx, order)).map(({ pass }) => pass))
-    const verdict = isUnmapped
-      ? review('unmapped-product')
-      : noEffect('granted', holder.active ? null : 'inactive-person')
+    const wanted = given.map((each) => ({ ...each, userId: holder.id, origin, sourceId, orderId }))
+    await giveGrants(trx, announce, actor, wanted)
+    const passes = distinct((await findHeld(trx, order)).map(({ pass }) => pass))
+    const isListed = holder.hasRoomList && (groupIds.length > 0 || delivery.reason === 'own-room-list')
+    const note = !holder.active ? 'inactive-person' : isListed ? 'own-room-list' : null
+    const verdict = isUnmapped ? review('unmapped-product') : noEffect('granted', note)
     return { ...verdict, passes, userId: holder.id }
   }
 
+  /** The person who holds the order, or the one with its address; a verdict if there is none and none may be created. */
+  async function findHolder(
+    { trx, announce, actor }: Context,
+    delivery: OrderDelivery,
+    order: Order,
+    { userId, groupIds, isDecided }: { userId: string | undefined; groupIds: readonly string[]; isDecided: boolean },
+  ): Promise<Holder | Verdict> {
+    const email = order.moved_to ?? delivery.email
+    const known = userId ? await buyers.findById(trx, userId) : email && (await buyers.findByEmail(trx, email))
+    if (known) return known
+    if (!email) return review('no-email')
+    const hadPerson = delivery.passes.length > 0 || order.created_user_id !== null
+    if (hadPerson && !isDecided) return review('person-deleted')
+    const { name, language } = delivery
+    // The telephone is the buyer's: a link sent there would reach another person.
+    const phone = order.moved_to ? null : delivery.phone
+    const holder = await buyers.create(trx, announce, { email, name, phone, language, groupIds }, actor)
+    if (holder.isNew) await markCreated(trx, order, holder.id)
+    return holder
+  }
+
   async function pay(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
-    const first = await findFirstPaid(context.trx, delivery, delivery.id)
+    const { trx } = context
+    const first = await findFirstPaid(trx, delivery, delivery.id)
     const userId = first?.userId ?? null
+    const refunds = !first && order.reverse_reason === 'refund' ? await findRefunds(trx, delivery) : []
+    if (isOfSomeItems(refunds, delivery)) return giveRefundedInPart(context, delivery, order, refunds)
     if (isFinal(order)) return { ...noEffect('duplicate', 'reversed-order'), userId }
     if (order.reversed_at) return { ...review('paid-after-cancel'), userId }
-    if (first) return { ...noEffect('duplicate', 'known-order'), userId: first.userId }
+    if (first) return { ...noEffect('duplicate', 'known-order'), userId }
     return give(context, delivery, order)
+  }
+
+  /** The refunds did not know of the other products: they wait for a decision, as if they had arrived after the purchase. */
+  async function giveRefundedInPart(
+    context: Context,
+    delivery: OrderDelivery,
+    order: Order,
+    refunds: readonly Delivery[],
+  ): Promise<Verdict> {
+    await markReopened(context.trx, order)
+    const verdict = await give(context, delivery, order)
+    for (const { id } of refunds)
+      await saveVerdict(context.trx, id, { ...review('partial-refund'), userId: verdict.userId })
+    return verdict
   }
 
   /** A purchase that arrives later finds its order reversed. */
@@ -92,12 +156,17 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
-    if (isFinal(order) || (order.reversed_at && reason === 'canceled'))
-      return { ...noEffect('duplicate', 'reversed-order'), userId: first?.userId ?? null }
-    if (first && reason === 'refund' && isOfSomeItems(delivery, first))
+    if (isFinal(order) || (order.reversed_at && reason === 'canceled')) {
+      // A chargeback is of the whole order, also after the refund of some products.
+      if (reason === 'chargeback') await markReversed(trx, order, reason)
+      const isKnown = first || reason !== 'refund'
+      return { ...noEffect('duplicate', isKnown ? 'reversed-order' : 'unknown-order'), userId: first?.userId ?? null }
+    }
+    if (first && reason === 'refund' && isOfSomeItems(await findRefunds(trx, delivery), first))
       return { ...review('partial-refund'), userId: first.userId }
     await markReversed(trx, order, reason)
-    const revoked = await revokeGrants(trx, announce, actor, await findAllGrants(trx, order), { reason })
+    const grantIds = (await findGrants(trx, order)).map(({ id }) => id)
+    const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
@@ -107,7 +176,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 
   async function flag({ trx }: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
-    const holder = (await findActiveGrants(trx, order))[0]
+    const [holder] = await findHeld(trx, order)
     if (order.reversed_at) return noEffect('duplicate', 'reversed-order')
     return { ...review(delivery.reason ?? 'unknown-event'), userId: holder?.userId ?? null }
   }
@@ -134,11 +203,14 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
   }
 }
 
-/** Whether the refund names products, but not all that were bought. Compares no offers: refunds may lack them. */
-const isOfSomeItems = (refund: Delivery, paid: Delivery) =>
-  refund.items.length > 0 &&
-  paid.items.length > 1 &&
-  paid.items.some(({ product }) => !refund.items.some((refunded) => refunded.product === product))
+/** Whether the refunds name products, but not all that were bought. Refunds may lack the offers. */
+function isOfSomeItems(refunds: readonly Delivery[], paid: Delivery) {
+  const refunded = refunds.flatMap(({ items }) => items)
+  const isRefunded = ({ product, offer }: OrderedItem) =>
+    refunded.some((item) => item.product === product && (!item.offer || !offer || item.offer === offer))
+  const areNamed = refunds.length > 0 && refunds.every(({ items }) => items.length > 0)
+  return areNamed && paid.items.length > 1 && !paid.items.every(isRefunded)
+}
 
 const REVERSALS = ['refund', 'chargeback', 'canceled'] as const satisfies RevokeReason[]
 

@@ -4,7 +4,7 @@ import { authenticatedSocket, call } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { aBuyer, deliver, openShop } from '#test/shop.ts'
-import { signBody } from '#test/signed-samples.ts'
+import { EVENT_OF, sampleBody, signBody } from '#test/signed-samples.ts'
 
 const office = await openOffice({ until: afterAll })
 
@@ -125,6 +125,45 @@ describe('an order', () => {
     expect((await office.ask(process, { method: 'POST' })).status).toBe(409)
   })
 
+  test.each(['hotmart', 'eduzz'] as const)('of %s that was reopened by hand can be cancelled again', async (vendor) => {
+    const shop = await openShop(office, vendor)
+    const bia = aBuyer()
+    const paid = EVENT_OF[vendor].paid
+    const canceled = { hotmart: 'PURCHASE_CANCELED', eduzz: 'myeduzz.invoice_canceled' }[vendor]
+    const at = Date.now() - 60_000
+    await shop.send({ event: canceled, at, ...bia })
+    await shop.send({ event: paid, ...bia })
+    const [waiting] = await shop.deliveries()
+    dataOf(await office.ask(`/admin/purchases/deliveries/${waiting?.id}/process`, { method: 'POST' }))
+    // The vendor sends the old one again, which changes nothing.
+    await shop.send({ event: canceled, at, ...bia })
+    expect(await shop.held()).toEqual([`${bia.email} LIVE`])
+    await shop.send({ event: canceled, at: at + 30_000, ...bia })
+    expect(await shop.held()).toEqual([])
+    expect(await shop.deliveries()).toMatchObject([{ outcome: 'revoked', reason: 'canceled' }, {}, { repeats: 1 }])
+    await shop.send({ event: paid, at: at + 45_000, ...bia })
+    expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'paid-after-cancel' }])
+  })
+
+  test('of which a second part is refunded waits for a decision again', async () => {
+    const shop = await openShop(office, 'hotmart')
+    const bia = aBuyer()
+    await shop.send({ kind: 'paid', ...bia })
+    const refund = (at: number) => {
+      const body = sampleBody('hotmart', { event: 'PURCHASE_REFUNDED', product: 'week', at, ...bia })
+      const text = JSON.stringify(body).replace('"REFUNDED"', '"PARTIALLY_REFUNDED"')
+      return deliver(office.server, shop.source, signBody('hotmart', text))
+    }
+    const at = Date.now() - 60_000
+    await refund(at)
+    const [first] = await shop.deliveries('outcome=review')
+    dataOf(await office.ask(`/admin/purchases/deliveries/${first?.id}/process`, { method: 'POST' }))
+    await refund(at)
+    expect(await shop.deliveries('outcome=review')).toEqual([])
+    await refund(at + 30_000)
+    expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'partial-refund' }])
+  })
+
   test('that is cancelled and then refunded can’t be given any more', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
@@ -136,20 +175,49 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  test('of which one product is refunded keeps its access until somebody decides', async () => {
+  /** An order of a week and a book, which gives nothing. */
+  async function sellBoth() {
     const shop = await openShop(office, 'standard')
     const { email } = aBuyer()
     await shop.map({ product: 'book', pass: null })
-    const send = (type: string, products: string[]) => {
+    const send = (type: string, ...products: string[]) => {
       const data = { id: 'one', email, items: products.map((product) => ({ product })) }
       return deliver(office.server, shop.source, signBody('standard', JSON.stringify({ type, data })))
     }
-    await send('purchase.paid', ['week', 'book'])
-    await send('purchase.refunded', ['book'])
+    return { shop, email, send }
+  }
+
+  test.each([
+    ['paid', 'refunded'],
+    ['refunded', 'paid'],
+  ])('that is %s and then %s for one product keeps its access until somebody decides', async (first) => {
+    const { shop, email, send } = await sellBoth()
+    if (first === 'paid') await send('purchase.paid', 'week', 'book')
+    await send('purchase.refunded', 'book')
+    if (first !== 'paid') await send('purchase.paid', 'week', 'book')
     expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'partial-refund' }])
     expect(await shop.held()).toEqual([`${email} LIVE`])
-    await send('purchase.refunded', ['week', 'book'])
+    await send('purchase.refunded', 'week', 'book')
     expect(await shop.deliveries('outcome=review')).toEqual([])
+    expect(await shop.held()).toEqual([])
+  })
+
+  test.each([[['paid', 'book', 'week']], [['book', 'week', 'paid']], [['book', 'paid', 'week']]])(
+    'that is refunded product by product (%j) ends without access',
+    async (events) => {
+      const { shop, send } = await sellBoth()
+      for (const event of events)
+        await (event === 'paid' ? send('purchase.paid', 'week', 'book') : send('purchase.refunded', event))
+      expect(await shop.held()).toEqual([])
+      expect(await shop.deliveries('outcome=review')).toEqual([])
+    },
+  )
+
+  test('that is charged back after the refund of one product gives nothing when its purchase arrives', async () => {
+    const { shop, send } = await sellBoth()
+    await send('purchase.refunded', 'book')
+    await send('purchase.chargeback', 'book')
+    await send('purchase.paid', 'week', 'book')
     expect(await shop.held()).toEqual([])
   })
 

@@ -3,7 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import type { PurchaseOrdersTable } from '../../base/db/purchase-tables.ts'
+import { chosenConditions } from '../../core/people/user-filter.ts'
 
 export type Order = Selectable<PurchaseOrdersTable>
 
@@ -46,18 +48,26 @@ export const markMoved = (trx: Transaction, order: Order, email: string) => upda
 export const markCreated = (trx: Transaction, order: Order, userId: string) =>
   updateOrder(trx, order, { created_user_id: userId })
 
-/** Items that have given their pass once, even if it was revoked since. */
-export async function findGivenItems(trx: Transaction, order: Order) {
-  return (await grantsOf(trx, order).select('item').execute()).map(({ item }) => item)
-}
-
-const grantsOf = (trx: Transaction, { source_id, order_id }: Order) =>
-  trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
-
-export const findActiveGrants = (trx: Transaction, order: Order) =>
-  grantsOf(trx, order).where('revoked_at', 'is', null).select(['id', 'user_id as userId', 'pass']).execute()
-
 /** Also those that were revoked: taken by hand, or moved to another person. */
-export async function findAllGrants(trx: Transaction, order: Order): Promise<string[]> {
-  return (await grantsOf(trx, order).select('id').execute()).map(({ id }) => id)
+export async function findGrants(trx: Transaction, { source_id, order_id }: Order) {
+  const grants = trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
+  const rows = await grants.orderBy('id').select(['id', 'user_id', 'item', 'pass', 'revoked_at']).execute()
+  return rows.map(({ user_id, revoked_at, ...grant }) => ({ ...grant, userId: user_id, isHeld: revoked_at === null }))
 }
+
+export const findHeld = async (trx: Transaction, order: Order) =>
+  (await findGrants(trx, order)).filter(({ isHeld }) => isHeld)
+
+/** Those of these people who have never signed in, hold no pass and are in no group. */
+export const findLeftWithNothing = (trx: Transaction, userIds: readonly string[]) =>
+  trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'users.id', userIds))
+    .where((is) => is.and(chosenConditions({ signedIn: 'never' })))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user_groups').whereRef('user_id', '=', 'users.id').select('group_id'))),
+    )
+    .where(({ not, exists, selectFrom }) => {
+      const held = selectFrom('pass_grants').whereRef('user_id', '=', 'users.id').where('revoked_at', 'is', null)
+      return not(exists(held.select('id')))
+    })

@@ -145,6 +145,18 @@ export const deliveryRoutes =
       handler: async (request) => ok(await deliveries.process(request.params.id, actorOf(request))),
     })
 
+    app.post('/admin/purchases/deliveries/:id/close', {
+      schema: {
+        ...base,
+        operationId: 'closePurchaseDelivery',
+        summary: 'Settle a purchase that waits for a decision, without giving access',
+        failures: [404, 409],
+        params: byId,
+        response: answers(purchaseDelivery),
+      },
+      handler: async (request) => ok(await deliveries.close(request.params.id, actorOf(request))),
+    })
+
     app.post('/admin/purchases/deliveries/:id/move', {
       schema: {
         ...base,

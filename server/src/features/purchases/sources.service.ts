@@ -6,6 +6,7 @@ import {
   type PurchaseSource,
   type SourceCreate,
   type SourceUpdate,
+  secretProblem,
   VENDOR_NAMES,
 } from '@palco/contract/purchases'
 import { sourceState } from '@palco/contract/source-health'
@@ -109,6 +110,8 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       await write(async (trx) => {
         const before = await lock(trx, id)
         if (version !== undefined && version !== before.version) throw changedMeanwhile()
+        const problem = fields.secret && secretProblem(before.vendor, fields.secret)
+        if (problem) throw invalidInput(problem)
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const after = await repo.updateSource(trx, id, given)
         const seen = ({ name, active }: repo.Source) => ({ name, active })

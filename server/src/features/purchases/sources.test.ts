@@ -40,6 +40,22 @@ test('a change keeps what it leaves out, and its secret is audited without its v
   expect(lines[1]?.changes).toContain('secret')
 })
 
+const keyOf = (bytes: number) => Buffer.alloc(bytes, 7).toString('base64')
+
+test.each([
+  ['whsec_short', 400],
+  ['not base64 !!!! here', 400],
+  [`whsec_${keyOf(23)}`, 400],
+  [`whsec_${keyOf(65)}`, 400],
+  [`whsec_${keyOf(24)}`, 200],
+  [keyOf(64), 200],
+])('the secret %s of Standard Webhooks is answered %i', async (secret, status) => {
+  const { id } = dataOf(await office.ask(SOURCES, { body: { name: 'Loja', vendor: 'standard' } }))
+  const answer = await put(id, { secret })
+  expect(answer.status).toBe(status)
+  expect((await find(id))?.hasSecret).toBe(status === 200)
+})
+
 test('deleting takes tests along, and is refused after a sale', async () => {
   const shop = await openShop(office)
   await shop.send({ kind: 'test' })

@@ -1,3 +1,4 @@
+import { standardKey } from '@palco/contract/purchases'
 import * as z from 'zod/mini'
 import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
@@ -77,9 +78,8 @@ function checkProof(id: string, delivery: Delivery) {
   return isRecent(time, delivery.now) ? null : 'old-timestamp'
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
+/** Secrets of an earlier release may be shorter than those that can be saved now. */
 function keyOf(secret: string) {
-  const encoded = secret.replace(/^whsec_/, '')
-  return canProve(secret) && BASE64.test(encoded) ? Buffer.from(encoded, 'base64') : null
+  const encoded = canProve(secret) && standardKey(secret)
+  return encoded ? Buffer.from(encoded, 'base64') : null
 }
