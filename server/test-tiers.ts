@@ -39,7 +39,7 @@ export const WIDE = [
   'src/features/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/features/live/postgres-live.test.ts',
   'src/features/purchases/vendors/hostile-deliveries.test.ts',
-  'src/features/purchases/{busy-writer,postgres-purchases-outage}.test.ts',
+  'src/features/purchases/postgres-purchases-outage.test.ts',
   'src/features/users/sqlite-search-pending.test.ts',
   'src/setup/{demo-audience,postgres-workers,start,start-refusals,supervision}.test.ts',
 ]

@@ -76,24 +76,6 @@ const secret = z.string().check(
   ),
 )
 
-const STANDARD_KEY_BYTES = { min: 24, max: 64 }
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
-
-/** The base64 of a Standard Webhooks secret, with or without `whsec_` before it; `null` if it is none. */
-export function standardKey(secret: string): string | null {
-  const encoded = secret.replace(/^whsec_/, '')
-  return BASE64.test(encoded) ? encoded : null
-}
-
-/** Why the vendor's secrets are never like this; `null` if it may be one. */
-export function secretProblem(vendor: Vendor, secret: string): string | null {
-  if (vendor !== 'standard') return null
-  const key = standardKey(secret)
-  const bytes = key ? (key.replaceAll('=', '').length * 3) >> 2 : 0
-  const isKey = bytes >= STANDARD_KEY_BYTES.min && bytes <= STANDARD_KEY_BYTES.max
-  return isKey ? null : 'O segredo deve ser whsec_ seguido de 24 a 64 bytes em base64.'
-}
-
 /** Fields that are left out stay as they are. */
 export const sourceUpdate = z.object({
   name: z.optional(sourceName),

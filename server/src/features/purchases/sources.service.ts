@@ -6,7 +6,6 @@ import {
   type PurchaseSource,
   type SourceCreate,
   type SourceUpdate,
-  secretProblem,
   VENDOR_NAMES,
 } from '@palco/contract/purchases'
 import { sourceState } from '@palco/contract/source-health'
@@ -19,6 +18,7 @@ import type { Shared } from '../../feature.ts'
 import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping } from './mappings.repo.ts'
 import { type Facts, readFacts } from './source-facts.repo.ts'
 import * as repo from './sources.repo.ts'
+import { isStandardSecret } from './vendors/standard-webhooks.ts'
 
 const sourceNotFound = () => notFound('Origem de vendas não encontrada')
 
@@ -110,8 +110,8 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       await write(async (trx) => {
         const before = await lock(trx, id)
         if (version !== undefined && version !== before.version) throw changedMeanwhile()
-        const problem = fields.secret && secretProblem(before.vendor, fields.secret)
-        if (problem) throw invalidInput(problem)
+        if (fields.secret && before.vendor === 'standard' && !isStandardSecret(fields.secret))
+          throw invalidInput('O segredo deve ser whsec_ seguido de 24 a 64 bytes em base64')
         const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
         const after = await repo.updateSource(trx, id, given)
         const seen = ({ name, active }: repo.Source) => ({ name, active })

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { useNotice } from '../../ui/notices.ts'
 import { Decisions } from './decisions.tsx'
 import { refreshPurchases } from './purchases.queries.ts'
 
@@ -47,6 +48,29 @@ test('a product without a pass in its name asks for one, and a failure keeps the
   await vi.waitFor(() => screen.getByText('Origem não encontrada'))
   expect(sent).toEqual([{ product: '7', offer: '', productName: 'Week', pass: 'LIVE', groupIds: [], isNew: true }])
   expect(screen.getByLabelText<HTMLInputElement>('LIVE').checked).toBe(true)
+})
+
+test('a purchase with an administrator’s e-mail is closed without access', async () => {
+  const deliveries: PurchaseDelivery[] = [{ ...waiting, reason: 'administrator' }]
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/purchases/deliveries': () => ok({ data: deliveries, next: null }),
+    'POST /api/admin/purchases/deliveries/d1/close': () => {
+      deliveries.length = 0
+      return ok({ ...waiting, outcome: 'ignored', reason: 'closed' })
+    },
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Decisions sources={[shop]} onMove={() => {}} onShowAll={() => {}} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => fireEvent.click(screen.getByText('Encerrar sem dar acesso')))
+  await vi.waitFor(() => expect(screen.queryByText('Para decidir')).toBeNull())
+  expect(useNotice.getState()).toMatchObject({
+    text: 'Encerrada sem dar acesso',
+    action: { text: 'Processar de novo' },
+  })
 })
 
 test('a new delivery moves no question', async () => {

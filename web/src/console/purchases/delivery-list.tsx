@@ -13,7 +13,7 @@ import { ProblemAlert, useProblem } from '../kit/problem-alert.tsx'
 import { DeliveryItem } from './delivery-item.tsx'
 import { DeliveryMenu, type OpenDeliveryMenu } from './delivery-menu.tsx'
 import { type DeliveryFilter, deliveriesQuery } from './purchases.queries.ts'
-import { useProcessing } from './use-processing.ts'
+import { useClosing, useProcessing } from './use-processing.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
 interface DeliveryListProps {
@@ -35,6 +35,7 @@ export function DeliveryList({ sources, filter, onClear, onMove, onMakeLink }: D
   const [menu, setMenu] = useState<OpenDeliveryMenu | null>(null)
   const [problem, setProblem] = useProblem()
   const processing = useProcessing(setProblem)
+  const closing = useClosing(setProblem)
   const failure = error && (
     <ProblemAlert text={errorText(error, 'Erro ao carregar as entregas')} onRetry={() => void query.refetch()} />
   )
@@ -58,7 +59,7 @@ export function DeliveryList({ sources, filter, onClear, onMove, onMakeLink }: D
               key={delivery.id}
               delivery={delivery}
               sources={sources}
-              isBusy={processing.isPending && processing.variables.id === delivery.id}
+              isBusy={[processing, closing].some((act) => act.isPending && act.variables.id === delivery.id)}
               onOpenMenu={(button) => setMenu({ delivery, button })}
             />
           ))}
@@ -78,6 +79,7 @@ export function DeliveryList({ sources, filter, onClear, onMove, onMakeLink }: D
         opened={menu}
         onClose={() => setMenu(null)}
         onProcess={processing.mutate}
+        onClosePurchase={closing.mutate}
         onMove={onMove}
         onMakeLink={onMakeLink}
       />

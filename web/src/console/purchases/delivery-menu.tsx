@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { PurchaseDelivery } from '@palco/contract/purchases'
 import { useState } from 'react'
-import { isPurchase, nameOfDelivery } from './delivery-texts.ts'
+import { canClose, isPurchase, nameOfDelivery } from './delivery-texts.ts'
 
 export interface OpenDeliveryMenu {
   delivery: PurchaseDelivery
@@ -13,11 +13,12 @@ interface DeliveryMenuProps {
   opened: OpenDeliveryMenu | null
   onClose: () => void
   onProcess: (delivery: PurchaseDelivery) => void
+  onClosePurchase: (delivery: PurchaseDelivery) => void
   onMove: (delivery: PurchaseDelivery) => void
   onMakeLink: (delivery: PurchaseDelivery) => void
 }
 
-export function DeliveryMenu({ opened, onClose, onProcess, onMove, onMakeLink }: DeliveryMenuProps) {
+export function DeliveryMenu({ opened, onClose, onProcess, onClosePurchase, onMove, onMakeLink }: DeliveryMenuProps) {
   // Keeps its delivery while it fades out.
   const [shown, setShown] = useState(opened)
   if (opened && opened !== shown) setShown(opened)
@@ -44,6 +45,7 @@ export function DeliveryMenu({ opened, onClose, onProcess, onMove, onMakeLink }:
     >
       {entry(isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista', onProcess)}
       {isPurchase(delivery) && entry('Passar para outro e-mail…', onMove)}
+      {canClose(delivery) && entry('Encerrar sem dar acesso', onClosePurchase)}
       {delivery.userId && delivery.outcome === 'granted' && entry('Link de primeiro acesso', onMakeLink)}
     </Menu>
   )

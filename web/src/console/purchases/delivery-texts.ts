@@ -73,6 +73,9 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
   'no-email',
   'administrator',
   'paid-after-cancel',
+  'person-deleted',
+  'own-room-list',
+  'closed',
 ]
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
@@ -80,6 +83,9 @@ const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate
 /** A paid order that was not reversed: it can be processed again, or belong to somebody else. */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
+
+/** Whether it waits for a decision that may be to give nothing. Other deliveries in review are marked as seen. */
+export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
 /** Whether there is anything to do with it. */
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

@@ -85,6 +85,9 @@ export const deleteMapping = ({ id }: ProductMapping) => api.delete(`${PATH}/map
 export const processDelivery = ({ id }: PurchaseDelivery) =>
   api.post(`${PATH}/deliveries/${id}/process`, undefined, purchaseDelivery)
 
+export const closeDelivery = ({ id }: PurchaseDelivery) =>
+  api.post(`${PATH}/deliveries/${id}/close`, undefined, purchaseDelivery)
+
 export const moveDelivery = ({ id }: PurchaseDelivery, to: PurchaseMove) =>
   api.post(`${PATH}/deliveries/${id}/move`, to, purchaseDelivery)
 

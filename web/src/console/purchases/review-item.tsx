@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { ProblemAlert, useProblem } from '../kit/problem-alert.tsx'
-import { isPurchase, productsText, sourceText } from './delivery-texts.ts'
-import { useProcessing } from './use-processing.ts'
+import { canClose, isPurchase, productsText, sourceText } from './delivery-texts.ts'
+import { useClosing, useProcessing } from './use-processing.ts'
 
 interface ReviewItemProps {
   delivery: PurchaseDelivery
@@ -23,6 +23,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   'partial-refund': 'Reembolso parcial',
   dispute: 'Compra em disputa',
   'paid-after-cancel': 'Compra cancelada e paga depois',
+  'person-deleted': 'Compra de uma pessoa excluída',
   'unknown-event': 'Evento desconhecido',
   unreadable: 'Conteúdo que não se entende',
 }
@@ -34,6 +35,8 @@ export function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
   const person = name || email
   const [problem, setProblem] = useProblem()
   const processing = useProcessing(setProblem)
+  const closing = useClosing(setProblem)
+  const isBusy = processing.isPending || closing.isPending
   return (
     <Box component="article" aria-labelledby={titleId} sx={{ overflowWrap: 'anywhere' }}>
       <Typography id={titleId} component="h3" variant="h6">
@@ -59,9 +62,14 @@ export function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
             Ver a pessoa
           </Button>
         )}
-        <BusyButton isBusy={processing.isPending} onClick={() => processing.mutate(delivery)}>
+        <BusyButton isBusy={isBusy} onClick={() => processing.mutate(delivery)}>
           {isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista'}
         </BusyButton>
+        {canClose(delivery) && (
+          <BusyButton isBusy={isBusy} onClick={() => closing.mutate(delivery)}>
+            Encerrar sem dar acesso
+          </BusyButton>
+        )}
       </Box>
     </Box>
   )

@@ -1,11 +1,11 @@
 import { outcomeText } from '@palco/contract/purchase-texts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
-import { processDelivery, refreshPurchases } from './purchases.queries.ts'
+import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
 /** Processes a purchase again; everything else that needed a look is settled by it. */
 export function useProcessing(onProblem: (text: string | null) => void) {
@@ -20,10 +20,26 @@ export function useProcessing(onProblem: (text: string | null) => void) {
       else notify(isPurchase(before) ? outcomeText(after) : 'Marcada como vista')
     },
     onError: (failure) => onProblem(errorText(failure, 'Erro ao processar a entrega')),
-    onSettled: async () => {
-      await refreshPurchases(queryClient)
-      // The pressed button may leave with its delivery.
-      setTimeout(focusMainIfLost)
-    },
+    onSettled: () => showSettled(queryClient),
   })
+}
+
+/** Closes a purchase that waits for a decision. The notice offers to process it again, which undoes this. */
+export function useClosing(onProblem: (text: string | null) => void) {
+  const queryClient = useQueryClient()
+  const { mutate: process } = useProcessing(onProblem)
+  return useMutation({
+    mutationFn: closeDelivery,
+    onMutate: () => onProblem(null),
+    onSuccess: (closed) =>
+      notify('Encerrada sem dar acesso', { text: 'Processar de novo', run: () => process(closed) }),
+    onError: (failure) => onProblem(errorText(failure, 'Erro ao encerrar a entrega')),
+    onSettled: () => showSettled(queryClient),
+  })
+}
+
+async function showSettled(queryClient: QueryClient) {
+  await refreshPurchases(queryClient)
+  // The pressed button may leave with its delivery.
+  setTimeout(focusMainIfLost)
 }
