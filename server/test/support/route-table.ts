@@ -68,6 +68,12 @@ const delivery = async (office: Office) => {
   return (await shop.deliveries())[0]?.id ?? ''
 }
 
+const waitingDelivery = async (office: Office) => {
+  const shop = await openShop(office, 'kiwify', null)
+  await shop.send({ kind: 'paid', ...aBuyer() })
+  return (await shop.deliveries())[0]?.id ?? ''
+}
+
 const alarm = async ({ server }: Office) => {
   const id = unique()
   const row = {
@@ -390,6 +396,7 @@ export const ROUTES: Route[] = [
   { call: 'DELETE /api/admin/purchases/mappings/:id', who: 'admins', own: mapping },
   { call: 'GET /api/admin/purchases/deliveries', who: 'admins' },
   { call: 'POST /api/admin/purchases/deliveries/:id/process', who: 'admins', own: delivery },
+  { call: 'POST /api/admin/purchases/deliveries/:id/close', who: 'admins', own: waitingDelivery },
   {
     call: 'POST /api/admin/purchases/deliveries/:id/move',
     who: 'admins',
