@@ -50,7 +50,8 @@ test('a delivery beside the deletion of its person is taken, perhaps when it is 
   const shop = await openShop(office, 'hotmart')
   const buyer = aBuyer()
   await shop.send({ event: 'PURCHASE_APPROVED', ...buyer })
-  const complete = () => shop.sendOnce({ event: 'PURCHASE_COMPLETE', ...buyer })
+  const at = Date.now()
+  const complete = () => shop.sendOnce({ event: 'PURCHASE_COMPLETE', at, ...buyer })
   const { status } = await duringWrite(
     office.server,
     (trx) => trx.deleteFrom('users').where('email', '=', buyer.email).execute(),
