@@ -45,8 +45,8 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   if (code === POSTGRES_UNIQUE) return duplicateRow()
   // Serialization failure, deadlock, lock timeout: a retry succeeds.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
-  // Lost connection, insufficient resources, full disk, shutdown, read-only server.
-  if (/^(08|53|57P|58)/.test(code) || ['25006', '57014'].includes(code)) return unavailable(error)
+  // Lost connection, insufficient resources, full disk, shutdown, read-only server, transaction idle for too long.
+  if (/^(08|53|57P|58)/.test(code) || ['25006', '25P03', '57014'].includes(code)) return unavailable(error)
   return code.startsWith('22') ? unstorable() : null
 }
 
