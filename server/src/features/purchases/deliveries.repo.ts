@@ -186,7 +186,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
 /** Without an effect they are no record of anything. */
 const KEPT_MS = 183 * 86_400_000
 
-export const deleteOldDeliveries = (db: Database, now: number) =>
+export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db
       .selectFrom('purchase_deliveries')
@@ -194,4 +194,4 @@ export const deleteOldDeliveries = (db: Database, now: number) =>
       .where('outcome', 'in', ['test', 'ignored'])
       .limit(count)
     return db.deleteFrom('purchase_deliveries').where('id', 'in', old.select('id')).execute()
-  })
+  }, stop)
