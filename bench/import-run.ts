@@ -28,8 +28,7 @@ export async function measure(server: BenchServer, work: () => Promise<void>): P
 async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promise<number> {
   let peak = 0
   while (!isDone()) {
-    // The reader's parent is a process of its own.
-    for (const child of childrenOf(pid).flatMap(childrenOf)) {
+    for (const child of childrenOf(pid)) {
       try {
         peak = Math.max(peak, peakMegabytes(child))
       } catch {

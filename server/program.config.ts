@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = path.join(import.meta.dirname, 'src')
 
 /** Files that the source starts by path, as a thread or a process. */
-const STARTED = /(?<=')(?:\.\/)?(reader-host|reader-child|sqlite-thread|paper-thread)\.ts(?=')/g
+const STARTED = /(?<=')(?:\.\/)?(reader-child|sqlite-thread|paper-thread)\.ts(?=')/g
 
 /** Replaces those paths by the bundled files. */
 export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
@@ -48,7 +48,6 @@ export default defineConfig({
         'main',
         'backup/run',
         'features/imports/reader-child',
-        'features/imports/reader-host',
         'base/db/sqlite-thread',
         'features/certificates/paper/paper-thread',
       ].map((name) => path.join(SOURCES, `${name}.ts`)),

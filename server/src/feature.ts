@@ -47,8 +47,8 @@ export interface Feature {
   pages?: FastifyPluginAsyncZod | undefined
   /** Starts background work. Returns a stop function, which finishes accepted work. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
-  /** Deletes what has expired, and completes interrupted work: at start and hourly. */
-  tidy?: ((now: number) => Promise<unknown>) | undefined
+  /** Deletes what has expired, and completes interrupted work: at start and hourly. Ends soon after `stop`. */
+  tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
 
 /** Returns a function that stops them. */
@@ -68,12 +68,16 @@ export async function openFeatures(
   }
   await app.register(named('api', all), { prefix: '/api' })
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
-  const tidy = () => tidyAll(features, onError)
+  const stopping = new AbortController()
+  const tidy = () => tidyAll(features, onError, stopping.signal)
   // Before requests are served: later it would compete with reconnecting clients. A start waits no longer than START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
-  return () => Promise.all([first, ...stops.map((stop) => stop?.())])
+  return () => {
+    stopping.abort()
+    return Promise.all([first, ...stops.map((stop) => stop?.())])
+  }
 }
 
 /** Fastify would search all loaded modules for the name of a plugin: a tenth of a start. */
@@ -81,7 +85,7 @@ const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
 /** Sequentially, to spare the database. A failure does not stop the others. */
-async function tidyAll(features: readonly Feature[], onError: LogOutage) {
+async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
   const now = Date.now()
-  for (const { tidy } of features) await tidy?.(now).catch(onError)
+  for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)
 }

@@ -56,7 +56,7 @@ async function open(config: Config, withDemo: boolean, log: FastifyBaseLogger, d
 }
 
 async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
-  const db = await openMigrated(config)
+  const db = await openMigrated(config, log)
   const opened = await withFreePort(config, (port) => open({ ...config, port }, withDemo, log, db))
   await welcome(opened, config, withDemo)
   return opened.close
@@ -64,7 +64,7 @@ async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLog
 
 /** Starts, restarts and stops the workers, which serve requests. */
 async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
-  const db = await openMigrated(config)
+  const db = await openMigrated(config, log)
   await warnOfFewConnections(db, config.workers, log)
   const [port, stop] = await withFreePort(config, async (port) => [port, await runWorkers(config, port, log)] as const)
   const bus = await createPostgresBus(db, config.databaseUrl ?? '', log)
@@ -83,10 +83,10 @@ async function startWorker(config: Config, withDemo: boolean, log: FastifyBaseLo
   return close
 }
 
-async function openMigrated(config: Config) {
+async function openMigrated(config: Config, log: FastifyBaseLogger) {
   const db = openDatabase(config)
   await assertReachable(db)
-  await migrate(db)
+  await migrate(db, log)
   return db
 }
 

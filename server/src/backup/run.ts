@@ -36,7 +36,7 @@ async function backup({ config, file = newName() }: Options) {
   const target = path.resolve(file)
   const { databaseUrl, dataDir } = config
   say(`Backing up ${nameOf(config)} …`)
-  await withDatabase(databaseUrl ? openDatabase(config) : openReadOnly(dataDir), async (db) => {
+  await withDatabase(databaseUrl ? openDatabase({ ...config, isPatient: true }) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
     // An older release has no table for it, and the folder may be read-only: the copy is good all the same.
     await recordBackup(db, dataDir, Date.now()).catch((error: Error) =>
@@ -54,7 +54,7 @@ async function restore({ config, file, replace }: Options) {
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
   const cleanUp = config.databaseUrl ? null : prepareCleanup(config.dataDir)
   try {
-    await withDatabase(openDatabase(config), (db) => load(db, snapshot, replace))
+    await withDatabase(openDatabase({ ...config, isPatient: true }), (db) => load(db, snapshot, replace))
   } catch (error) {
     cleanUp?.()
     throw error
@@ -70,7 +70,9 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   // The folder stays locked to the end, so that no write is left behind.
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
-    withDatabase(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
+    withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>
+      withSnapshot(from, true, (snapshot) => load(to, snapshot, replace)),
+    ),
   )
   say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
   say('Start Palco with the same DATABASE_URL. The files in DATA_DIR were not changed: keep them until all is well.')

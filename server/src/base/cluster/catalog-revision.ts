@@ -19,11 +19,11 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
-/** At least the clock: after an older backup is restored, open pages hold higher revisions than the table. */
-async function raiseRevision(trx: Transaction): Promise<number> {
-  const now = Date.now()
+/** At least the clock and `lost`: after an older backup is restored, open pages hold higher revisions than the table. */
+export async function raiseRevision(db: Database, lost = 0): Promise<number> {
+  const least = Math.max(Date.now(), lost + 1)
   const { rows } = await sql<{ revision: number | string }>`
-    update catalog_revision set revision = case when revision < ${now} then ${now} else revision + 1 end returning revision
-  `.execute(trx)
+    update catalog_revision set revision = case when revision < ${least} then ${least} else revision + 1 end returning revision
+  `.execute(db)
   return Number(rows[0]?.revision)
 }

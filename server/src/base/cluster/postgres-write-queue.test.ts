@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { call, login } from '#test/client.ts'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addPerson, type Office, openOffice } from '#test/office.ts'
+import { createMigratedDatabase } from '#test/test-database.ts'
 import { startServer } from '#test/test-server.ts'
+import { openDatabase } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
+import { migrate } from '../db/migrate.ts'
 import { queueWrites } from './write-queue.ts'
 
 type Person = Awaited<ReturnType<typeof addPerson>>
@@ -53,3 +56,24 @@ test('a lock that is not granted in time is 503 BUSY', async () => {
   })
   expect(outcome).toMatchObject({ status: 503, code: 'BUSY' })
 })
+
+test.each([
+  [false, { locks: '3s', idle: '30s' }],
+  [true, { locks: '0', idle: '0' }],
+])(
+  'locks and idle transactions have time limits, unless the database is opened patiently: %s',
+  async (isPatient, limits) => {
+    const { location, remove } = await createMigratedDatabase()
+    const db = openDatabase({ ...location, isPatient })
+    onTestFinished(async () => {
+      await db.destroy()
+      await remove()
+    })
+    // It has limits of its own, on the same connection.
+    await migrate(db)
+    const { rows } = await sql`
+    select current_setting('lock_timeout') as locks, current_setting('idle_in_transaction_session_timeout') as idle
+  `.execute(db)
+    expect(rows).toEqual([limits])
+  },
+)

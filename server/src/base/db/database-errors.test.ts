@@ -56,6 +56,7 @@ test.each([
   ['55P03', 'BUSY'],
   ['08006', 'UNAVAILABLE'],
   ['25006', 'UNAVAILABLE'],
+  ['25P03', 'UNAVAILABLE'],
   ['53100', 'UNAVAILABLE'],
   ['53300', 'UNAVAILABLE'],
   ['57P01', 'UNAVAILABLE'],

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@palco/contract/envelope'
 import pg from 'pg'
 import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 import { isOutage } from './sqlite-errors.ts'
@@ -5,6 +6,11 @@ import { isOutage } from './sqlite-errors.ts'
 /** Translates whatever was thrown into the error that the caller sees. */
 export const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
+
+/** The database is unavailable or busy: the same write may succeed later. */
+export const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(error).code)
+
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 /** The cause of an error, for the log. A connection refused on several addresses has no message of its own. */
 export function reasonOf(error: unknown): string {
@@ -39,8 +45,8 @@ function explainPostgres(error: pg.DatabaseError): AppError | null {
   if (code === POSTGRES_UNIQUE) return duplicateRow()
   // Serialization failure, deadlock, lock timeout: a retry succeeds.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
-  // Lost connection, insufficient resources, full disk, shutdown, read-only server.
-  if (/^(08|53|57P|58)/.test(code) || ['25006', '57014'].includes(code)) return unavailable(error)
+  // Lost connection, insufficient resources, full disk, shutdown, read-only server, transaction idle for too long.
+  if (/^(08|53|57P|58)/.test(code) || ['25006', '25P03', '57014'].includes(code)) return unavailable(error)
   return code.startsWith('22') ? unstorable() : null
 }
 

@@ -10,12 +10,17 @@ export type Database = Kysely<Schema>
 /** For writes that must be atomic with others. */
 export type Transaction = TransactionOf<Schema>
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'workers'>>
+type Place = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'workers'>> & {
+    /** For a backup, a restore or a move: no time limits for locks and transactions. */
+    isPatient?: boolean
+  }
 
 /** SQLite unless `databaseUrl` is set. Connects to nothing yet. */
-export function openDatabase({ databaseUrl, dataDir, workers = 1 }: Place): Database {
+export function openDatabase({ databaseUrl, dataDir, workers = 1, isPatient = false }: Place): Database {
   if (!databaseUrl) return new Kysely<Schema>({ dialect: openSqlite(dataDir) })
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: openPool(databaseUrl, poolSize(workers)) }) })
+  const pool = openPool(databaseUrl, poolSize(workers), isPatient)
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
 }
 
 /** SQLite, beside a running Palco. */

@@ -11,6 +11,12 @@ export const lockRows = <DB, Table extends keyof DB & string, Row>(
   only?: Table,
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
+/** Before a deletion, as `lockRows`: also against rows that refer to them. */
+export const lockToDelete = <DB, Table extends keyof DB & string, Row>(
+  db: Database,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isOnPostgres(db) ? query.forUpdate() : query)
+
 /** Only against deletion, until the transaction ends: rows that new ones will refer to. */
 export const keepRows = <DB, Table extends keyof DB & string, Row>(
   db: Database,

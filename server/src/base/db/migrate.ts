@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
-import { reasonOf } from './database-errors.ts'
+import { asAppError, reasonOf } from './database-errors.ts'
 import { isOnPostgres } from './engine.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
@@ -86,6 +87,12 @@ const migrations = {
   '0045-readiness-cases': readinessCases,
 }
 
+const LOCK_MS = 1000
+
+interface Log {
+  warn(details: object, message: string): void
+}
+
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
@@ -93,14 +100,35 @@ const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrati
  * a newer release (rolling upgrade), because migrations only add (postgres-additive-migrations.test.ts). SQLite has no
  * other nodes, so it refuses newer tables.
  */
-export async function migrate(db: Database) {
+export async function migrate(db: Database, log?: Log) {
   const applied = await readApplied(db)
   if (!isOnPostgres(db)) assertKnown(applied)
   if (isNewer(applied)) return
-  const { error } = await openMigrator(db).migrateToLatest()
+  const { error } = await (isOnPostgres(db) ? migrateInUse(db, log) : openMigrator(db).migrateToLatest())
   // A newer node may have migrated while this one waited for the lock.
   if (error && !isNewer(await readApplied(db))) throw error
 }
+
+/**
+ * A statement that waits for the lock of a table blocks all that come after it, on every node. So it gives up soon, lets
+ * them pass, and the migration is retried.
+ */
+const migrateInUse = (db: Database, log?: Log) =>
+  db.connection().execute(async (own) => {
+    await sql`set lock_timeout = ${sql.lit(LOCK_MS)}`.execute(own)
+    await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
+    try {
+      for (;;) {
+        const outcome = await openMigrator(own).migrateToLatest()
+        if (!outcome.error || asAppError(outcome.error).code !== 'BUSY') return outcome
+        log?.warn({ reason: reasonOf(outcome.error) }, 'the migration waits for a lock')
+        await sleep(LOCK_MS)
+      }
+    } finally {
+      await sql`reset lock_timeout`.execute(own)
+      await sql`reset idle_in_transaction_session_timeout`.execute(own)
+    }
+  })
 
 /** All migrations of this release are applied, and more. */
 function isNewer(applied: string[]) {

@@ -2,9 +2,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { createTestDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { migrateLike } from './migrate.ts'
+import { migrate, migrateLike, readApplied } from './migrate.ts'
 
 // During a rolling upgrade nodes of the previous release work on the new tables (docs/operations.md). So a migration
 // only adds, and sets no new condition for rows of existing tables.
@@ -110,4 +111,27 @@ test('no migration removes anything, or refuses what a node of the previous rele
     before = after
   }
   expect(breakages).toEqual(BEFORE_THE_RULE)
+})
+
+test('a migration that waits for the lock of a table lets other nodes use it', async () => {
+  const { location, remove } = await createTestDatabase()
+  const db = openDatabase(location)
+  onTestFinished(async () => {
+    await db.destroy()
+    await remove()
+  })
+  const rooms = sql`select id from rooms`
+  // The next one alters the table of rooms.
+  await migrateLike(
+    db,
+    names.filter((name) => name < '0033'),
+  )
+  const reading = await db.startTransaction().execute()
+  await rooms.execute(reading)
+  const migrating = migrate(db)
+  await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+  await rooms.execute(db)
+  await reading.commit().execute()
+  await migrating
+  expect(await readApplied(db)).toEqual(names)
 })

@@ -14,7 +14,7 @@ test('several nodes may start on an empty database at once', async () => {
     await Promise.all(nodes.map((node) => node.destroy()))
     await remove()
   })
-  await Promise.all(nodes.map(migrate))
+  await Promise.all(nodes.map((node) => migrate(node)))
   expect(await nodes[0]?.selectFrom('languages').select('code').execute()).toHaveLength(6)
 })
 

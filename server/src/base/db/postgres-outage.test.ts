@@ -1,8 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { call, login, next, openSocket } from '#test/client.ts'
-import { addPerson, admit, openOffice, refusal } from '#test/office.ts'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
+import { addGroup, addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openPostgresProxy } from '#test/postgres-proxy.ts'
 import { createMigratedDatabase } from '#test/test-database.ts'
+import { openDatabase } from './database.ts'
+import { MAX_CONNECTIONS } from './postgres-connections.ts'
 
 /** Far above the promised five seconds: the tests claim that an answer comes, not how fast. */
 const PATIENCE_MS = 20_000
@@ -100,9 +104,32 @@ test('a transaction whose connection breaks between two statements fails alone',
   expect((await ask('/admin/groups')).status).toBe(200)
 })
 
+test('writes that wait for one lock fail, and leave the others their turn', async () => {
+  const office = await openFarOffice()
+  const { server, ask, stranger } = office
+  const group = await addGroup(office)
+  const rename = (name: string) => ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { ...group, name } })
+  const outside = openDatabase(server.location)
+  onTestFinished(() => outside.destroy())
+  await outside.transaction().execute(async (trx) => {
+    await sql`select id from groups where id = ${group.id} for update`.execute(trx)
+    // More than the pool has connections.
+    const writing = Promise.all(Array.from({ length: 12 }, (_, n) => rename(`Semana ${n}`)))
+    await vi.waitUntil(() => isSomebodyWaiting(outside, MAX_CONNECTIONS), PATIENCE_MS)
+    const others = [call(server, '/readyz'), ask('/admin/users'), login(server, stranger.email)]
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const answer of await writing) {
+      expect(refusal(answer)).toBe('503 BUSY')
+      expect(answer.headers.get('retry-after')).toBe('1')
+    }
+  })
+  // None of them is carried out later.
+  expect(dataOf(await ask('/admin/groups'))).toMatchObject([{ name: group.name }])
+  expect((await rename('Outra')).status).toBe(200)
+})
+
 test('a slow statement is not an outage', async () => {
   const { server } = await openFarOffice()
-  const { sql } = await import('kysely')
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(6)`.execute(server.db)
   expect(rows).toEqual([{ done: 1 }])
 })

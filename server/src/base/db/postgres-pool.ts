@@ -11,6 +11,12 @@ const CHECK_MS = 500
 const LATE_MS = 1000
 const PROBE_MS = 2500
 
+/**
+ * Shorter than `CONNECT_MS`: writes that wait for one lock may hold all connections, and other calls wait for theirs. An
+ * idle transaction belongs to a process that was frozen, and nobody else gets its locks.
+ */
+const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
+
 /** A caller that waits for a connection or holds one. */
 interface Lease {
   since: number
@@ -18,16 +24,18 @@ interface Lease {
 }
 
 /**
+ * `isPatient`: waits for locks and holds transactions without a limit.
+ *
  * A pool that distinguishes a slow statement from a database that does not answer
  * (docs/decisions/0007-database-engines.md). When a lease is older than a second, a probe on a separate connection decides:
  * if it fails too, all leases fail, and new ones fail at once until a probe succeeds.
  */
-export function openPool(connectionString: string, max: number): PostgresPool {
+export function openPool(connectionString: string, max: number, isPatient: boolean): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
     // JIT compilation takes longer than any of our statements runs; tables being filled look expensive enough to trigger it.
-    options: '-c jit=off',
+    options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     // The default would notice a dead peer after two hours.

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
@@ -44,6 +46,19 @@ test('a statement outside a transaction never becomes part of one', async () => 
   await outside
   expect(await ids(db)).toContain('outside')
   expect(await ids(db)).not.toContain('inside')
+})
+
+test('the WAL shrinks after a large transaction', async () => {
+  const { db, dataDir } = await open()
+  const walBytes = () => statSync(path.join(dataDir, 'palco.db-wal')).size
+  await add(db, 'x'.repeat(20_000_000))
+  expect(walBytes()).toBeGreaterThan(20_000_000)
+  let writes = 0
+  const afterAWrite = async () => {
+    await add(db, `${++writes}`)
+    return walBytes()
+  }
+  await expect.poll(afterAWrite).toBeLessThan(5_000_000)
 })
 
 test('write transactions run one after the other, in order of arrival', async () => {

@@ -32,6 +32,9 @@ const POST_AFTER_MS = 2
 /** After a large commit, so that the writes that waited for it go first. */
 const CHECKPOINT_MS = 1000
 
+/** After a large transaction the WAL is truncated to this; otherwise the file would keep its size for ever. */
+const WAL_BYTES = 4 * 1024 * 1024
+
 const connections = new Map<string, ReturnType<typeof connect>>()
 
 function connect(key: string) {
@@ -40,7 +43,7 @@ function connect(key: string) {
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // FULL: acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  if (!readOnly) database.exec('PRAGMA wal_autocheckpoint = 0')
+  if (!readOnly) database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
   return { database, readOnly, run: cacheStatements(database) }
 }
 

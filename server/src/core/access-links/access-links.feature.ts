@@ -15,8 +15,8 @@ export function accessLinksFeature(shared: Shared, signIn: SignInParts): Feature
     routes: redeemRoutes(createRedeeming({ ...shared, ...signIn }), signIn.isHttps),
     adminRoutes: accessLinkRoutes(createAccessLinks(shared), linkMails, config.publicUrl, shared.nameFile),
     start: linkMails.start,
-    tidy: async (now) => {
-      await deleteOldLinks(db, now)
+    tidy: async (now, stop) => {
+      await deleteOldLinks(db, now, stop)
       await deleteOldOrders(db, now)
     },
   }

@@ -152,11 +152,11 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
 }
 
 /** In batches, because all links of an event expire at the same moment. */
-export const deleteOldLinks = (db: Database, now: number) =>
+export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db
       .selectFrom('access_links')
       .where('expires_at', '<', isoTime(now - KEPT_MS))
       .limit(count)
     return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
-  })
+  }, stop)

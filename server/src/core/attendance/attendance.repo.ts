@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
+import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
@@ -30,13 +32,24 @@ const toRow = (stay: Stay) => ({
   kind: stay.kind,
 })
 
-/** Idempotent: a row only grows, so a write may be repeated or arrive late. Leaves out deleted people. */
+/**
+ * Idempotent: a row only grows, so a write may be repeated or arrive late. Leaves out deleted people. Locks all others
+ * before the first row, in the order of their ids, as a deletion does; the array makes PostgreSQL do so.
+ */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const columns = Object.keys(COLUMNS)
+  const userIds = [...new Set(stays.map(({ userId }) => userId))]
+  const found = db
+    .selectFrom('users')
+    .where(isOneOf(db, 'id', userIds))
+    .orderBy('id')
+    .select('id')
+  const people = isOnPostgres(db) ? sql`select unnest(array(${keepRows(db, found)})) as id` : sql`${found}`
   await sql`
     insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(columns.map((column) => sql.ref(`stays.${column}`)))}
-    from ${jsonRows(db, 'stays', COLUMNS, stays.map(toRow))} join users on users.id = stays.user_id
+    from ${jsonRows(db, 'stays', COLUMNS, stays.map(toRow))} 
+      join (${people}) as people on people.id = stays.user_id
     where true
     on conflict (id) do update set
       last_seen_at = excluded.last_seen_at,

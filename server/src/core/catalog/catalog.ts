@@ -3,6 +3,7 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
 import type { Bus, BusLog } from '../../base/cluster/bus.ts'
+import { raiseRevision } from '../../base/cluster/catalog-revision.ts'
 import type { Database } from '../../base/db/database.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
 import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
@@ -30,8 +31,11 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 /** `hasMail` is configuration, not catalog; the login page gets it with the event. */
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
-  /** The highest revision announced to this node; the snapshot is behind while it is being read. */
-  let announced = snapshot.revision
+  /**
+   * The highest revision announced to this node; the snapshot is behind while it is being read. At first the clock: after
+   * a restore or a failover the database may have lost revisions that open pages hold.
+   */
+  let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
   let wanted = 0
   /** Messages were missed: read even an unchanged revision, as nodes of the previous release don't raise it. */
@@ -62,11 +66,9 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await (hasGap ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
         hasGap = false
-        if (!content) continue
-        snapshot = toSnapshot(content, hasMail)
-        announced = Math.max(announced, snapshot.revision)
-        catchUp.release()
-        await bus.deliver({ type: 'catalog-read' })
+        if (content) await show(content)
+        // The database went back in time. Pages would wait for the lost revision with every call.
+        if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS
     } catch (error) {
@@ -76,6 +78,13 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     } finally {
       reading = null
     }
+  }
+
+  async function show(content: CatalogContent) {
+    snapshot = toSnapshot(content, hasMail)
+    announced = Math.max(announced, snapshot.revision)
+    catchUp.release()
+    await bus.deliver({ type: 'catalog-read' })
   }
 
   bus.subscribe((event) => {

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { advisoryLock } from '../../base/db/lock-rows.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
 import { toGroup } from './catalog.repo.ts'
 
@@ -32,6 +33,11 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
   const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
   return (await other.executeTakeFirst()) !== undefined
 }
+
+const NAMES_LOCK = 20_251_204
+
+/** Before several groups are created: two transactions with the same names in another order would deadlock. */
+export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
 /** Returns the new id, or `null` if the name is taken. */
 export async function insertGroup(trx: Transaction, group: GroupCreate): Promise<string | null> {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, collectChanges } from '#test/client.ts'
+import { authenticatedSocket, call, collectChanges } from '#test/client.ts'
 import { countQueries } from '#test/counted-queries.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
 
 const HEADER = 'x-catalog-revision'
 const revisionOf = ({ headers }: { headers: Headers }) => Number(headers.get(HEADER))
@@ -41,6 +42,43 @@ test('a refused write raises no revision', async () => {
   const before = revisionOf(await office.ask('/languages'))
   await office.ask('/admin/groups', { body: { name: '', maxRooms: 1 } })
   expect(revisionOf(await office.ask('/languages'))).toBe(before)
+})
+
+describe('a database that went back in time gets a higher revision than open pages hold', () => {
+  /** As after a restored disk or a failover: the last change is lost, and its revision with it. */
+  async function loseChange(office: Office) {
+    const lost = await office.ask('/admin/groups', { body: { name: 'Perdido', maxRooms: 1 } })
+    await office.server.db.deleteFrom('groups').where('name', '=', 'Perdido').execute()
+    await office.server.db
+      .updateTable('catalog_revision')
+      .set((row) => ({ revision: row('revision', '-', 1) }))
+      .execute()
+    return revisionOf(lost)
+  }
+
+  test('at the start of a server', async () => {
+    const office = await openOffice()
+    const lost = await loseChange(office)
+    await office.server.stop()
+    const server = await startServer({ location: office.server.location })
+    expect(revisionOf(await call(server, '/api/event'))).toBeGreaterThan(lost)
+  })
+
+  test('when a running server reads it', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    const lost = await loseChange(office)
+    const socket = await authenticatedSocket(office.server, person.session)
+    const notified = new Promise<void>((resolve) =>
+      socket.on('changed', ({ revision = 0 }) => revision > lost && resolve()),
+    )
+    await office.server.bus.deliver({ type: 'messages-missed' })
+    await notified
+    expect(revisionOf(await person.ask('/participant/rooms', { headers: { [HEADER]: `${lost}` } }))).toBeGreaterThan(
+      lost,
+    )
+    expect(dataOf(await office.ask('/admin/groups'))).toEqual([])
+  })
 })
 
 describe('speakers of a room are part of the catalog: everybody is notified when', () => {

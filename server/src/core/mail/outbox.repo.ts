@@ -143,39 +143,40 @@ export const recordDelay = (
     .execute()
 
 /** Statement by statement: each blocks SQLite's only writer. Returns how many rows they changed. */
-async function inBatches(change: () => Promise<bigint>): Promise<number> {
+async function inBatches(change: () => Promise<bigint>, stop?: AbortSignal): Promise<number> {
   let all = 0
-  for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE; all += changed) changed = Number(await change())
+  for (let changed = ROWS_AT_ONCE; changed === ROWS_AT_ONCE && !stop?.aborted; all += changed)
+    changed = Number(await change())
   return all
 }
 
 /** Returns their number. */
-export function deleteOldMails(db: Database, now: number): Promise<number> {
+export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = db.selectFrom('outbox').where('done_at', '<=', isoTime(now - KEPT_MS))
   const some = db.deleteFrom('outbox').where('id', 'in', old.limit(ROWS_AT_ONCE).select('id'))
-  return inBatches(async () => (await some.executeTakeFirst()).numDeletedRows)
+  return inBatches(async () => (await some.executeTakeFirst()).numDeletedRows, stop)
 }
 
 type WaitingMails = SelectQueryBuilder<Schema, 'outbox', object>
 
-function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number): Promise<number> {
+function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number, stop?: AbortSignal) {
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
     // It may have been sent while this statement waited for its row.
     .where('state', '=', 'waiting')
     .set({ state: 'dead', failure, params: null, done_at: isoTime(now) })
-  return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows)
+  return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows, stop)
 }
 
 const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
 /** Administrators see them as failed. Returns their number. */
-export function giveUpOldMails(db: Database, now: number): Promise<number> {
+export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
   const old = waitingMails(db).where('created_at', '<=', isoTime(now - WAITING_MS))
   // Without a failure it was never tried: there is no mail server any more.
   const failure = sql<string>`case when run_id is null then coalesce(failure, 'unreachable') else 'expired' end`
-  return endAll(db, old, failure, now)
+  return endAll(db, old, failure, now, stop)
 }
 
 /** Mails of runs that make no sense any more, also while they are paused. Returns their number. */

@@ -45,9 +45,12 @@ const COLUMNS = {
   device: 'text',
 } as const
 
+/** Idempotent: after a lost answer the same lines are written again. */
 export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
   if (!lines.length) return
   const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = jsonRows(db, 'lines', COLUMNS, lines)
-  await sql`insert into access_log (${columns}) select ${columns} from ${rows}`.execute(db)
+  await sql`
+    insert into access_log (${columns}) select ${columns} from ${rows} where true on conflict (id) do nothing
+  `.execute(db)
 }

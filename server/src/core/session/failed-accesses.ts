@@ -1,4 +1,5 @@
 import type { Database } from '../../base/db/database.ts'
+import { isTemporary } from '../../base/db/database-errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { type AccessLine, recordAccesses } from './access-lines.ts'
 
@@ -14,7 +15,12 @@ export function createFailedAccesses(db: Database, onError: (error: unknown) => 
 
   async function write() {
     while (waiting.length) {
-      await recordAccesses(db, waiting.slice(0, LINES_A_STATEMENT))
+      const lines = waiting.slice(0, LINES_A_STATEMENT)
+      await recordAccesses(db, lines).catch((error) => {
+        if (isTemporary(error)) throw error
+        // Retried, they would keep all later ones from being written.
+        onError(error)
+      })
       waiting = waiting.slice(LINES_A_STATEMENT)
     }
   }

@@ -5,5 +5,5 @@ import { createAccessLog } from './access-log.service.ts'
 
 export const accessLogFeature = ({ db, catalog }: Shared): Feature => ({
   adminRoutes: accessLogRoutes(createAccessLog(db, catalog)),
-  tidy: (now) => deleteOldAccesses(db, now),
+  tidy: (now, stop) => deleteOldAccesses(db, now, stop),
 })

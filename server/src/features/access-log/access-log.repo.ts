@@ -109,7 +109,7 @@ export async function findShared(db: Database, since: number, takeovers: number,
 const KEPT_MS = 184 * 86_400_000
 
 /** Remembers on the user that there was a sign-in before its line is deleted. */
-export const deleteOldAccesses = (db: Database, now: number) =>
+export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db
       .selectFrom('access_log')
@@ -124,4 +124,4 @@ export const deleteOldAccesses = (db: Database, now: number) =>
       .where('has_signed_in', '=', false)
       .execute()
     return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
-  })
+  }, stop)

@@ -68,14 +68,3 @@ export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }
   | { type: 'refused'; status: number; code: string; message: string }
   | { type: 'failed'; stack: string }
-
-/** To the process that starts the readers. */
-export type HostOrder =
-  | { type: 'read'; id: number; task: Task; given: Givens[Task]; bytes: Buffer; timeMs: number }
-  | { type: 'next'; id: number }
-
-/** `gone`: after the last message, or instead of it. */
-export interface HostMessage {
-  id: number
-  message: ReaderMessage | { type: 'gone' }
-}

@@ -1,18 +1,48 @@
+import { ChildProcess } from 'node:child_process'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
+import { workbookFiles, zipOf } from '#test/zip-files.ts'
 import { createReader } from './reader-process.ts'
 
 const { passes } = INITIAL_EVENT_SETTINGS
 const list = Buffer.from('nome;email\nAna;ana@example.com')
 
-test('a reader is killed after its timeout', async () => {
-  const read = createReader('sheet', { timeMs: 1 })
-  await expect(read(list, () => passes)).rejects.toMatchObject({
+test('a file that takes too much processor time is too heavy', async () => {
+  const read = createReader('sheet', { cpuSeconds: 1 })
+  const cells = zipOf(workbookFiles('<row><c><v>1</v></c></row>'.repeat(600_000)))
+  await expect(read(cells, () => passes)).rejects.toMatchObject({
     status: 413,
     message: expect.stringContaining('pesada demais'),
   })
 })
+
+test('a file that takes too long by the clock may be sent again', async () => {
+  const read = createReader('sheet', { timeMs: 1 })
+  await expect(read(list, () => passes)).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfterSeconds: 5 })
+})
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'a file whose reader gets %s may be sent again',
+  async (signal) => {
+    const { server, admin } = await startForAdmin()
+    killStarted(signal)
+    const { status, headers, body } = await upload(server, admin, list)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '5'])
+  },
+)
+
+/** Every process that is started from now on gets the signal at once. */
+function killStarted(signal: NodeJS.Signals) {
+  const prototype = ChildProcess.prototype as ChildProcess & { spawn: (options: object) => number }
+  const { spawn } = prototype
+  const spy = vi.spyOn(prototype, 'spawn').mockImplementation(function (this: ChildProcess, options) {
+    const outcome = spawn.call(this, options)
+    this.kill(signal)
+    return outcome
+  })
+  onTestFinished(() => spy.mockRestore())
+}
 
 test('the next file is read after a failure', async () => {
   const read = createReader('sheet')

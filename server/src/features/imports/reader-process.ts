@@ -1,22 +1,26 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import path from 'node:path'
 import type { ErrorCode } from '@palco/contract/envelope'
 import type { ImportError } from '@palco/contract/imports'
 import PQueue from 'p-queue'
 import { AppError } from '../../base/errors.ts'
-import type { Givens, HostMessage, HostOrder, Readings, Task } from './reader-messages.ts'
-import { busyReading, tooHeavy } from './refusals.ts'
+import type { Givens, ReaderMessage, Readings, Task } from './reader-messages.ts'
+import { busyReading, interruptedReading, tooHeavy } from './refusals.ts'
 
-const HOST = path.join(import.meta.dirname, 'reader-host.ts')
+const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
-/**
- * Fifty thousand rows take two seconds on an idle machine; on a busy one others go first. With all that may wait it stays
- * below the 300 s of `deploy/nginx.conf`.
- */
-const TIME_LIMIT_MS = 45_000
+/** Processor time: fifty thousand rows take two seconds. */
+const CPU_LIMIT_SECONDS = 30
+/** By the clock: on a busy machine others go first. With all that may wait it stays below the 300 s of `deploy/nginx.conf`. */
+const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 
+/** The file is not to blame: its time by the clock is over, or somebody stops the server or its processes. */
+const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
 export interface ReaderLimits {
+  cpuSeconds?: number
   timeMs?: number
   waiting?: number
 }
@@ -26,64 +30,49 @@ export interface ReaderLimits {
  * time, so that uploads don't use up the machine.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
-  const { timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
+  const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
   const queue = new PQueue({ concurrency: 1 })
-  // Now, while the server is small: later everybody would wait for it.
-  host ??= startHost()
   return async (bytes: Buffer, given: () => Givens[Kind]): Promise<Readings[Kind]> => {
     if (queue.size >= waiting) throw busyReading()
-    return queue.add(() => readInChild(task, bytes, given(), timeMs))
+    return queue.add(() => readInChild<Kind>(startChild(task, given(), cpuSeconds, timeMs), bytes))
   }
 }
 
-interface Host {
-  send(order: HostOrder): void
-  /** By the id of a reading. */
-  listeners: Map<number, (message: HostMessage['message']) => void>
+/** May read files (its own source), but not write any, start processes or see our environment. */
+const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
+
+/** The kernel counts the processor time (SIGXCPU), also when the server is gone. On Windows only the clock counts. */
+function nodeWithin(cpuSeconds: number) {
+  if (process.platform === 'win32') return { execArgv: NODE_OPTIONS }
+  const script = `ulimit -c 0; ulimit -S -t ${cpuSeconds}; exec "$0" "$@"`
+  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...NODE_OPTIONS] }
 }
 
-/** One for the process, started with the server. */
-let host: Host | null = null
-let lastId = 0
-
-function startHost(): Host {
-  const child = fork(HOST, {
-    execArgv: [],
+function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSeconds: number, timeMs: number) {
+  const child = fork(CHILD, [task, JSON.stringify(given)], {
+    ...nodeWithin(cpuSeconds),
     env: {},
     serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    timeout: timeMs,
+    killSignal: 'SIGKILL',
   })
-  const listeners: Host['listeners'] = new Map()
-  // It must not keep the server alive, and ends with it.
-  child.unref()
-  child.channel?.unref()
-  child.on('message', ({ id, message }: HostMessage) => listeners.get(id)?.(message))
-  const end = () => {
-    if (host === started) host = null
-    for (const listener of listeners.values()) listener({ type: 'gone' })
+  try {
+    // Where there are few cores, everybody's requests would wait for one.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // A system may forbid it.
   }
-  child.on('error', end)
-  child.once('exit', end)
-  const started: Host = { send: (order) => void child.send(order, () => {}), listeners }
-  return started
+  return child
 }
 
-function readInChild<Kind extends Task>(
-  task: Kind,
-  bytes: Buffer,
-  given: Givens[Kind],
-  timeMs: number,
-): Promise<Readings[Kind]> {
+function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Promise<Readings[Kind]> {
   const { promise, resolve, reject } = Promise.withResolvers<Readings[Kind]>()
-  host ??= startHost()
-  const { send, listeners } = host
-  lastId += 1
-  const id = lastId
   const users: Readings[Kind]['users'] = []
   const errors: ImportError[] = []
   const refused: Readings[Kind]['refused'] = []
-  listeners.set(id, (message) => {
-    send({ type: 'next', id })
+  child.on('message', (message: ReaderMessage<Kind>) => {
+    child.send('next', () => {})
     if (message.type === 'portion') {
       users.push(...(message.users as never[]))
       errors.push(...message.errors)
@@ -92,9 +81,12 @@ function readInChild<Kind extends Task>(
     if (message.type === 'end') resolve({ ...message.rest, users, errors, refused } as unknown as Readings[Kind])
     if (message.type === 'refused') reject(new AppError(message.status, message.code as ErrorCode, message.message))
     if (message.type === 'failed') reject(new Error(message.stack))
-    // Still unanswered: it was killed by its timeout, or ran out of memory.
-    if (message.type === 'gone') reject(tooHeavy())
   })
-  send({ type: 'read', id, task, given, bytes, timeMs })
-  return promise.finally(() => listeners.delete(id))
+  child.on('error', () => reject(interruptedReading()))
+  // After the last message. Still unanswered: it was killed, or used up its processor time or its memory.
+  child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
+  // EPIPE if the child exits early.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(bytes)
+  return promise
 }

@@ -37,10 +37,7 @@ export const missingColumns = (columns: readonly string[]) =>
     `Não encontramos ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.join(' e ')}. A primeira linha deve ter os títulos das colunas: baixe o modelo para ver um exemplo.`,
   )
 
-export const busyReading = () =>
-  new AppError(
-    503,
-    'BUSY',
-    'Outras planilhas estão sendo processadas. Tente novamente em instantes.',
-    COME_BACK_SECONDS,
-  )
+const comeBack = (why: string) => new AppError(503, 'BUSY', `${why} Tente novamente em instantes.`, COME_BACK_SECONDS)
+
+export const busyReading = () => comeBack('Outras planilhas estão sendo processadas.')
+export const interruptedReading = () => comeBack('O servidor está ocupado e não terminou de ler a planilha.')

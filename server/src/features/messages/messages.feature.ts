@@ -23,7 +23,7 @@ export async function messagesFeatures(shared: Shared, { findInRoom, timer }: Pa
     adminRoutes: messagesRoutes(createMessagesAdmin(shared)),
     // Without a mail server nothing is written that could go out late once there is one.
     ...(mail.isOn && { start: planner.start }),
-    tidy: (now: number) => tidyRuns(db, now),
+    tidy: (now: number, stop: AbortSignal) => tidyRuns(db, now, stop),
   }
   return [messages, unsubscribeFeature(shared, tokens)]
 }

@@ -54,7 +54,7 @@ export async function forgetReceipts(db: Database, kind: MessageKind, receipts: 
       select subject, user_id from ${jsonRows(db, 'receipts', COLUMNS, receipts.map(toRow))})`.execute(db)
 }
 
-export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[]) =>
+export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[], stop?: AbortSignal) =>
   deleteInBatches((count) => {
     const some = db
       .selectFrom('message_receipts')
@@ -67,4 +67,4 @@ export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readon
       .where('kind', '=', kind)
       .where(({ eb, refTuple }) => eb(refTuple('subject', 'user_id'), 'in', some.$asTuple('subject', 'user_id')))
       .execute()
-  })
+  }, stop)

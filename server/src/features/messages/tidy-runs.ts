@@ -11,8 +11,9 @@ const RUNS_KEPT_MS = 30 * DAY_MS
 const RECEIPTS_KEPT_MS = { evening: DAY_MS, hour: DAY_MS, attended: 9 * DAY_MS, missed: 9 * DAY_MS }
 
 /** A hundred thousand people get dozens of receipts each: they go once nothing can repeat them. */
-export async function tidyRuns(db: Database, now: number) {
+export async function tidyRuns(db: Database, now: number, stop?: AbortSignal) {
   for (const run of await listRunsBefore(db, now - DAY_MS))
-    if (Date.parse(run.due_at) <= now - RECEIPTS_KEPT_MS[run.kind]) await deleteReceipts(db, run.kind, subjectsOf(run))
+    if (Date.parse(run.due_at) <= now - RECEIPTS_KEPT_MS[run.kind])
+      await deleteReceipts(db, run.kind, subjectsOf(run), stop)
   await deleteOldRuns(db, now - RUNS_KEPT_MS)
 }

@@ -195,7 +195,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
 /** Deliveries without an effect are no record of anything, unless an administrator closed them. */
 const KEPT_MS = 183 * 86_400_000
 
-export const deleteOldDeliveries = (db: Database, now: number) =>
+export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db
       .selectFrom('purchase_deliveries')
@@ -204,4 +204,4 @@ export const deleteOldDeliveries = (db: Database, now: number) =>
       .where((row) => row.or([row('reason', 'is', null), row('reason', '<>', 'closed' satisfies DeliveryReason)]))
       .limit(count)
     return db.deleteFrom('purchase_deliveries').where('id', 'in', old.select('id')).execute()
-  })
+  }, stop)

@@ -47,8 +47,9 @@ const isPaidOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** What administrators see of the inbox, and decide. */
-export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effects: Effects) {
+export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bus' | 'logOutage'>, effects: Effects) {
   const running = new Set<Promise<unknown>>()
+  let isStopping = false
 
   async function read(id: string): Promise<PurchaseDelivery> {
     const found = await findShown(db, id)
@@ -111,6 +112,8 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
     const pages = readPages<Delivery>((last, count) => findWaiting(db, sourceId, last?.id ?? '', count))
     for await (const page of pages)
       for (const delivery of page) {
+        // The next start completes the rest.
+        if (isStopping) return
         if (!isWanted(delivery)) continue
         await processMapped(delivery.id, actor).then(
           () => progress.processed++,
@@ -214,7 +217,8 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       const progress = { processed: 0 }
       const isWanted = ({ items }: Delivery) => items.some((item) => isMappingFor(mapping, item))
       const all = processWaiting(sourceId, isWanted, actor, progress)
-      const ended = all.catch(() => {}).finally(() => running.delete(ended))
+      // Nobody may be waiting for the error any more.
+      const ended = all.catch(logOutage).finally(() => running.delete(ended))
       running.add(ended)
       await Promise.race([all, sleep(ANSWER_MS, undefined, { ref: false })])
       return progress.processed
@@ -230,8 +234,11 @@ export function createDeliveries({ db, bus }: Pick<Shared, 'db' | 'bus'>, effect
       await processWaiting(null, isWanted, null)
     },
 
-    /** Resolves when backlogs in progress are processed. */
-    finish: () => Promise.all(running),
+    /** Resolves when the delivery in progress is processed. */
+    stop() {
+      isStopping = true
+      return Promise.all(running)
+    },
   }
 }
 

@@ -110,6 +110,15 @@ describe('a product without a mapping', () => {
     expect(await created.execute()).toEqual([])
   })
 
+  test('whose backlog fails is in the log: it may fail after the answer', async () => {
+    const office = await openOffice()
+    const shop = await openShop(office, 'kiwify', null)
+    await shop.send({ kind: 'paid', ...aBuyer() })
+    await office.server.db.schema.alterTable('purchase_orders').renameTo('orders_away').execute()
+    await expect(shop.map()).rejects.toThrow('500')
+    expect(office.server.log()).toContain('the database refused')
+  })
+
   test('and refunded meanwhile gives nothing when it is mapped', async () => {
     const shop = await openShop(office, 'kiwify', null)
     const buyer = aBuyer()

@@ -30,10 +30,10 @@ export function createPurchases(shared: Shared, workers = 1) {
     deliveries,
     inbox,
     readSales: (days: number) => readSales(db, days, catalog.current().event.timeZone, Date.now()),
-    async tidy(now: number) {
+    async tidy(now: number, stop: AbortSignal) {
       await deliveries.processLeftOver()
       await deleteOldRefusals(db, now)
-      await deleteOldDeliveries(db, now)
+      await deleteOldDeliveries(db, now, stop)
     },
   }
 }
@@ -44,6 +44,6 @@ export const purchasesFeature = (purchases: Purchases): Feature => ({
     await app.register(sourceRoutes(purchases))
     await app.register(deliveryRoutes(purchases))
   },
-  start: () => purchases.deliveries.finish,
+  start: () => purchases.deliveries.stop,
   tidy: purchases.tidy,
 })

@@ -111,7 +111,9 @@ async function raiseLimit(trx: Transaction, id: string, count: number): Promise<
 
 async function insertGroups(trx: Transaction, rows: readonly RoomRow[]): Promise<Group[]> {
   const groups: Group[] = []
-  for (const { name, count } of newGroupsOf(rows)) {
+  const created = newGroupsOf(rows)
+  if (created.length) await groupsRepo.lockNames(trx)
+  for (const { name, count } of created) {
     if (count > MAX_ROOMS_MAX) throw groupTooLarge()
     const maxRooms = Math.max(count, MAX_ROOMS_DEFAULT)
     const id = await groupsRepo.insertGroup(trx, { name, description: '', maxRooms })

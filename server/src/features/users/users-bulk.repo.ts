@@ -1,7 +1,7 @@
 import type { ManagedUser, UserFilter } from '@palco/contract/users'
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
-import { lockRows } from '../../base/db/lock-rows.ts'
+import { lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
@@ -47,8 +47,9 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
     .where(isOneOf(trx, 'id', ids))
     .execute()
 
-export const deleteMany = (trx: Transaction, ids: readonly string[]) =>
-  trx
-    .deleteFrom('users')
-    .where(isOneOf(trx, 'id', ids))
-    .execute()
+export async function deleteMany(trx: Transaction, ids: readonly string[]) {
+  const isAmongThem = isOneOf(trx, 'id', ids)
+  // The deletion itself takes them in any order, and would deadlock with writes about the same people.
+  await lockToDelete(trx, trx.selectFrom('users').where(isAmongThem).orderBy('id').select('id')).execute()
+  await trx.deleteFrom('users').where(isAmongThem).execute()
+}

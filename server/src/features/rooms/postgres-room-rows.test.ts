@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
+import { aRoom, openOffice } from '#test/office.ts'
+
+test('of two pastes that create the same groups in another order, one succeeds and one finds the names taken', async () => {
+  const { server, ask } = await openOffice()
+  const paste = (...groups: string[]) =>
+    ask('/admin/rooms/rows', {
+      body: { rooms: groups.map((newGroup) => ({ ...aRoom, description: undefined, newGroup })) },
+    })
+  const held = await server.db.startTransaction().execute()
+  await sql`
+    insert into groups (id, name, name_key, description, max_rooms, active, created_at, version)
+    values ('held', 'Meio', 'meio', '', 1, true, '', 1)
+  `.execute(held)
+  // Each has created its first group and waits for the name in the middle.
+  const pastes = Promise.all([paste('Um', 'Meio', 'Dois'), paste('Dois', 'Meio', 'Um')])
+  await vi.waitUntil(() => isSomebodyWaiting(server.db, 2), 30_000)
+  await held.rollback().execute()
+  expect((await pastes).map(({ status }) => status).sort()).toEqual([200, 409])
+})
