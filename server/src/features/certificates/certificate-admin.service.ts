@@ -5,6 +5,7 @@ import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
@@ -21,6 +22,7 @@ import { checkPrintable, type IssueOutcome, type Issuing } from './issue.service
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
   issuing: Issuing
+  certifiedTime: FindCertifiedTime
   drawPaper: DrawPaper
 }
 
@@ -36,11 +38,11 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
 /** What administrators see and decide about the certificates of one person. */
-export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPaper }: Parts) {
+export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certifiedTime, drawPaper }: Parts) {
   async function ofUser(userId: string): Promise<CertificatesOfUser> {
     const { event } = catalog.current()
     const settings = await currentSettings(db)
-    const times = await issuing.prepare([userId])
+    const times = await certifiedTime([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
     if (!claimant) throw personNotFound()
     const { time, grant } = claimant
@@ -101,9 +103,9 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
 
     /** As a run does for everybody. */
     async issue(userId: string, actor: Actor) {
-      const times = await issuing.prepare([userId])
+      const prepared = await issuing.prepare([userId])
       return change(userId, actor, async (trx, announce) => {
-        const outcome = (await issuing.issueFor(trx, announce, times, 'run')).get(userId)
+        const outcome = (await issuing.issueFor(trx, announce, prepared, 'run')).get(userId)
         if (!outcome) throw personNotFound()
         if (outcome.kind !== 'issued') throw conflict(NOT_ISSUED[outcome.kind])
         const code = printedCode(outcome.certificate.code)
@@ -113,7 +115,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
 
     /** By mail, at most once a week. */
     async askName(userId: string, actor: Actor) {
-      const times = await issuing.prepare([userId])
+      const { times } = await issuing.prepare([userId])
       return change(userId, actor, async (trx) => {
         if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
         const terms = { event: catalog.current().event, settings: await currentSettings(trx), now: Date.now() }

@@ -33,6 +33,12 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
+/** What is decided by, computed before the transaction because it takes time. */
+export interface Prepared {
+  revision: number
+  times: ReadonlyMap<string, CertifiedTime>
+}
+
 type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
 
 /** The one way in which certificates are written. */
@@ -41,10 +47,11 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   async function issueFor(
     trx: Transaction,
     announce: Announce,
-    times: ReadonlyMap<string, CertifiedTime>,
+    { revision, times }: Prepared,
     origin: 'self' | 'run',
   ): Promise<Map<string, IssueOutcome>> {
     await lockPeople(trx, [...times.keys()])
+    await catalog.assertUnchanged(trx, { revision })
     const { event } = catalog.current()
     const settings = await keepCurrentSettings(trx)
     const now = Date.now()
@@ -113,8 +120,11 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     })
 
   return {
-    /** Before the transaction, because it takes time: attendance only grows. */
-    prepare: certifiedTime,
+    /** By the stored thresholds and rooms. Attendance may grow until the transaction. */
+    async prepare(userIds: readonly string[]): Promise<Prepared> {
+      const { revision } = await catalog.refresh()
+      return { revision, times: await certifiedTime(userIds) }
+    },
     issueFor,
     correct,
   }
