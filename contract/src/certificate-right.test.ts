@@ -129,9 +129,13 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [75, 60, 0, 'short 45'],
     [100, 60, 60, 'earned'],
     [100, 60, 60 - MS, 'short 1'],
-    [1, 60, 0.6, 'earned'],
-    [1, 60, 0.6 - MS, 'short 1'],
+    // A workload of 0 minutes would be printed.
+    [1, 60, 0.6, 'short 1'],
+    [1, 60, 1 - MS, 'short 1'],
+    [1, 60, 1, 'earned'],
     [1, 60, 0, 'short 1'],
+    [1, 120, 1.2, 'earned'],
+    [1, 120, 1.2 - MS, 'short 1'],
     // 75 % of 61 minutes and 1 ms lie between two milliseconds.
     [75, 61 + MS, 45.75, 'short 1'],
     [75, 61 + MS, 45.75 + MS, 'earned'],
@@ -236,7 +240,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
   test('what is missing is enough, and a minute less is not', () => {
     const cases = fc.record({
       threshold: fc.integer({ min: 1, max: 100 }),
-      window: fc.integer({ min: 1, max: 10 * HOUR }),
+      window: fc.integer({ min: MINUTE, max: 10 * HOUR }),
       attended: fc.integer({ min: 0, max: 10 * HOUR }),
     })
     fc.assert(

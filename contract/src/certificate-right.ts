@@ -87,8 +87,7 @@ export function certificateMinutes(
 ): { counted: number; needed: number | null } {
   const nearest = nearestOf(time, terms)
   if (!nearest) return { counted: 0, needed: null }
-  const neededMs = (terms.live.attendanceThreshold * nearest.windowMs) / 100
-  return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs / MINUTE) }
+  return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs(nearest, terms) / MINUTE) }
 }
 
 interface Claimed {
@@ -141,16 +140,23 @@ const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startD
 const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
-const isReached = (attended: Attended, { live, recordings }: CertificateTerms) =>
-  meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
+/** And at least a minute: otherwise a workload of 0 minutes would be printed. */
+const isReached = (attended: Attended, terms: CertificateTerms) =>
+  meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
+  countedMs(attended, terms) >= MINUTE
 
 type Measured = Attended & { windowMs: number }
 
-const isMeasured = (attended: Attended): attended is Measured => attended.windowMs !== null && attended.windowMs > 0
+/** Less than a minute can't be reached. */
+const isMeasured = (attended: Attended): attended is Measured =>
+  attended.windowMs !== null && attended.windowMs >= MINUTE
+
+const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
+  Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
 /** Negative beyond the threshold. */
 const missingMs = (attended: Measured, terms: CertificateTerms) =>
-  (terms.live.attendanceThreshold * attended.windowMs) / 100 - countedMs(attended, terms)
+  neededMs(attended, terms) - countedMs(attended, terms)
 
 /** The week, or the room with the least missing. `undefined`: no hours. */
 function nearestOf({ week, rooms }: CertifiedTime, terms: CertificateTerms): Measured | undefined {
