@@ -11,6 +11,7 @@ import {
   isBlocked,
   printedProgramme,
   printedWorkload,
+  renamedProgramme,
   suggestedWorkload,
 } from './certificate-right.ts'
 import type { CERTIFICATE_REVOCATIONS } from './certificates.ts'
@@ -413,7 +414,7 @@ describe('prints', () => {
     const late = timeOf({ title: 'Tarde da noite', speaker: 'Rui', hours: [780, 840], stays: [[780, 840]] })
     const claim = { time: late, terms: termsOf(), grant: null }
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: true })).toEqual([
-      { title: 'Tarde da noite', speaker: 'Rui', day: '2025-12-01', minutes: 60 },
+      { roomId: 'room-0', title: 'Tarde da noite', speaker: 'Rui', day: '2025-12-01', minutes: 60 },
     ])
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: false })).toEqual([])
   })
@@ -441,5 +442,26 @@ describe('prints', () => {
         expect(attended).toBeLessThanOrEqual(printedWorkload(claim, { workload: 'programme' }))
       }),
     )
+  })
+})
+
+describe('a programme with the titles of today', () => {
+  const terms = termsOf()
+  const time = timeOf(
+    { title: 'Abertura', speaker: 'Rui', stays: [[0, 50]] },
+    { title: 'Sessão', hours: [60, 120], stays: [[60, 100]] },
+    { title: 'Outra', hours: [60, 120], stays: [[60, 100]] },
+  )
+  const entry = { title: '–', speaker: 'Ana', day: '2025-12-01', minutes: 40 }
+  const renamed = (fields: object) => renamedProgramme([{ ...entry, ...fields }], { time, terms })
+
+  test('finds the room by its id, and keeps a speaker that nobody knows any more', () => {
+    expect(renamed({ roomId: 'room-1' })).toEqual([{ ...entry, roomId: 'room-1', title: 'Sessão' }])
+  })
+
+  test('finds the room of an older certificate by day and minutes, if there is one', () => {
+    expect(renamed({ minutes: 50 })).toEqual([{ ...entry, minutes: 50, title: 'Abertura', speaker: 'Rui' }])
+    expect(renamed({})).toEqual([entry])
+    expect(renamed({ roomId: 'deleted' })).toEqual([{ ...entry, roomId: 'deleted' }])
   })
 })

@@ -126,12 +126,36 @@ export function printedProgramme(
     .filter((room) => countedMs(room, terms) >= MINUTE && (!isEachRoomJudged || isReached(room, terms)))
     .toSorted((one, other) => startOf(one) - startOf(other) || one.title.localeCompare(other.title, 'pt-BR'))
     .map((room) => ({
+      roomId: room.roomId,
       title: room.title,
       speaker: room.speaker,
-      day: room.startDate && wallClock(Date.parse(room.startDate), terms.timeZone).slice(0, 10),
+      day: dayOf(room, terms),
       minutes: toMinutes(workload === 'programme' ? (room.windowMs ?? 0) : countedMs(room, terms)),
     }))
 }
+
+/**
+ * A frozen programme with the titles and speakers of today. An entry of release 0.2.0 does not name its room: it is the one
+ * with this day and these minutes, if there is only one.
+ */
+export function renamedProgramme(
+  programme: CertificatePrint['programme'],
+  { time, terms }: Omit<Claimed, 'grant'>,
+): CertificatePrint['programme'] {
+  return programme.map((entry) => {
+    const [room, ...others] = time.rooms.filter((room) =>
+      entry.roomId === undefined
+        ? dayOf(room, terms) === entry.day &&
+          [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
+        : room.roomId === entry.roomId,
+    )
+    // Of deleted rooms nobody knows the speaker.
+    return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
+  })
+}
+
+const dayOf = ({ startDate }: CertifiedRoom, { timeZone }: CertificateTerms) =>
+  startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
 const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
