@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { type UnprintableTexts, unprintableTexts } from '@palco/contract/certificate-characters'
+import { characterName, type UnprintableTexts, unprintableTexts } from '@palco/contract/certificate-characters'
 import type { Room } from '@palco/contract/rooms'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { numberText } from '../kit/number-text.ts'
-import { characterText } from './certificate-texts.ts'
 
 const SHOWN = 10
 
@@ -31,7 +30,7 @@ export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts)
               <MuiLink component={Link} to={placeOf(each)}>
                 {each.texts.join(' · ')}
               </MuiLink>
-              {`: ${each.characters.map(characterText).join(', ')}`}
+              {`: ${each.characters.map(characterName).join(' ')}`}
             </li>
           ))}
           {found.length > SHOWN && <li>{`e mais ${numberText(found.length - SHOWN)}`}</li>}
