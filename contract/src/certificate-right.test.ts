@@ -11,6 +11,7 @@ import {
   isBlocked,
   printedProgramme,
   printedWorkload,
+  renamedProgramme,
   suggestedWorkload,
 } from './certificate-right.ts'
 import type { CERTIFICATE_REVOCATIONS } from './certificates.ts'
@@ -129,9 +130,13 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [75, 60, 0, 'short 45'],
     [100, 60, 60, 'earned'],
     [100, 60, 60 - MS, 'short 1'],
-    [1, 60, 0.6, 'earned'],
-    [1, 60, 0.6 - MS, 'short 1'],
+    // A workload of 0 minutes would be printed.
+    [1, 60, 0.6, 'short 1'],
+    [1, 60, 1 - MS, 'short 1'],
+    [1, 60, 1, 'earned'],
     [1, 60, 0, 'short 1'],
+    [1, 120, 1.2, 'earned'],
+    [1, 120, 1.2 - MS, 'short 1'],
     // 75 % of 61 minutes and 1 ms lie between two milliseconds.
     [75, 61 + MS, 45.75, 'short 1'],
     [75, 61 + MS, 45.75 + MS, 'earned'],
@@ -236,7 +241,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
   test('what is missing is enough, and a minute less is not', () => {
     const cases = fc.record({
       threshold: fc.integer({ min: 1, max: 100 }),
-      window: fc.integer({ min: 1, max: 10 * HOUR }),
+      window: fc.integer({ min: MINUTE, max: 10 * HOUR }),
       attended: fc.integer({ min: 0, max: 10 * HOUR }),
     })
     fc.assert(
@@ -409,7 +414,7 @@ describe('prints', () => {
     const late = timeOf({ title: 'Tarde da noite', speaker: 'Rui', hours: [780, 840], stays: [[780, 840]] })
     const claim = { time: late, terms: termsOf(), grant: null }
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: true })).toEqual([
-      { title: 'Tarde da noite', speaker: 'Rui', day: '2025-12-01', minutes: 60 },
+      { roomId: 'room-0', title: 'Tarde da noite', speaker: 'Rui', day: '2025-12-01', minutes: 60 },
     ])
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: false })).toEqual([])
   })
@@ -437,5 +442,26 @@ describe('prints', () => {
         expect(attended).toBeLessThanOrEqual(printedWorkload(claim, { workload: 'programme' }))
       }),
     )
+  })
+})
+
+describe('a programme with the titles of today', () => {
+  const terms = termsOf()
+  const time = timeOf(
+    { title: 'Abertura', speaker: 'Rui', stays: [[0, 50]] },
+    { title: 'Sessão', hours: [60, 120], stays: [[60, 100]] },
+    { title: 'Outra', hours: [60, 120], stays: [[60, 100]] },
+  )
+  const entry = { title: '–', speaker: 'Ana', day: '2025-12-01', minutes: 40 }
+  const renamed = (fields: object) => renamedProgramme([{ ...entry, ...fields }], { time, terms })
+
+  test('finds the room by its id, and keeps a speaker that nobody knows any more', () => {
+    expect(renamed({ roomId: 'room-1' })).toEqual([{ ...entry, roomId: 'room-1', title: 'Sessão' }])
+  })
+
+  test('finds the room of an older certificate by day and minutes, if there is one', () => {
+    expect(renamed({ minutes: 50 })).toEqual([{ ...entry, minutes: 50, title: 'Abertura', speaker: 'Rui' }])
+    expect(renamed({})).toEqual([entry])
+    expect(renamed({ roomId: 'deleted' })).toEqual([{ ...entry, roomId: 'deleted' }])
   })
 })

@@ -87,8 +87,7 @@ export function certificateMinutes(
 ): { counted: number; needed: number | null } {
   const nearest = nearestOf(time, terms)
   if (!nearest) return { counted: 0, needed: null }
-  const neededMs = (terms.live.attendanceThreshold * nearest.windowMs) / 100
-  return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs / MINUTE) }
+  return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs(nearest, terms) / MINUTE) }
 }
 
 interface Claimed {
@@ -127,12 +126,36 @@ export function printedProgramme(
     .filter((room) => countedMs(room, terms) >= MINUTE && (!isEachRoomJudged || isReached(room, terms)))
     .toSorted((one, other) => startOf(one) - startOf(other) || one.title.localeCompare(other.title, 'pt-BR'))
     .map((room) => ({
+      roomId: room.roomId,
       title: room.title,
       speaker: room.speaker,
-      day: room.startDate && wallClock(Date.parse(room.startDate), terms.timeZone).slice(0, 10),
+      day: dayOf(room, terms),
       minutes: toMinutes(workload === 'programme' ? (room.windowMs ?? 0) : countedMs(room, terms)),
     }))
 }
+
+/**
+ * A frozen programme with the titles and speakers of today. An entry of release 0.2.0 does not name its room: it is the one
+ * with this day and these minutes, if there is only one.
+ */
+export function renamedProgramme(
+  programme: CertificatePrint['programme'],
+  { time, terms }: Omit<Claimed, 'grant'>,
+): CertificatePrint['programme'] {
+  return programme.map((entry) => {
+    const [room, ...others] = time.rooms.filter((room) =>
+      entry.roomId === undefined
+        ? dayOf(room, terms) === entry.day &&
+          [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
+        : room.roomId === entry.roomId,
+    )
+    // Of deleted rooms nobody knows the speaker.
+    return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
+  })
+}
+
+const dayOf = ({ startDate }: CertifiedRoom, { timeZone }: CertificateTerms) =>
+  startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
 
 const toMinutes = (ms: number) => Math.floor(ms / MINUTE)
 const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startDate) : 0)
@@ -141,16 +164,23 @@ const startOf = ({ startDate }: CertifiedRoom) => (startDate ? Date.parse(startD
 const countedMs = ({ duringMs, fillingMs, windowMs }: Attended, { recordings }: CertificateTerms): number =>
   windowMs === null ? 0 : recordings.countForAttendance ? duringMs + fillingMs : duringMs
 
-const isReached = (attended: Attended, { live, recordings }: CertificateTerms) =>
-  meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
+/** And at least a minute: otherwise a workload of 0 minutes would be printed. */
+const isReached = (attended: Attended, terms: CertificateTerms) =>
+  meetsThreshold(attended, terms.live.attendanceThreshold, terms.recordings.countForAttendance) &&
+  countedMs(attended, terms) >= MINUTE
 
 type Measured = Attended & { windowMs: number }
 
-const isMeasured = (attended: Attended): attended is Measured => attended.windowMs !== null && attended.windowMs > 0
+/** Less than a minute can't be reached. */
+const isMeasured = (attended: Attended): attended is Measured =>
+  attended.windowMs !== null && attended.windowMs >= MINUTE
+
+const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
+  Math.max((live.attendanceThreshold * windowMs) / 100, MINUTE)
 
 /** Negative beyond the threshold. */
 const missingMs = (attended: Measured, terms: CertificateTerms) =>
-  (terms.live.attendanceThreshold * attended.windowMs) / 100 - countedMs(attended, terms)
+  neededMs(attended, terms) - countedMs(attended, terms)
 
 /** The week, or the room with the least missing. `undefined`: no hours. */
 function nearestOf({ week, rooms }: CertifiedTime, terms: CertificateTerms): Measured | undefined {

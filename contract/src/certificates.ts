@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readCode } from './certificate-code.ts'
 import { certificateSettings } from './certificate-design.ts'
 import { atMost, id, instant, isStorableText } from './fields.ts'
 import { calendarDay, formInteger } from './form-fields.ts'
@@ -30,6 +31,12 @@ const reason = z
     z.refine(isStorableText, 'O texto contém caracteres inválidos'),
   )
 
+/** In any spelling that `readCode` forgives. */
+const typedCode = z.string().check(
+  z.maxLength(100),
+  z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
+)
+
 /** Everything that is printed, as it was when it was issued. The page that checks a certificate shows all of it. */
 export const certificatePrint = z.object({
   language: z.enum(INTERFACE_LANGUAGES),
@@ -44,7 +51,14 @@ export const certificatePrint = z.object({
   lastDay: calendarDay,
   /** The rooms on the second page; empty without one. */
   programme: z.array(
-    z.object({ title: z.string(), speaker: z.string(), day: z.nullable(calendarDay), minutes: z.int() }),
+    z.object({
+      /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
+      roomId: z.optional(z.string()),
+      title: z.string(),
+      speaker: z.string(),
+      day: z.nullable(calendarDay),
+      minutes: z.int(),
+    }),
   ),
   /** In the event's time zone. */
   issuedOn: calendarDay,
@@ -79,9 +93,15 @@ export const certificateGrant = z.object({
   minutes: formInteger('Informe a carga horária', { min: 1, max: 60_000 }),
 })
 export const certificateRevoke = z.object({ reason })
-export const certificateCorrectByAdmin = z.object({ name: printedName, reason })
+export const certificateRevokeByCode = z.object({ code: typedCode, reason })
+export const certificateCorrectByAdmin = z.object({
+  name: printedName,
+  reason,
+  /** Prints the title of the event, and the names and speakers of the rooms, as they are today. */
+  hasCurrentTexts: z.optional(z.boolean()),
+})
 
-const issuedCertificate = z.object({
+export const issuedCertificate = z.object({
   id,
   code: certificateCode,
   name: z.string(),

@@ -32,6 +32,7 @@ const source = (id: string, given: Partial<ReadinessFacts['sources'][number]> = 
 const { access, passes, support } = INITIAL_EVENT_SETTINGS
 
 const event = {
+  title: 'PBEX Week',
   timeZone: 'America/Sao_Paulo',
   startsAtLocal: '2026-03-02T10:00',
   lastDay: '2026-03-06',
@@ -54,7 +55,7 @@ const READY: ReadinessFacts = {
   publicUrl: 'https://week.example.com',
   isCertificateRefused: false,
   hasMail: true,
-  certificates: { hasOrganiser: true, hasSignatory: true },
+  certificates: { hasOrganiser: true, hasSignatory: true, hasProgramme: true },
   disk: { free: 50e9, total: 100e9 },
   lastBackupAt: at(-1),
 }
@@ -66,6 +67,9 @@ const IN_ORDER = 0
 
 const people = (given: Partial<ReadinessFacts['people']>) => ({ people: { ...READY.people, ...given } })
 const ofEvent = (given: Partial<ReadinessFacts['event']>) => ({ event: { ...event, ...given } })
+const certificates = (given: Partial<ReadinessFacts['certificates']>) => ({
+  certificates: { ...READY.certificates, ...given },
+})
 const rooms = (...given: Room[]) => ({ rooms: given })
 const disk = (free: number, total: number) => ({ disk: { free, total } })
 
@@ -136,14 +140,29 @@ const CASES: Record<ReadinessRule, Case[]> = {
   ],
   'support-placeholder': [['it is the initial number', ofEvent({ support }), 1]],
   'certificates-unsigned': [
-    ['nobody signs', { certificates: { hasOrganiser: true, hasSignatory: false } }, 1],
-    ['the organiser is missing', { certificates: { hasOrganiser: false, hasSignatory: true } }, 1],
+    ['nobody signs', certificates({ hasSignatory: false }), 1],
+    ['the organiser is missing', certificates({ hasOrganiser: false }), 1],
     [
       'no pass promises one',
       {
         ...ofEvent({ passes: { LIVE: passes.LIVE, PREMIUM: passes.LIVE, PLATINUM: passes.LIVE } }),
-        certificates: { hasOrganiser: false, hasSignatory: false },
+        ...certificates({ hasOrganiser: false, hasSignatory: false }),
       },
+      IN_ORDER,
+    ],
+  ],
+  'certificates-unprintable': [
+    ['the title has an emoji', ofEvent({ title: 'Semana 🎉' }), ['Semana 🎉']],
+    ['a speaker is written in Chinese', rooms(room('a', { speaker: '王 Li' })), ['Sala a · 王 Li']],
+    ['a room is, too', rooms(room('a', { name: '日本', speaker: 'Rui' })), ['日本']],
+    [
+      'the rooms are not printed',
+      { ...rooms(room('a', { name: '日本' })), ...certificates({ hasProgramme: false }) },
+      IN_ORDER,
+    ],
+    [
+      'no pass promises one',
+      ofEvent({ title: '日本', passes: { LIVE: passes.LIVE, PREMIUM: passes.LIVE, PLATINUM: passes.LIVE } }),
       IN_ORDER,
     ],
   ],

@@ -1,3 +1,4 @@
+import { unprintableTexts } from './certificate-characters.ts'
 import { promisesCertificate } from './certificate-right.ts'
 import type { EmbedCheck } from './embed-checks.ts'
 import { type EventSettings, INITIAL_EVENT_SETTINGS } from './event.ts'
@@ -25,7 +26,7 @@ import { wallClock } from './zoned-time.ts'
 
 /** Everything that the rules look at. */
 export interface ReadinessFacts {
-  event: Pick<EventSettings, 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
   rooms: readonly Room[]
   languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
@@ -41,8 +42,8 @@ export interface ReadinessFacts {
   /** Browsers don't trust the certificate of `PUBLIC_URL`. */
   isCertificateRefused: boolean
   hasMail: boolean
-  /** Both are printed on every certificate. */
-  certificates: { hasOrganiser: boolean; hasSignatory: boolean }
+  /** Organiser and signatory are printed on every certificate, rooms and speakers on its second page. */
+  certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
   /** Where the database is; `null` if it is on another machine. */
   disk: { free: number; total: number } | null
   lastBackupAt: string | null
@@ -124,7 +125,16 @@ const RULES: Record<ReadinessRule, Rule> = {
     !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
   'support-placeholder': ({ event }) => event.support.phone === INITIAL_EVENT_SETTINGS.support.phone,
   'certificates-unsigned': ({ event, certificates: { hasOrganiser, hasSignatory } }) =>
-    PASSES.some((pass) => promisesCertificate(pass, event.passes)) && !(hasOrganiser && hasSignatory),
+    isAnyPromised(event) && !(hasOrganiser && hasSignatory),
+  'certificates-unprintable': ({ event, rooms, certificates: { hasProgramme } }) => {
+    if (!isAnyPromised(event)) return 0
+    const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
+    return unprintableTexts(event, hasProgramme ? rooms : []).map(({ roomId, texts }) => {
+      // A speaker alone does not say which room is meant.
+      const name = roomId === null ? [] : (nameOf.get(roomId) ?? [])
+      return { id: roomId ?? 'title', name: [...new Set([name, texts].flat())].join(' · ') }
+    })
+  },
   'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
   'addresses-shared': (facts, now) => {
     const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')
@@ -153,6 +163,8 @@ const RULES: Record<ReadinessRule, Rule> = {
       .map(named),
   'backup-old': ({ lastBackupAt }, now) => !lastBackupAt || now - Date.parse(lastBackupAt) > DAY_MS,
 }
+
+const isAnyPromised = ({ passes }: ReadinessFacts['event']) => PASSES.some((pass) => promisesCertificate(pass, passes))
 
 const named = ({ id, name }: Affected): Affected => ({ id, name })
 

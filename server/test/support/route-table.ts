@@ -473,6 +473,17 @@ export const ROUTES: Route[] = [
     own: certificate,
     body: () => ({ reason: 'Engano' }),
   },
+  // Nobody's code.
+  {
+    call: 'POST /api/admin/certificates/revoke',
+    who: 'admins',
+    body: () => ({ code: '0000-0000-0000', reason: 'Engano' }),
+    status: 404,
+    success: async (office) => {
+      const found = office.server.db.selectFrom('certificates').where('id', '=', await certificate(office))
+      return { ...(await found.select('code').executeTakeFirstOrThrow()), reason: 'Engano' }
+    },
+  },
   {
     call: 'POST /api/admin/certificates/:id/correct',
     who: 'admins',

@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { savedRoom } from '../testing/groups.ts'
 import { CertificateDesignPage } from './certificate-design-page.tsx'
 
 afterEach(() => {
@@ -47,6 +48,18 @@ test('what somebody else has saved meanwhile is merged, and their value of the s
   expect(screen.getByLabelText<HTMLInputElement>(/^Programa concluído/).checked).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Usar este valor' }))
   await waitFor(async () => expect((await organiser()).value).toBe('Dela'))
+})
+
+test('the preview lists what the paper can’t show of rooms, unless they are not printed', async () => {
+  const room = { ...savedRoom('日本語 Sessão'), id: 'r1', speaker: '' }
+  open({
+    'GET /api/admin/certificates/settings': () => ok(first),
+    'GET /api/admin/rooms': () => ok([room]),
+  })
+  await organiser()
+  expect(screen.getByRole('link', { name: '日本語 Sessão' }).getAttribute('href')).toBe('/rooms?room=r1')
+  fireEvent.click(screen.getByLabelText(/segunda página/i))
+  await waitFor(() => expect(screen.queryByRole('link', { name: '日本語 Sessão' })).toBeNull())
 })
 
 test('a design that can not be loaded is asked for again', async () => {

@@ -38,6 +38,7 @@ function open(rows: CertificateRow[], answers: Parameters<typeof fakeServer>[0] 
   const requested: string[] = []
   const server = fakeServer({
     'GET /api/admin/settings': () => ok(settings),
+    'GET /api/admin/rooms': () => ok([]),
     [LATEST]: () => ok(null),
     'GET /api/admin/certificates/settings': () => ok(design),
     'GET /api/admin/certificates': ({ url }) => {
@@ -230,6 +231,52 @@ test('the page and the dialog warn while nobody signs, and issuing stays possibl
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('link', { name: 'Preencher no modelo' })).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Emitir 1 certificado' })).toBeTruthy()
+})
+
+test('the page and the dialog list what the paper can’t show of the title', async () => {
+  open([person()], {
+    [PREVIEW]: () => ok(preview()),
+    'GET /api/admin/settings': () => ok({ ...settings, title: 'Semana 🎉' }),
+  })
+  expect((await screen.findByRole('link', { name: 'Semana 🎉' })).getAttribute('href')).toBe('/settings#event')
+  await press('Emitir para todos')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: 'Semana 🎉' })).toBeTruthy()
+})
+
+test('a correction can print the titles of today', async () => {
+  const bodies: unknown[] = []
+  open([person({ certificate: issued() })], {
+    'POST /api/admin/certificates/c1/correct': async (request) => {
+      bodies.push(await request.json())
+      return ok({ row: person(), grant: null, suggestedMinutes: 0, certificates: [] })
+    },
+  })
+  await press('Ações para Ana Souza')
+  await choose('Corrigir…')
+  fireEvent.click(screen.getByLabelText(/^Imprimir o título do evento/))
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Sala sem nome' } })
+  await press('Corrigir')
+  await waitFor(() => expect(bodies).toEqual([{ name: 'Ana Souza', reason: 'Sala sem nome', hasCurrentTexts: true }]))
+})
+
+test('the certificate of a deleted person is revoked by its code, where the list is empty', async () => {
+  const bodies: unknown[] = []
+  open([], {
+    'POST /api/admin/certificates/revoke': async (request) => {
+      bodies.push(await request.json())
+      return ok(issued({ state: 'revoked' }))
+    },
+  })
+  await press('Revogar pelo código…')
+  fireEvent.change(screen.getByLabelText(/^Código/), { target: { value: '7k3m' } })
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Pedido dela' } })
+  await press('Revogar')
+  expect(await screen.findByText('O código tem 12 letras e números')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Código/), { target: { value: '7k3m 9qxz 2b4d' } })
+  await press('Revogar')
+  await waitFor(() => expect(useNotice.getState()?.text).toBe('Certificado de Ana Souza revogado'))
+  expect(bodies).toEqual([{ code: '7k3m 9qxz 2b4d', reason: 'Pedido dela' }])
 })
 
 test('a run that another administrator has started meanwhile is shown instead of the refusal', async () => {

@@ -18,9 +18,12 @@ import {
   fetchCertificateSheet,
   latestRunQuery,
 } from './certificates/certificates.queries.ts'
+import { designQuery } from './certificates/design/design.queries.ts'
 import { IssueDialog } from './certificates/issue-dialog.tsx'
 import { PapersButton } from './certificates/papers-button.tsx'
+import { RevokeByCodeDialog } from './certificates/revoke-by-code-dialog.tsx'
 import { RunProgress } from './certificates/run-progress.tsx'
+import { UnprintableWarning } from './certificates/unprintable-warning.tsx'
 import { UnsignedWarning } from './certificates/unsigned-warning.tsx'
 import { useCertificateActions } from './certificates/use-certificate-actions.tsx'
 import { Welcome } from './certificates/welcome.tsx'
@@ -28,6 +31,7 @@ import { EventZoneProvider } from './kit/event-zone.ts'
 import { ExportButton } from './kit/export-button.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { roomsQuery } from './kit/shared-lists.queries.ts'
 import { useAddress, withParams } from './kit/use-address.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
@@ -35,6 +39,8 @@ import { SearchBox } from './users/search-box.tsx'
 export function CertificatesPage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: run } = useQuery(latestRunQuery)
+  const { data: design } = useQuery(designQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
   const { params, change } = useAddress()
   const stateParam = params.get('state') ?? ''
   const state = isFilterState(stateParam) ? stateParam : ''
@@ -46,12 +52,17 @@ export function CertificatesPage() {
   const actions = useCertificateActions()
   // Kept until the dialog has faded out.
   const [isIssuing, setIsIssuing] = useState<boolean | null>(null)
+  const [isRevoking, setIsRevoking] = useState<boolean | null>(null)
   const isEmpty = found && !state && !search && found.total === 0
 
   /** Any change but a page change goes back to the first page. */
   const setParams = (changed: { state?: string; search?: string; page?: string }) =>
     // Typing adds no history entries.
     change((now) => withParams(now, { page: '', ...changed }), { replace: changed.search !== undefined })
+
+  const unprintable = settings && design && (
+    <UnprintableWarning event={settings} rooms={rooms} hasProgramme={design.hasProgramme} />
+  )
 
   return (
     <EventZoneProvider value={settings?.timeZone}>
@@ -89,6 +100,7 @@ export function CertificatesPage() {
         </Typography>
       )}
       {found && !isEmpty && <UnsignedWarning />}
+      {found && !isEmpty && unprintable}
       {run && !isEmpty && (
         <Card component="section" aria-label="Última emissão para todos" sx={{ mb: 3, px: { xs: 2, sm: 3 }, py: 2 }}>
           <RunProgress run={run} />
@@ -119,9 +131,25 @@ export function CertificatesPage() {
           )}
         </Box>
       )}
+      {/* Also while the list is empty: certificates outlive their people. */}
+      <Button sx={{ mt: 2 }} onClick={() => setIsRevoking(true)}>
+        Revogar pelo código…
+      </Button>
       {actions.overlays}
+      {isRevoking !== null && (
+        <RevokeByCodeDialog
+          isOpen={isRevoking}
+          onClose={() => setIsRevoking(false)}
+          onClosed={() => setIsRevoking(null)}
+        />
+      )}
       {isIssuing !== null && (
-        <IssueDialog isOpen={isIssuing} onClose={() => setIsIssuing(false)} onClosed={() => setIsIssuing(null)} />
+        <IssueDialog
+          isOpen={isIssuing}
+          onClose={() => setIsIssuing(false)}
+          onClosed={() => setIsIssuing(null)}
+          warning={unprintable}
+        />
       )}
     </EventZoneProvider>
   )

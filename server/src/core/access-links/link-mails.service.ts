@@ -63,6 +63,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   /** Returns whether there was a batch. Checks before it locks, because mostly there is none. */
   async function continueOrder(): Promise<boolean> {
     if (!(await hasRunning(db))) return false
+    await catalog.refresh()
     let taken: StoredOrder | undefined
     try {
       await bus.transaction(async (trx) => {

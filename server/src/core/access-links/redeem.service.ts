@@ -55,6 +55,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
       const hash = hashToken(token)
       const link = await findFresh(hash, address)
       const userId = link.user_id
+      await catalog.refresh()
       await assertOwnPassword(catalog, newPassword)
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)

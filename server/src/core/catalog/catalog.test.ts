@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, collectChanges, form } from '#test/client.ts'
 import { PNG } from '#test/images.ts'
 import { addGroup, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
+import { createLocalBus } from '../../base/cluster/bus.ts'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import { openCatalog } from './catalog.ts'
 
 /** Writes work, but the catalog can't be read: one of its tables is renamed. */
 async function breakReading({ server }: Office) {
@@ -86,3 +89,17 @@ test('concurrent changes are all readable once they are answered', async () => {
 })
 
 const idOf = ({ id }: { id: string }) => id
+
+test('a change that no message announced is found within half a minute', async () => {
+  const office = await openOffice()
+  const { db } = office.server
+  const silent = { error: () => {}, warn: () => {}, info: () => {} }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const catalog = await openCatalog(db, createLocalBus(db, silent), silent)
+  onTestFinished(catalog.close)
+  await addGroup(office)
+  expect(catalog.current().groups.size).toBe(0)
+  vi.advanceTimersByTime(MAX_STALE_MS)
+  await expect.poll(() => catalog.current().groups.size).toBe(1)
+})

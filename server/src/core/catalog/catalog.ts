@@ -3,9 +3,12 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
 import type { Bus, BusLog } from '../../base/cluster/bus.ts'
-import { raiseRevision } from '../../base/cluster/catalog-revision.ts'
-import type { Database } from '../../base/db/database.ts'
+import { raiseRevision, readRevision } from '../../base/cluster/catalog-revision.ts'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { busyWriting, unavailable } from '../../base/errors.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
+import { repeat } from '../../base/operations/repeat.ts'
 import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
 import { createCatchUp } from './catch-up.ts'
 import { participantPart, publicPart } from './event-parts.ts'
@@ -87,6 +90,15 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     await bus.deliver({ type: 'catalog-read' })
   }
 
+  async function refresh(): Promise<Snapshot> {
+    const stored = await readRevision(db)
+    // The database went back in time.
+    if (stored < snapshot.revision) hasGap = true
+    await reload(hasGap ? undefined : stored)
+    if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
+    return snapshot
+  }
+
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') {
       hasGap = true
@@ -98,9 +110,23 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   })
   // For a change between the first read and the subscription.
   await reload()
+  // Bounds how long a node that gets no messages serves what is outdated.
+  const stopRefreshing = repeat(
+    MAX_STALE_MS,
+    async () => void (await refresh()),
+    (error) => log.warn({ err: error }, 'could not compare the catalog'),
+  )
 
   return {
     current: () => snapshot,
+
+    /** Before a write that decides by the catalog: at least as new as what is stored, even if this node missed messages. */
+    refresh,
+
+    /** Within the transaction of such a write: 503 if the catalog has changed since. */
+    async assertUnchanged(trx: Transaction, { revision }: Pick<Snapshot, 'revision'>) {
+      if ((await readRevision(trx)) !== revision) throw busyWriting()
+    },
 
     announced: () => announced,
 
@@ -110,7 +136,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     async close() {
       isClosed = true
       catchUp.close()
-      await reading
+      await Promise.all([reading, stopRefreshing()])
       clearTimeout(retry)
     },
   }

@@ -28,6 +28,8 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   let composeRun: ComposeRunMail = async () => null
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
+    // A node that missed messages doesn't know the current title, nor which rooms were moved.
+    await catalog.refresh()
     if (row.run_id === null) return toMessage(publicUrl, row)
     const composed = await composeRun(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed

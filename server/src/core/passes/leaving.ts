@@ -25,6 +25,7 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
   return async function finishLeaving() {
     const now = Date.now()
+    await catalog.refresh()
     // A transaction for each page: it holds SQLite's only writer.
     for await (const page of readLeaving(db)) {
       const userIds = idsOf(await findDue(db, page, now))

@@ -1,6 +1,5 @@
 import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcement-schedule'
 import type { Announcement } from '@palco/contract/announcements'
-import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { systemTimer } from '../../base/operations/timer.ts'
@@ -37,8 +36,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   async function publishDue() {
     if (!listDue().length) return
     // A node that missed messages doesn't know yet which rooms were moved.
-    const revision = await readRevision(db)
-    if (revision > catalog.current().revision) await catalog.catchUp(revision)
+    await catalog.refresh()
     const due = listDue()
     if (!due.length) return
     await bus.transaction(async (trx, announce) => {

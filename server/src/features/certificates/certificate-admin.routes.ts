@@ -2,7 +2,9 @@ import {
   certificateCorrectByAdmin,
   certificateGrant,
   certificateRevoke,
+  certificateRevokeByCode,
   certificatesOfUser,
+  issuedCertificate,
 } from '@palco/contract/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, ok } from '../../base/http/answers.ts'
@@ -93,11 +95,23 @@ export const certificateAdminRoutes =
       handler: async (request) => ok(await certificates.revoke(request.params.id, request.body, actorOf(request))),
     })
 
+    app.post('/admin/certificates/revoke', {
+      schema: {
+        ...base,
+        operationId: 'revokeCertificateByCode',
+        summary: 'Revoke a certificate by its code, also that of a deleted person',
+        failures: [404, 409],
+        body: certificateRevokeByCode,
+        response: answers(issuedCertificate),
+      },
+      handler: async (request) => ok(await certificates.revokeByCode(request.body, actorOf(request))),
+    })
+
     app.post('/admin/certificates/:id/correct', {
       schema: {
         ...base,
         operationId: 'correctCertificate',
-        summary: 'Correct the name on a certificate',
+        summary: 'Correct the name or the programme on a certificate',
         description: 'A new certificate replaces it.',
         failures: [404, 409],
         params: byId,

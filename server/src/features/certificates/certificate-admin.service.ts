@@ -1,13 +1,16 @@
-import { printedCode } from '@palco/contract/certificate-code'
+import { printedCode, readCode } from '@palco/contract/certificate-code'
 import { suggestedWorkload } from '@palco/contract/certificate-right'
-import type { CertificatesOfUser } from '@palco/contract/certificates'
+import type { CertificatesOfUser, certificateCorrectByAdmin, IssuedCertificate } from '@palco/contract/certificates'
+import type * as z from 'zod/mini'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf } from '../../core/audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { dropCertificateMails } from '../../core/mail/waiting-mails.repo.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
@@ -21,6 +24,7 @@ import { checkPrintable, type IssueOutcome, type Issuing } from './issue.service
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
   issuing: Issuing
+  certifiedTime: FindCertifiedTime
   drawPaper: DrawPaper
 }
 
@@ -36,11 +40,11 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
 /** What administrators see and decide about the certificates of one person. */
-export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPaper }: Parts) {
+export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certifiedTime, drawPaper }: Parts) {
   async function ofUser(userId: string): Promise<CertificatesOfUser> {
     const { event } = catalog.current()
     const settings = await currentSettings(db)
-    const times = await issuing.prepare([userId])
+    const times = await certifiedTime([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
     if (!claimant) throw personNotFound()
     const { time, grant } = claimant
@@ -84,6 +88,14 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
     return certificate
   }
 
+  async function revoke(trx: Transaction, { id, user_id, code }: repo.Certificate, reason: string) {
+    const isRevoked = await repo.revokeCertificate(trx, id, { by: 'hand', reason, at: isoTime() })
+    if (!isRevoked) throw changedMeanwhile('Este certificado não é mais válido')
+    if (user_id) await dropCertificateMails(trx, [user_id])
+    const changes = changesOf(null, { code: printedCode(code), reason })
+    return { action: 'certificate.revoked' as const, changes }
+  }
+
   return {
     ofUser,
 
@@ -101,9 +113,9 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
 
     /** As a run does for everybody. */
     async issue(userId: string, actor: Actor) {
-      const times = await issuing.prepare([userId])
+      const prepared = await issuing.prepare([userId])
       return change(userId, actor, async (trx, announce) => {
-        const outcome = (await issuing.issueFor(trx, announce, times, 'run')).get(userId)
+        const outcome = (await issuing.issueFor(trx, announce, prepared, 'run')).get(userId)
         if (!outcome) throw personNotFound()
         if (outcome.kind !== 'issued') throw conflict(NOT_ISSUED[outcome.kind])
         const code = printedCode(outcome.certificate.code)
@@ -113,7 +125,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
 
     /** By mail, at most once a week. */
     async askName(userId: string, actor: Actor) {
-      const times = await issuing.prepare([userId])
+      const { times } = await issuing.prepare([userId])
       return change(userId, actor, async (trx) => {
         if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
         const terms = { event: catalog.current().event, settings: await currentSettings(trx), now: Date.now() }
@@ -141,22 +153,35 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
       }),
 
     async revoke(id: string, { reason }: { reason: string }, actor: Actor) {
-      const { user_id, code } = await find(id)
-      return change(user_id, actor, async (trx) => {
-        const isRevoked = await repo.revokeCertificate(trx, id, { by: 'hand', reason, at: isoTime() })
-        if (!isRevoked) throw changedMeanwhile('Este certificado não é mais válido')
-        return { action: 'certificate.revoked', changes: changesOf(null, { code: printedCode(code), reason }) }
-      })
+      const certificate = await find(id)
+      return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
+    },
+
+    /** Also that of a deleted person, whom no list shows. */
+    async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
+      const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
+      if (!certificate) throw notFound('Nenhum certificado tem este código')
+      const { id, user_id, print } = certificate
+      if (user_id) await change(user_id, actor, (trx) => revoke(trx, certificate, typed.reason))
+      else
+        await bus.transaction(async (trx, announce) => {
+          const entry = await revoke(trx, certificate, typed.reason)
+          announce({ type: 'certificates-changed', userIds: [] })
+          await recordAudit(trx, actor, { ...entry, target: { type: 'certificate', id: null, name: print.name } })
+        })
+      return repo.toIssued(await find(id))
     },
 
     /** At any time, and with the same name if the settings have changed. The name becomes the confirmed one: whatever is issued later has it too. */
-    async correct(id: string, { name, reason }: { name: string; reason: string }, actor: Actor) {
+    async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
+      const { name, reason, hasCurrentTexts } = correction
       const { user_id } = await find(id)
       checkPrintable(name)
+      const time = user_id && hasCurrentTexts ? (await certifiedTime([user_id])).get(user_id) : undefined
       return change(user_id, actor, async (trx, announce) => {
         const old = await find(id, trx)
         if (user_id) await decided.confirmName(trx, user_id, name)
-        const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason })
+        const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason, time })
         const changes = changesOf(
           { name: old.print.name, code: printedCode(old.code) },
           { name, code: printedCode(now.code), reason },

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
-import { dataOf, refusal } from '#test/office.ts'
+import { change, dataOf, refusal } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 
 const { mail } = await openPostOffice({ until: afterAll })
@@ -173,6 +173,30 @@ describe('a correction by an administrator', () => {
     expect(repaired).toMatchObject({ settings_version: version, print: { ...old?.print, ...signed } })
   })
 
+  test('repairs the title and the programme, if it is asked to', async () => {
+    const { ana, certificateId } = await issued()
+    const printed = async () => {
+      const rows = server.db.selectFrom('certificates').where('user_id', '=', ana.id).orderBy('id', 'desc')
+      return JSON.parse((await rows.select('print').executeTakeFirstOrThrow()).print)
+    }
+    const before = await printed()
+    const [attended] = before.programme
+    const renamed = await change(office, '/admin/rooms', event.room, { name: '日本 Sessão', speaker: 'Li 王' })
+    const repair = (id: string, fields = {}) =>
+      ask(`/admin/certificates/${id}/correct`, {
+        body: { name: 'Ana Moreira', reason: 'Programação', hasCurrentTexts: true, ...fields },
+      })
+    const { certificates } = dataOf(await repair(certificateId))
+    expect(await printed()).toMatchObject({
+      ...before,
+      programme: [{ ...attended, title: 'Sessão', speaker: 'Li' }],
+    })
+    await change(office, '/admin/rooms', renamed, { name: 'Abertura', speaker: 'Helena Prado' })
+    expect(refusal(await repair(certificates[0].id, { hasCurrentTexts: false }))).toBe('409 CONFLICT')
+    dataOf(await repair(certificates[0].id))
+    expect(await printed()).toMatchObject(before)
+  })
+
   test.each([
     ['a name that can not be printed', 'Ana 李', '400 NAME_UNPRINTABLE'],
     ['no name', ' ', '400 INVALID_INPUT'],
@@ -186,14 +210,4 @@ test('characters that can not be printed are listed for a person that has earned
   const ana = await event.addEarner()
   await server.db.updateTable('users').where('id', '=', ana.id).set({ name: 'Ana 李' }).execute()
   expect((await ofUser(ana)).row.unprintable).toEqual(['李'])
-})
-
-test('the person is mailed when a certificate is issued and when it is corrected', async () => {
-  const { ana, certificateId } = await issued()
-  await correct(certificateId, 'Ana Maria')
-  const mails = server.db
-    .selectFrom('outbox')
-    .where('user_id', '=', ana.id)
-    .where('template', '=', 'certificate-issued')
-  expect(await mails.select('id').execute()).toHaveLength(2)
 })

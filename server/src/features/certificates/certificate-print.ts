@@ -21,19 +21,24 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
   return {
     language,
     name,
-    event: printableText(event.title),
+    ...textsOf(event, printedProgramme(claim, settings)),
     ...issuerOf(settings),
     minutes: printedWorkload(claim, settings),
     firstDay: event.startsAtLocal.slice(0, 10),
     lastDay: event.lastDay,
-    programme: printedProgramme(claim, settings).map((room) => ({
-      ...room,
-      title: printableText(room.title),
-      speaker: printableText(room.speaker),
-    })),
     issuedOn: dayOf(now, event),
   }
 }
+
+/** Without the characters that no font has. */
+export const textsOf = ({ title }: Pick<EventSettings, 'title'>, programme: CertificatePrint['programme']) => ({
+  event: printableText(title),
+  programme: programme.map((room) => ({
+    ...room,
+    title: printableText(room.title),
+    speaker: printableText(room.speaker),
+  })),
+})
 
 export const issuerOf = ({ organiser, signatory }: CertificateSettingsAnswer) => ({
   organiser: printableText(organiser),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unprintableIn } from '@palco/contract/certificate-characters'
 import { correctableUntil } from '@palco/contract/certificate-correction'
-import type { CertifiedTime } from '@palco/contract/certificate-right'
+import { type CertifiedTime, renamedProgramme } from '@palco/contract/certificate-right'
 import type { CertificateOrigin, CertificateSettingsAnswer } from '@palco/contract/certificates'
 import type { EventSettings } from '@palco/contract/event'
 import type { CertificateRight } from '@palco/contract/own-certificate'
@@ -11,6 +11,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.ts'
 import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
+import { dropCertificateMails } from '../../core/mail/waiting-mails.repo.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import { toUser } from '../../core/people/users.repo.ts'
@@ -18,7 +19,7 @@ import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
-import { dayOf, issuerOf, printOf } from './certificate-print.ts'
+import { dayOf, issuerOf, printOf, textsOf } from './certificate-print.ts'
 import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 
@@ -33,6 +34,20 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
+/** What is decided by, computed before the transaction because it takes time. */
+export interface Prepared {
+  revision: number
+  times: ReadonlyMap<string, CertifiedTime>
+}
+
+interface Correction {
+  name: string
+  origin: CertificateOrigin
+  reason: string
+  /** Of the person, with the rooms of today. */
+  time?: CertifiedTime | undefined
+}
+
 type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
 
 /** The one way in which certificates are written. */
@@ -41,10 +56,11 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   async function issueFor(
     trx: Transaction,
     announce: Announce,
-    times: ReadonlyMap<string, CertifiedTime>,
+    { revision, times }: Prepared,
     origin: 'self' | 'run',
   ): Promise<Map<string, IssueOutcome>> {
     await lockPeople(trx, [...times.keys()])
+    await catalog.assertUnchanged(trx, { revision })
     const { event } = catalog.current()
     const settings = await keepCurrentSettings(trx)
     const now = Date.now()
@@ -76,27 +92,31 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
 
   /**
    * What was attended stays as printed. The person's own correction changes the name alone; an administrator's is printed
-   * by the settings of today, so that a missing signatory can be repaired.
+   * by the settings of today, so that a missing signatory can be repaired, and with `time` by the titles of today.
    */
   async function correct(
     trx: Transaction,
     announce: Announce,
     old: repo.Certificate,
-    { name, origin, reason }: { name: string; origin: CertificateOrigin; reason: string },
+    { name, origin, reason, time }: Correction,
   ): Promise<repo.Certificate> {
     const now = Date.now()
     const id = newId()
     const { event } = catalog.current()
     if (!(await repo.replaceCertificate(trx, old.id, id))) throw changedMeanwhile('Este certificado não é mais válido')
     const look = origin === 'hand' ? lookOf(await keepCurrentSettings(trx), event) : lookAsIssued(old)
-    const isSame = name === old.print.name && isDeepStrictEqual(look, lookAsIssued(old))
-    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome e o modelo atual')
-    const { user_id, first_issued_at } = old
     const { settings_version, logo, ...issuer } = look
+    const texts = time && textsOf(event, renamedProgramme(old.print.programme, { time, terms: event }))
+    const print = { ...old.print, ...issuer, ...texts, name }
+    const isSame = isDeepStrictEqual([look, print], [lookAsIssued(old), old.print])
+    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome, estes textos e o modelo atual')
+    const { user_id, first_issued_at } = old
     const certificate = await insert(trx, {
       ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
-      print: { ...old.print, ...issuer, name, issuedOn: dayOf(now, event) },
+      print: { ...print, issuedOn: dayOf(now, event) },
     })
+    // The mail with the old code.
+    if (user_id) await dropCertificateMails(trx, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
     announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')
@@ -113,8 +133,11 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     })
 
   return {
-    /** Before the transaction, because it takes time: attendance only grows. */
-    prepare: certifiedTime,
+    /** By the stored thresholds and rooms. Attendance may grow until the transaction. */
+    async prepare(userIds: readonly string[]): Promise<Prepared> {
+      const { revision } = await catalog.refresh()
+      return { revision, times: await certifiedTime(userIds) }
+    },
     issueFor,
     correct,
   }

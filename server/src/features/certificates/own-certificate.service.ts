@@ -4,6 +4,7 @@ import type { CertificateRight, OwnCertificate } from '@palco/contract/own-certi
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '../../base/errors.ts'
+import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { readClaimants } from './certificate-claims.ts'
@@ -14,12 +15,16 @@ import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
 import { checkPrintable, correctableUntilOf, type Issuing } from './issue.service.ts'
 
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { issuing: Issuing; drawPaper: DrawPaper }
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
+  issuing: Issuing
+  certifiedTime: FindCertifiedTime
+  drawPaper: DrawPaper
+}
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
 
 /** A participant's own certificate. */
-export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: Parts) {
+export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime, drawPaper }: Parts) {
   const limits = createCertificateLimits()
 
   /** In the preview of a group there is no person. */
@@ -27,7 +32,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, drawPaper }: 
     const now = Date.now()
     const { event } = catalog.current()
     const settings = await currentSettings(db)
-    const times = await issuing.prepare([userId])
+    const times = await certifiedTime([userId])
     const claimant = (await readClaimants(db, times, { event, settings, now })).get(userId)
     return {
       right: claimant?.right ?? { kind: 'no-pass' },

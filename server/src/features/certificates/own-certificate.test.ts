@@ -45,7 +45,9 @@ describe('an issued certificate', () => {
     expect(JSON.parse(row?.print ?? '')).toEqual({
       ...{ language: 'PT_BR', name: 'Ana Beatriz Moreira', event: 'PBEX Week', organiser: '' },
       ...{ signatory: { name: '', role: '' }, minutes: 50, firstDay: '2025-12-01', lastDay: '2025-12-05' },
-      programme: [{ title: 'Abertura', speaker: 'Helena Prado', day: '2025-12-01', minutes: 50 }],
+      programme: [
+        { roomId: event.room.id, title: 'Abertura', speaker: 'Helena Prado', day: '2025-12-01', minutes: 50 },
+      ],
       issuedOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     })
   })

@@ -39,7 +39,7 @@ interface Share {
  */
 export async function writeNextBatch(parts: Parts, run: StoredRun, now: number): Promise<boolean> {
   const { db, bus, catalog, mail } = parts
-  const snapshot = catalog.current()
+  const snapshot = await catalog.refresh()
   const message = { ...run, at: run.due_at }
   const isReminder = run.kind === 'evening' || run.kind === 'hour'
   const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder || !hasBegun(startDate, now))

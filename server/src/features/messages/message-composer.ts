@@ -2,7 +2,6 @@ import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import type { RecordingRight } from '@palco/contract/recording-right'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
-import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
@@ -30,12 +29,6 @@ const OUTDATED = { withdrawn: 'outdated' } as const
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): ComposeRunMail {
   const isInRoom = cachedPresence(findInRoom)
 
-  /** A node that missed messages doesn't know yet which rooms were moved. */
-  async function catchUp() {
-    const revision = await readRevision(db)
-    if (revision > catalog.current().revision) await catalog.catchUp(revision)
-  }
-
   async function roomsFor(person: Person, params: MessageParams, now: number): Promise<RoomToWrite[]> {
     const snapshot = catalog.current()
     const named = params.rooms.map((room) => ({ ...room, name: '' }))
@@ -60,11 +53,7 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     const params = readParams(row.params)
     const language = INTERFACE_LANGUAGES.find((each) => each === row.language)
     if (!params || !language || row.user_id === null) return null
-    const [{ settings }, person] = await Promise.all([
-      readMessageSettings(db),
-      findSubscriber(db, row.user_id),
-      catchUp(),
-    ])
+    const [{ settings }, person] = await Promise.all([readMessageSettings(db), findSubscriber(db, row.user_id)])
     const { isOn, text } = settings[params.kind]
     const rooms = person && isOn ? await roomsFor(person, params, mail.now()) : []
     const { user_id: userId } = row

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@palco/contract/envelope'
 import { isDueMessage, nextMessage, planMessages } from '@palco/contract/message-plan'
-import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
@@ -45,15 +44,9 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
 
   /** Returns when the next message is due. */
   async function openDue(): Promise<number | null> {
-    let { planned, due, gone } = await plan()
-    if (due.length + gone.length) {
-      // A node that missed messages doesn't know yet which rooms were moved.
-      const revision = await readRevision(db)
-      if (revision > catalog.current().revision) {
-        await catalog.catchUp(revision)
-        ;({ planned, due, gone } = await plan())
-      }
-    }
+    // A node that missed messages doesn't know yet which rooms were moved.
+    await catalog.refresh()
+    const { planned, due, gone } = await plan()
     const opened = await withoutRun(db, due)
     if (opened.length + gone.length)
       await bus.transaction(async (trx, announce) => {

@@ -39,8 +39,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   /** One for all: a hash takes long enough to hold up people who sign in, and nobody knows this password. */
   let unknownPassword: string | undefined
 
-  /** Before a transaction, which holds SQLite's only writer. */
-  async function prepare() {
+  async function hashUnknown() {
     unknownPassword ??= await passwords.hash(newToken())
     return unknownPassword
   }
@@ -49,7 +48,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return insertUser(trx, {
       name: buyer.name ?? buyer.email.replace(/@.*/, ''),
       email: buyer.email,
-      passwordHash: await prepare(),
+      passwordHash: await hashUnknown(),
       hasDefaultPassword: true,
       role: 'PARTICIPANT',
       phone: buyer.phone ? readPhone(buyer.phone) : null,
@@ -68,7 +67,10 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    prepare,
+    /** Before a transaction, which holds SQLite's only writer. */
+    async prepare() {
+      await Promise.all([catalog.refresh(), hashUnknown()])
+    },
 
     findById: (trx: Transaction, id: string) => lockHolder(trx, selectHolders(trx).where('id', '=', id)),
 

@@ -1,4 +1,4 @@
-import type { CertificateSettings } from '@palco/contract/certificate-design'
+import { type CertificateSettings, INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
 import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness'
 import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness-rules'
 import type { UserFilter } from '@palco/contract/users'
@@ -47,12 +47,13 @@ async function listGroupsWithPeople(db: Database) {
   return rows.map(({ id }) => id)
 }
 
-/** Of the current version; before the first one is saved, both are empty. */
-export async function readSigners(db: Database): Promise<ReadinessFacts['certificates']> {
-  const saved = db.selectFrom('certificate_settings').orderBy('version', 'desc').limit(1).select('value')
-  const { value = '{}' } = (await saved.executeTakeFirst()) ?? {}
-  const { organiser, signatory }: Partial<CertificateSettings> = JSON.parse(value)
-  return { hasOrganiser: Boolean(organiser), hasSignatory: Boolean(signatory?.name) }
+/** Of the current version; before the first one is saved, the initial settings. */
+export async function readCertificateFacts(db: Database): Promise<ReadinessFacts['certificates']> {
+  const stored = db.selectFrom('certificate_settings').orderBy('version', 'desc').limit(1).select('value')
+  const { value = '{}' } = (await stored.executeTakeFirst()) ?? {}
+  const saved: Partial<CertificateSettings> = JSON.parse(value)
+  const { organiser, signatory, hasProgramme } = { ...INITIAL_CERTIFICATE_SETTINGS, ...saved }
+  return { hasOrganiser: Boolean(organiser), hasSignatory: Boolean(signatory.name), hasProgramme }
 }
 
 /** Rules of other releases are left out. */

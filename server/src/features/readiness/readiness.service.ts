@@ -51,7 +51,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const [checks, sources, certificates, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
       listSources(now),
-      repo.readSigners(db),
+      repo.readCertificateFacts(db),
       dataDir && readDisk(dataDir),
       readLastBackup(db, dataDir),
     ])

@@ -19,6 +19,7 @@ import { changesOf, filterChanges, HIDDEN_CHANGE } from '../../core/audit/change
 import { userEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { isNamedSpeaker } from '../../core/catalog/rooms.repo.ts'
+import { redirectMails } from '../../core/mail/waiting-mails.repo.ts'
 import { replaceByHand } from '../../core/passes/groups-by-hand.ts'
 import { findPasswordHash, insertUser } from '../../core/people/accounts.repo.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
@@ -125,6 +126,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (!updated) throw changedMeanwhile()
         // Links were sent to the wrong address.
         await voidLinks(trx, [id])
+        await redirectMails(trx, id, update.email)
         // The owner of the wrong address may be signed in. Administrators who correct their own address stay signed in.
         if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])

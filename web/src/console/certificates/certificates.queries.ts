@@ -3,9 +3,11 @@ import {
   type certificateCorrectByAdmin,
   type certificateGrant,
   certificatePage,
+  type certificateRevokeByCode,
   certificateRun,
   certificateRunPreview,
   certificatesOfUser,
+  issuedCertificate,
 } from '@palco/contract/certificates'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -57,6 +59,9 @@ export const correctCertificate = (certificateId: string, correction: z.output<t
 
 export const revokeCertificate = (certificateId: string, reason: string) =>
   api.post(`admin/certificates/${certificateId}/revoke`, { reason }, certificatesOfUser)
+
+export const revokeByCode = (revocation: z.output<typeof certificateRevokeByCode>) =>
+  api.post('admin/certificates/revoke', revocation, issuedCertificate)
 
 export const sendCertificate = (certificateId: string) => api.post(`admin/certificates/${certificateId}/send`, {})
 

@@ -1,6 +1,9 @@
+import Checkbox from '@mui/material/Checkbox'
 import DialogContentText from '@mui/material/DialogContentText'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { type CertificateRow, certificateCorrectByAdmin, type IssuedCertificate } from '@palco/contract/certificates'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { Controller } from 'react-hook-form'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
@@ -18,7 +21,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
   const hasMail = useHasMail()
   const { control, errors, watch, dialog } = useDecisionForm(frame, {
     schema: certificateCorrectByAdmin,
-    initial: { name: certificate.name, reason: '' },
+    initial: { name: certificate.name, reason: '', hasCurrentTexts: false },
     perform: (correction) => correctCertificate(certificate.id, correction),
     done: `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
@@ -35,7 +38,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
     >
       <DialogContentText>
         {`É emitido um certificado novo, com outro código. A página do código ${certificate.code} passa a dizer que ele foi substituído.`}
-        {' Organização, assinatura, logo e modelo são os de hoje; carga horária, dias e programação não mudam.'}
+        {' Organização, assinatura, logo e modelo são os de hoje; carga horária e dias não mudam.'}
         {!hasMail && ' Avise a pessoa: o novo certificado está na página dela.'}
       </DialogContentText>
       <FormTextField
@@ -44,9 +47,26 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         label="Nome impresso"
         required
         autoFocus
-        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o modelo mudou.'}
+        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o modelo ou os textos mudaram.'}
         error={Boolean(errors.name ?? unprintable)}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
+      />
+      <Controller
+        control={control}
+        name="hasCurrentTexts"
+        render={({ field: { ref, value, onChange, ...input } }) => (
+          <FormControlLabel
+            control={
+              <Checkbox
+                {...input}
+                checked={value ?? false}
+                onChange={(_event, isChecked) => onChange(isChecked)}
+                slotProps={{ input: { ref } }}
+              />
+            }
+            label="Imprimir o título do evento, as salas e os palestrantes como estão hoje"
+          />
+        )}
       />
       <ReasonField control={control} name="reason" error={errors.reason?.message} />
     </FormDialog>

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { CertificateRunPreview } from '@palco/contract/certificates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -23,10 +23,12 @@ interface IssueDialogProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
+  /** Of what will be missing on the paper. */
+  warning: ReactNode
 }
 
 /** Issues for all who have earned it: what would be done, then its progress. A run goes on when the dialog is closed. */
-export function IssueDialog({ isOpen, onClose, onClosed }: IssueDialogProps) {
+export function IssueDialog({ isOpen, onClose, onClosed, warning }: IssueDialogProps) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
   /** The run that was started or seen running here: its result is shown when it is done. */
@@ -77,7 +79,7 @@ export function IssueDialog({ isOpen, onClose, onClosed }: IssueDialogProps) {
             {error && (
               <ProblemAlert text={errorText(error, 'Erro ao preparar a emissão')} onRetry={() => void refetch()} />
             )}
-            {preview ? <Preview preview={preview} /> : !error && <PreviewSkeleton />}
+            {preview ? <Preview preview={preview} warning={warning} /> : !error && <PreviewSkeleton />}
           </>
         )}
       </Stack>
@@ -96,7 +98,7 @@ function submitTextOf(preview: CertificateRunPreview): string | null {
   return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
-function Preview({ preview }: { preview: CertificateRunPreview }) {
+function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
   const dayOf = useEventDay()
   if (isEarly(preview))
     return (
@@ -115,6 +117,7 @@ function Preview({ preview }: { preview: CertificateRunPreview }) {
   return (
     <>
       {ready > 0 && <UnsignedWarning />}
+      {ready > 0 && warning}
       <RunPreview preview={preview} />
     </>
   )

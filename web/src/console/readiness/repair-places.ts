@@ -12,6 +12,7 @@ const PATHS: Partial<Record<ReadinessRule, (affected: Affected) => string>> = {
   'addresses-refused': addressPath,
   'rooms-hidden': roomPath,
   'groups-without-rooms': newRoomPath,
+  'certificates-unprintable': (affected) => (affected.id === 'title' ? '/settings#event' : roomPath(affected)),
   'rooms-outside-event': fieldPath('startDate'),
   'addresses-shared': addressPath,
   'addresses-unconfirmed': addressPath,
@@ -46,6 +47,7 @@ const PLACES: Partial<Record<ReadinessRule, Place>> = {
 const FIRST_LABELS: Partial<Record<ReadinessRule, string>> = {
   'groups-without-rooms': 'Criar uma sala',
   'rooms-without-backup': 'Informar a reserva',
+  'certificates-unprintable': 'Corrigir o texto',
   'rooms-without-address': 'Informar o endereço',
   'addresses-refused': 'Corrigir o endereço',
 }

@@ -82,6 +82,10 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'Um dos passes promete certificado, mas falta nele quem organiza ou quem assina.',
     holds: 'Os certificados têm organizador e assinatura',
   },
+  'certificates-unprintable': {
+    why: 'As letras do certificado não têm estes caracteres: eles são deixados de fora, sem aviso no papel. Escreva o texto em letras latinas, gregas ou cirílicas, sem emojis, antes de emitir.',
+    holds: 'Tudo o que os certificados mostram pode ser impresso',
+  },
   'rooms-outside-event': {
     why: 'Começam antes do primeiro dia ou depois do último.',
     holds: 'Todas as salas estão nos dias do evento',

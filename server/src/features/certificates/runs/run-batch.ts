@@ -14,7 +14,8 @@ export type BatchParts = ClaimParts &
  * crash at any statement the batch is written again as a whole. Returns false if another node is at it.
  */
 export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: number): Promise<boolean> {
-  const { db, bus, issuing } = parts
+  const { db, bus, catalog, issuing } = parts
+  await catalog.refresh()
   // All reads come before the transaction: it blocks SQLite's only writer.
   const ids = await listCandidates(db, run.last_user_id, size)
   const standings = await findStandings(parts, ids)
@@ -26,7 +27,7 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
   )
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
-    const outcomes = prepared.size ? await issuing.issueFor(trx, announce, prepared, 'run') : new Map()
+    const outcomes = prepared.times.size ? await issuing.issueFor(trx, announce, prepared, 'run') : new Map()
     await enqueueNameMails(trx, parts, asked, run.id)
     const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
     const outcome = { issued: count('issued'), unprintable: count('unprintable') }

@@ -1,6 +1,9 @@
 import Box from '@mui/material/Box'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { UnprintableWarning } from '../unprintable-warning.tsx'
+import type { DesignValues } from './design.queries.ts'
 import { IssueSection } from './issue-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PaperPreview } from './paper-preview.tsx'
@@ -13,10 +16,12 @@ import { usePlacing } from './use-placing.ts'
 export function DesignSections({ event, rooms }: Previewed) {
   const [sample, setSample] = useState<Sample>({ name: 'Maria Aparecida dos Santos', language: DEFAULT_LANGUAGE })
   const placing = usePlacing()
+  const hasProgramme = useWatch<DesignValues, 'hasProgramme'>({ name: 'hasProgramme' })
   return (
     <Box sx={columns}>
       <Box sx={paperColumn}>
         <PaperPreview {...{ event, rooms, sample, placing }}>
+          <UnprintableWarning event={event} rooms={rooms} hasProgramme={hasProgramme} />
           <SampleBar sample={sample} onChange={setSample} />
         </PaperPreview>
       </Box>
