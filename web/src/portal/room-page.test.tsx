@@ -1,9 +1,11 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showLanguage } from '../i18n/i18n.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emitAired } from '../api/server-events.ts'
+import { clearPeriod } from '../i18n/clear-time.ts'
+import { showLanguage, useTexts } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { participantEvent } from '../testing/participant-event.ts'
@@ -31,20 +33,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let client: QueryClient
+
 function open(
   answer: () => Response | Promise<Response>,
-  listed: ParticipantRoom[] | Promise<ParticipantRoom[]> = [participantRoom('plenary')],
+  listed: ParticipantRoom[] | Promise<ParticipantRoom[]> | (() => ParticipantRoom[]) = [participantRoom('plenary')],
 ) {
   fakeServer({
     'GET /api/participant/rooms/plenary': answer,
-    'GET /api/participant/rooms': async () => ok(await listed),
+    'GET /api/participant/rooms': async () => ok(await (typeof listed === 'function' ? listed() : listed)),
     'GET /api/participant/event': () => ok(event),
     'GET /api/languages/public/active': () => ok([]),
   })
   const router = createMemoryRouter([{ path: '/room/:roomId', element: <RoomPage /> }], {
     initialEntries: ['/room/plenary'],
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -110,4 +114,56 @@ test('the waiting room stays as it is while the room is asked for again', async 
   again.resolve(ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   focusManager.setFocused(undefined)
+})
+
+describe('a running room that is postponed', () => {
+  const before = { startDate: inHours(-1), endDate: inHours(1) }
+  const after = { startDate: inHours(23), endDate: inHours(24) }
+  let isMoved: boolean
+  let calls: number
+  beforeEach(() => {
+    isMoved = false
+    calls = 0
+  })
+
+  async function watch() {
+    open(
+      () => {
+        calls += 1
+        return isMoved ? refused(403, 'ROOM_NOT_OPEN_YET') : ok({ ...room, ...before })
+      },
+      () => [participantRoom('plenary', isMoved ? after : before)],
+    )
+    expect(await screen.findByTitle('plenary')).toBeTruthy()
+    isMoved = true
+  }
+  const newHours = () => clearPeriod(after, Date.now(), renderHook(useTexts).result.current)
+  const postponed = () => {
+    expect(screen.queryByTitle('plenary')).toBeNull()
+    expect(screen.getByText(newHours())).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^2[23]/)
+    expect(screen.queryByText(/prolongada/)).toBeNull()
+  }
+
+  test('becomes the waiting room at once, with the new hours', async () => {
+    await watch()
+    act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', ...after }))
+    await vi.waitFor(postponed)
+    await act(() => client.invalidateQueries())
+    expect(calls).toBe(2)
+    await vi.waitFor(postponed)
+  })
+
+  test('has the new hours too if the broadcast was missed', async () => {
+    await watch()
+    await act(() => client.invalidateQueries())
+    await vi.waitFor(postponed)
+  })
+
+  test('has the new hours too if a node of the previous release sends the end alone', async () => {
+    await watch()
+    act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', endDate: after.endDate }))
+    await act(() => client.invalidateQueries())
+    await vi.waitFor(postponed)
+  })
 })

@@ -1,4 +1,10 @@
-import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
+import {
+  nextAvailabilityChange,
+  nextRoomChange,
+  type RoomDates,
+  roomAvailability,
+  watchingPhase,
+} from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -55,15 +61,17 @@ function Room({ id }: { id: string }) {
   })
   useRoomAir(id)
   const room = query.data
-  const known = room ?? listed
   const now = useServerNow((at) => {
-    if (room) return nextWatchingChange(room, at)
-    return known ? nextAvailabilityChange(known, at) : null
+    if (room) return nextRoomChange(room, at)
+    return listed ? nextAvailabilityChange(listed, at) : null
   })
+  const isPostponed = (dates: RoomDates | undefined) => dates && roomAvailability(dates, now) === 'comingSoon'
   const phase = room && watchingPhase(room, now)
-  const state = roomState({ room, error: useKeptRefusal(query), phase: phase?.name })
-  const backPath = roomsPath(known?.groupId)
+  const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
+  // The refused answer brings no hours: the room may still be the one from before it was moved.
+  const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
+  const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
   const reason = useRoomProblem(state, isEarly && known !== undefined)
   const isThere = state.name === 'open' || isEarly
