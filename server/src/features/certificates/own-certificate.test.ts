@@ -2,7 +2,7 @@ import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
-import { addGroup, dataOf, refusal } from '#test/office.ts'
+import { addGroup, addRoom, dataOf, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const DAY_MS = 86_400_000
@@ -94,7 +94,7 @@ describe('an issued certificate', () => {
 
 describe('nothing is issued', () => {
   test.each([
-    ['without enough time', { minutes: 44 }, { kind: 'short', missingMinutes: 1 }],
+    ['without enough time', { minutes: 44 }, { kind: 'short', missingMinutes: 1, room: 'Abertura', isOutOfReach: true }],
     ['without a pass', { pass: '' }, { kind: 'no-pass' }],
     ['with a pass that promises none', { pass: 'LIVE' }, { kind: 'no-pass' }],
   ])('%s', async (_, options, right) => {
@@ -102,6 +102,18 @@ describe('nothing is issued', () => {
     expect((await ana.read()).right).toMatchObject(right)
     expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
     expect(await rowsOf(ana)).toEqual([])
+  })
+
+  test('short of time in an ended room, and what is missing is that of a room to come', async () => {
+    const party = await openCertificateEvent()
+    const ana = await party.admitEarner({ minutes: 44 })
+    const hours = { startDate: '2099-12-01T13:00:00.000Z', endDate: '2099-12-01T14:00:00.000Z' }
+    const { id } = await addRoom(party.office, party.group.id, { name: 'Noite', ...hours })
+    const { right, minutes } = await ana.read()
+    expect(right).toEqual({ kind: 'short', missingMinutes: 45, room: 'Noite', from: ISSUED_FROM })
+    expect(minutes).toEqual({ counted: 0, needed: 45 })
+    dataOf(await party.office.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
+    expect((await ana.read()).right).toMatchObject({ missingMinutes: 1, room: 'Abertura', isOutOfReach: true })
   })
 
   test('before its day, to the millisecond', async () => {

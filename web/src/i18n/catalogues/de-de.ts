@@ -301,11 +301,12 @@ export const german: Catalogue = {
   },
   certificate: {
     title: 'Mein Zertifikat',
-    promised: 'Ihr Pass enthält ein Zertifikat: Sehen Sie, wie viel noch fehlt, und bestätigen Sie Ihren Namen.',
+    promised: 'Ihr Pass enthält ein Zertifikat. Hier sehen Sie, wie es um Ihres steht.',
     step: {
       none: 'Ein Zertifikat für Ihre Woche',
       short_one: 'Noch {{missing}}',
       short_other: 'Noch {{missing}}',
+      missed: 'Die Mindestzeit wurde nicht erreicht',
       early: 'Sie haben Ihr Zertifikat erworben!',
       ready: 'Ihr Zertifikat kann ausgestellt werden',
       issued: 'Ihr Zertifikat wurde ausgestellt',

@@ -292,11 +292,12 @@ export const english: Catalogue = {
   },
   certificate: {
     title: 'My certificate',
-    promised: 'Your pass includes a certificate: see how far you are and confirm your name.',
+    promised: 'Your pass includes a certificate. Follow yours here.',
     step: {
       none: 'A certificate for your week',
       short_one: '{{missing}} to go',
       short_other: '{{missing}} to go',
+      missed: 'The minimum attendance was not reached',
       early: 'You have earned your certificate!',
       ready: 'Your certificate is ready to be issued',
       issued: 'Your certificate has been issued',

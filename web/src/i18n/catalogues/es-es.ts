@@ -288,11 +288,12 @@ export const spanish: Catalogue = {
   },
   certificate: {
     title: 'Mi certificado',
-    promised: 'Tu pase incluye un certificado: mira cuánto te falta y confirma tu nombre.',
+    promised: 'Tu pase incluye un certificado. Consulta aquí el tuyo.',
     step: {
       none: 'Un certificado para tu semana',
       short_one: 'Te falta {{missing}}',
       short_other: 'Te faltan {{missing}}',
+      missed: 'No se ha alcanzado el mínimo de asistencia',
       early: '¡Has conseguido tu certificado!',
       ready: 'Tu certificado está listo para emitirse',
       issued: 'Tu certificado se ha emitido',

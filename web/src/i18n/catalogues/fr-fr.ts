@@ -298,11 +298,12 @@ export const french: Catalogue = {
   },
   certificate: {
     title: 'Mon certificat',
-    promised: 'Votre pass inclut un certificat\u00a0: voyez où vous en êtes et confirmez votre nom.',
+    promised: 'Votre pass inclut un certificat. Consultez le vôtre ici.',
     step: {
       none: 'Un certificat pour votre semaine',
       short_one: 'Encore {{missing}}',
       short_other: 'Encore {{missing}}',
+      missed: 'Le minimum de présence n’a pas été atteint',
       early: 'Vous avez obtenu votre certificat\u202f!',
       ready: 'Votre certificat est prêt à être délivré',
       issued: 'Votre certificat a été délivré',

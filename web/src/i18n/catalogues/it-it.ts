@@ -295,11 +295,12 @@ export const italian: Catalogue = {
   },
   certificate: {
     title: 'Il mio certificato',
-    promised: 'Il tuo pass include un certificato: guarda quanto manca e conferma il tuo nome.',
+    promised: 'Il tuo pass include un certificato. Segui qui il tuo.',
     step: {
       none: 'Un certificato per la tua settimana',
       short_one: 'Manca {{missing}}',
       short_other: 'Mancano {{missing}}',
+      missed: 'Il minimo di presenza non è stato raggiunto',
       early: 'Hai ottenuto il tuo certificato!',
       ready: 'Il tuo certificato è pronto per il rilascio',
       issued: 'Il tuo certificato è stato rilasciato',

@@ -279,11 +279,12 @@ export const portuguese = {
   },
   certificate: {
     title: 'Meu certificado',
-    promised: 'Seu passe inclui um certificado: veja quanto falta e confirme o seu nome.',
+    promised: 'Seu passe inclui um certificado. Acompanhe o seu aqui.',
     step: {
       none: 'Um certificado para a sua semana',
       short_one: 'Falta {{missing}}',
       short_other: 'Faltam {{missing}}',
+      missed: 'O mínimo de presença não foi atingido',
       early: 'Você conquistou o seu certificado!',
       ready: 'Seu certificado está pronto para ser emitido',
       issued: 'Seu certificado foi emitido',

@@ -54,6 +54,7 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
           <p>{words.issued.text}</p>
           {seal}
           <IssuedActions
+            key={code}
             event={event}
             organiser={organiser}
             code={code}
