@@ -22,6 +22,7 @@ const GET = 'GET /api/participant/certificate'
 const PUT = 'PUT /api/participant/certificate'
 const CORRECT = 'POST /api/participant/certificate/correction'
 const PAPER = 'GET /api/participant/certificate/paper'
+const PREVIEW = 'POST /api/participant/certificate/preview'
 const FROM = '2025-12-12T03:00:00.000Z'
 const issued: OwnCertificate = { ...own, certificate }
 
@@ -298,6 +299,28 @@ test('an issued one is shown as printed, in words until its picture is there', a
   press('Corrigir o nome')
   type('Ana Prado')
   expect(screen.getByText('Ana Prado')).toBeTruthy()
+})
+
+test('before it is issued the paper is shown as it will come, for the name that was typed', async () => {
+  let made = 0
+  URL.createObjectURL = () => `blob:paper-${++made}`
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  await open(own, {
+    [PREVIEW]: async (request) => {
+      names.push((await request.json()).name)
+      return new Response('PNG', { headers: { 'Content-Type': 'image/png' } })
+    },
+  })
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-1'))
+  fireEvent.load(document.querySelector('img') ?? document.body)
+  expect(screen.getByRole('img', { name: 'Certificado: Ana Souza, PBEX Week' })).toBeTruthy()
+  expect(text()).not.toContain('conferido a')
+  type(' Ana  Lima ')
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-2'), 3000)
+  expect(names).toEqual(['Ana Souza', 'Ana Lima'])
+  type('Ana 王')
+  expect(text()).toContain('conferido a')
 })
 
 test('the paper is saved under the server’s name, and that of a correction is not yet', async () => {

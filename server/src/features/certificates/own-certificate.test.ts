@@ -94,7 +94,11 @@ describe('an issued certificate', () => {
 
 describe('nothing is issued', () => {
   test.each([
-    ['without enough time', { minutes: 44 }, { kind: 'short', missingMinutes: 1, room: 'Abertura', isOutOfReach: true }],
+    [
+      'without enough time',
+      { minutes: 44 },
+      { kind: 'short', missingMinutes: 1, room: 'Abertura', isOutOfReach: true },
+    ],
     ['without a pass', { pass: '' }, { kind: 'no-pass' }],
     ['with a pass that promises none', { pass: 'LIVE' }, { kind: 'no-pass' }],
   ])('%s', async (_, options, right) => {
@@ -166,6 +170,29 @@ describe('nothing is issued', () => {
     const limited = answers.filter(({ status }) => status === 429)
     expect(limited).toHaveLength(1)
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the preview of a name', () => {
+  const preview = ({ ask: askAs }: Pick<Awaited<ReturnType<typeof admitEarner>>, 'ask'>, name: string) =>
+    askAs('/participant/certificate/preview', { body: { name } })
+
+  test('is the paper that is issued', async () => {
+    setClock('2025-12-13T12:00:00.000Z')
+    const party = await openCertificateEvent()
+    const ana = await party.admitEarner()
+    const before = await preview(ana, 'Ana Beatriz')
+    expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await ana.read()).certificate).toBeNull()
+    dataOf(await ana.issue('Ana Beatriz'))
+    // Drawn from what was stored.
+    expect((await preview(ana, 'Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)
+    expect((await preview(ana, 'Ana Moreira')).bytes.equals(before.bytes)).toBe(false)
+  })
+
+  test('is refused without a right, and for characters that can not be printed', async () => {
+    expect(refusal(await preview(await admitEarner({ pass: '' }), 'Ana'))).toBe('403 CERTIFICATE_NOT_EARNED')
+    expect(refusal(await preview(await admitEarner(), 'Ana 李'))).toBe('400 NAME_UNPRINTABLE')
   })
 })
 

@@ -1,5 +1,5 @@
 import { type OwnCertificate, ownCertificate } from '@palco/contract/own-certificate'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
@@ -45,6 +45,15 @@ export const correctName = mutationOptions({
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
+
+/** The first page with this name, as a picture. */
+export const previewQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...ownCertificateQuery.queryKey, 'preview', name],
+    queryFn: () => api.postForFile(`${OWN_CERTIFICATE}/preview`, { name }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 export const downloadPaper = mutationOptions({
   ...patient,
