@@ -1,6 +1,6 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, renderHook, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emitAired } from '../api/server-events.ts'
@@ -12,6 +12,7 @@ import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
 import { openRoom, participantRoom } from '../testing/rooms.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { hasOpenWindow } from './room/webinar-window.ts'
 import { RoomPage } from './room-page.tsx'
 
 const HOUR = 3_600_000
@@ -70,6 +71,42 @@ test('a site that is framed has no link to a window', async () => {
   open(() => ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Abrir a transmissão/ })).toBeNull()
+})
+
+test('under a video it can be reloaded, which leaves the page as it is', async () => {
+  open(() => ok(room))
+  const frame = await screen.findByTitle('plenary')
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(screen.getByTitle('plenary')).not.toBe(frame)
+})
+
+test('opened in another window, the video is closed in the page, counts as seen, and can be brought back', async () => {
+  const outside = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ open: () => outside } as never)
+  open(() => ok(room))
+  await screen.findByTitle('plenary')
+  fireEvent.click(screen.getByRole('link', { name: /^Abrir em outra janela/ }))
+  expect(outside.location.replace).toHaveBeenCalledWith(expect.stringContaining('webinar.example.com/live'))
+  expect(screen.queryByTitle('plenary')).toBeNull()
+  expect(screen.getByText(/Deixe esta página aberta/)).toBeTruthy()
+  expect(hasOpenWindow()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(outside.close).toHaveBeenCalled()
+  expect(screen.getByTitle('plenary')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+test('a pass that is taken back while one watches closes the player and says why', async () => {
+  let isTaken = false
+  open(() => (isTaken ? refused(404, 'NOT_FOUND') : ok(room)))
+  await screen.findByTitle('plenary')
+  isTaken = true
+  const ended = { pass: 'PREMIUM', at: '2025-12-03T12:00:00.000Z', reason: 'refund' } as const
+  act(() => useSession.setState({ name: 'signedIn', user: { ...ana, held: { ended } } }, true))
+  await act(() => client.invalidateQueries())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Você não tem mais acesso a esta sala.')
+  expect(alert.textContent).toContain('Seu Week PREMIUM Pass foi cancelado em 3 de dezembro, após o reembolso.')
 })
 
 const back = async () => (await screen.findByRole('button', { name: 'Voltar' })).className

@@ -5,6 +5,7 @@ import {
   roomAvailability,
   watchingPhase,
 } from '@palco/contract/room-availability'
+import { webinarFrameUrl } from '@palco/contract/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -34,10 +35,11 @@ import { useKeptRefusal } from './room/use-kept-refusal.ts'
 import { useRoomAir } from './room/use-room-air.ts'
 import { useRoomProtection } from './room/use-room-protection.ts'
 import { WaitingRoom } from './room/waiting-room.tsx'
-import { hasOpenWindow } from './room/webinar-window.ts'
+import { closeWindows, hasOpenWindow } from './room/webinar-window.ts'
 import styles from './room-page.module.css'
 import { roomsPath } from './room-paths.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { usePassEndedHere } from './use-pass-ended-here.ts'
 
 export function RoomPage() {
   const { t } = useTexts()
@@ -73,11 +75,17 @@ function Room({ id }: { id: string }) {
   const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
   const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
-  const reason = useRoomProblem(state, isEarly && known !== undefined)
+  const reason = useRoomProblem(state, isEarly && known !== undefined, usePassEndedHere())
   const isThere = state.name === 'open' || isEarly
   // Waiting before the start counts as presence too; the report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
+  // A window would play on.
+  const takenUrl =
+    state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
+  useEffect(() => {
+    if (takenUrl) closeWindows(takenUrl)
+  }, [takenUrl])
 
   const problem = reason && {
     ...reason,
@@ -133,7 +141,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
 }
 
 /** What to show instead of the room, or `null`. */
-function useRoomProblem(state: RoomState, isAwaited: boolean) {
+function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string | undefined) {
   const texts = useTexts()
   const { t } = texts
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('room.failed')) }
@@ -148,7 +156,7 @@ function useRoomProblem(state: RoomState, isAwaited: boolean) {
     case 'ended':
       return { severity: 'info' as const, text: t('rooms.ended') }
     case 'takenAway':
-      return { text: t('room.takenAway') }
+      return { text: t('room.takenAway'), hint: passEnded }
     case 'notFound':
       return { text: t('room.notFound') }
   }

@@ -152,6 +152,7 @@ export const french: Catalogue = {
     track: 'PARCOURS',
     speaker: 'Avec {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
+    endedDescription: 'Cette salle a déjà eu lieu.',
     from: 'dès {{time}}',
     until: 'jusqu’à {{time}}',
     opensIn: 'ouvre dans {{time}}',
@@ -190,6 +191,8 @@ export const french: Catalogue = {
       'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
     noVideo: 'La vidéo ne s’affiche pas\u00a0? Ouvrez la diffusion dans sa propre fenêtre.',
     openWindow: 'Ouvrir la diffusion',
+    reload: 'Recharger',
+    otherWindow: 'Ouvrir dans une autre fenêtre',
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
     oneSession:
       'Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
