@@ -251,6 +251,7 @@ export const german: Catalogue = {
     minutes: 'Minuten',
     seconds: 'Sekunden',
   },
+  reminders: { title: 'Erinnerungen per E\u2011Mail' },
   calendar: {
     add: 'Zum Kalender hinzufügen',
     google: 'Google Kalender',

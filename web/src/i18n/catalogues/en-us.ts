@@ -242,6 +242,7 @@ export const english: Catalogue = {
     minutes: 'Minutes',
     seconds: 'Seconds',
   },
+  reminders: { title: 'Email reminders' },
   calendar: {
     add: 'Add to calendar',
     google: 'Google Calendar',

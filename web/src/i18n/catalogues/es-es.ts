@@ -239,6 +239,7 @@ export const spanish: Catalogue = {
     minutes: 'Minutos',
     seconds: 'Segundos',
   },
+  reminders: { title: 'Recordatorios por correo' },
   calendar: {
     add: 'Añadir al calendario',
     google: 'Google Calendar',

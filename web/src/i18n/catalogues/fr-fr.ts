@@ -247,6 +247,7 @@ export const french: Catalogue = {
     minutes: 'Minutes',
     seconds: 'Secondes',
   },
+  reminders: { title: 'Rappels par e\u2011mail' },
   calendar: {
     add: 'Ajouter au calendrier',
     google: 'Google Agenda',

@@ -244,6 +244,7 @@ export const italian: Catalogue = {
     minutes: 'Minuti',
     seconds: 'Secondi',
   },
+  reminders: { title: 'Promemoria via e\u2011mail' },
   calendar: {
     add: 'Aggiungi al calendario',
     google: 'Google Calendar',

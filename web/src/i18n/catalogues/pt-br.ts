@@ -229,6 +229,7 @@ export const portuguese = {
     minutes: 'Minutos',
     seconds: 'Segundos',
   },
+  reminders: { title: 'Lembretes por e\u2011mail' },
   calendar: {
     add: 'Adicionar ao calendário',
     google: 'Google Agenda',
