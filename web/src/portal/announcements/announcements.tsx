@@ -57,7 +57,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
         <button
           className={styles.toggle}
           type="button"
-          data-single={shown.length === 1}
+          data-count={shown.length}
           aria-expanded={isOpen}
           onClick={() => setIsOpen((before) => !before)}
         >
