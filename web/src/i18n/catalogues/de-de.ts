@@ -257,21 +257,9 @@ export const german: Catalogue = {
     google: 'Google Kalender',
     file: '.ics-Datei',
     subscribe: 'Meine Agenda abonnieren',
-    follows: 'Alle Ihre Räume in Ihrem Kalender. Geänderte Zeiten und Absagen erscheinen dort automatisch.',
-    create: 'Meine Adresse erstellen',
-    open: 'In meinem Kalender öffnen',
-    slow: 'Google Kalender aktualisiert sich nur alle 8 bis 24 Stunden. Prüfen Sie die Uhrzeit am selben Tag hier.',
-    address: 'Adresse Ihrer Agenda',
-    secret:
-      'Sie gehört nur Ihnen: Wer diese Adresse hat, sieht Ihre Räume. Falls jemand anders sie erhält, widerrufen Sie sie und erstellen Sie eine neue.',
     copy: 'Adresse kopieren',
     copied: 'Adresse kopiert',
     copyFailed: 'Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn.',
-    revoke: 'Adresse widerrufen',
-    revokeQuestion:
-      'Kalender mit dieser Adresse erhalten Ihre Agenda nicht mehr. Danach können Sie eine neue erstellen.',
-    revoked: 'Die Adresse wurde widerrufen.',
-    loading: 'Ihre Agenda wird geladen...',
     failed: 'Etwas ist schiefgegangen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   attendance: {

@@ -248,21 +248,9 @@ export const english: Catalogue = {
     google: 'Google Calendar',
     file: '.ics file',
     subscribe: 'Subscribe to my agenda',
-    follows: 'All your rooms in your calendar. Changed times and cancellations show up there automatically.',
-    create: 'Create my address',
-    open: 'Open in my calendar',
-    slow: 'Google Calendar only updates every 8 to 24 hours. On the day, check the time here.',
-    address: 'Address of your agenda',
-    secret:
-      'It is yours alone: anyone with this address sees your rooms. If somebody else gets it, revoke it and create another.',
     copy: 'Copy address',
     copied: 'Address copied',
     copyFailed: 'Could not copy. Select the text and copy it.',
-    revoke: 'Revoke address',
-    revokeQuestion:
-      'Calendars that use this address will no longer receive your agenda. You can create another one afterwards.',
-    revoked: 'The address was revoked.',
-    loading: 'Loading your agenda...',
     failed: 'Something went wrong. Check your connection and try again.',
   },
   attendance: {

@@ -253,22 +253,9 @@ export const french: Catalogue = {
     google: 'Google Agenda',
     file: 'Fichier .ics',
     subscribe: 'M’abonner à mon agenda',
-    follows:
-      'Toutes vos salles dans votre calendrier. Les changements d’horaire et les annulations y apparaissent automatiquement.',
-    create: 'Créer mon adresse',
-    open: 'Ouvrir dans mon calendrier',
-    slow: 'Google Agenda ne se met à jour que toutes les 8 à 24 heures. Le jour même, vérifiez l’horaire ici.',
-    address: 'Adresse de votre agenda',
-    secret:
-      'Elle est personnelle\u00a0: toute personne qui a cette adresse voit vos salles. Si quelqu’un d’autre la reçoit, révoquez-la et créez-en une autre.',
     copy: 'Copier l’adresse',
     copied: 'Adresse copiée',
     copyFailed: 'Impossible de copier. Sélectionnez le texte et copiez-le.',
-    revoke: 'Révoquer l’adresse',
-    revokeQuestion:
-      'Les calendriers qui utilisent cette adresse ne recevront plus votre agenda. Vous pourrez ensuite en créer une autre.',
-    revoked: 'L’adresse a été révoquée.',
-    loading: 'Chargement de votre agenda...',
     failed: 'Une erreur s’est produite. Vérifiez votre connexion, puis réessayez.',
   },
   attendance: {

@@ -250,21 +250,9 @@ export const italian: Catalogue = {
     google: 'Google Calendar',
     file: 'File .ics',
     subscribe: 'Iscriviti alla tua agenda',
-    follows: 'Tutte le tue sale nel tuo calendario. I cambi di orario e gli annullamenti vi compaiono automaticamente.',
-    create: 'Crea il mio indirizzo',
-    open: 'Apri nel mio calendario',
-    slow: 'Google Calendar si aggiorna solo ogni 8-24 ore. Il giorno stesso, controlla qui l’orario.',
-    address: 'Indirizzo della tua agenda',
-    secret:
-      'È solo tuo: chi ha questo indirizzo vede le tue sale. Se lo riceve un’altra persona, revocalo e creane un altro.',
     copy: 'Copia indirizzo',
     copied: 'Indirizzo copiato',
     copyFailed: 'Impossibile copiare. Seleziona il testo e copialo.',
-    revoke: 'Revoca indirizzo',
-    revokeQuestion:
-      'I calendari che usano questo indirizzo non riceveranno più la tua agenda. Poi potrai crearne un altro.',
-    revoked: 'L’indirizzo è stato revocato.',
-    loading: 'Caricamento della tua agenda...',
     failed: 'Qualcosa è andato storto. Controlla la connessione e riprova.',
   },
   attendance: {

@@ -235,21 +235,9 @@ export const portuguese = {
     google: 'Google Agenda',
     file: 'Arquivo .ics',
     subscribe: 'Assinar minha agenda',
-    follows:
-      'Todas as suas salas no seu calendário. Mudanças de horário e cancelamentos aparecem nele automaticamente.',
-    create: 'Criar meu endereço',
-    open: 'Abrir no meu calendário',
-    slow: 'O Google Agenda só se atualiza a cada 8 a 24 horas. No dia, confira o horário aqui.',
-    address: 'Endereço da sua agenda',
-    secret: 'É só seu: quem tiver este endereço vê as suas salas. Se outra pessoa o receber, revogue-o e crie outro.',
     copy: 'Copiar endereço',
     copied: 'Endereço copiado',
     copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
-    revoke: 'Revogar endereço',
-    revokeQuestion:
-      'Os calendários que usam este endereço deixam de receber a sua agenda. Depois você pode criar outro.',
-    revoked: 'O endereço foi revogado.',
-    loading: 'Carregando a sua agenda...',
     failed: 'Algo não deu certo. Verifique sua conexão e tente novamente.',
   },
   attendance: {
