@@ -55,8 +55,9 @@ export const previewQuery = (name: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
+/** Called with the code, so that the outcome is not taken for that of a later certificate. */
 export const downloadPaper = mutationOptions({
   ...patient,
-  mutationFn: () => api.file(`${OWN_CERTIFICATE}/paper`),
+  mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),
   onSuccess: download,
 })

@@ -58,7 +58,6 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
           <p>{words.issued.text}</p>
           {seal}
           <IssuedActions
-            key={code}
             event={event}
             organiser={organiser}
             code={code}
