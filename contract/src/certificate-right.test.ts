@@ -39,12 +39,15 @@ const termsOf = ({
   countsRecordings = false,
   promising = ['PREMIUM', 'PLATINUM'],
 }: Terms = {}): CertificateTerms => {
-  const passes = Object.fromEntries(PASSES.map((pass) => [pass, { certificate: promising.includes(pass) }]))
+  const passes = Object.fromEntries(
+    PASSES.map((pass) => [pass, { certificate: promising.includes(pass), accessMonths: pass === 'LIVE' ? 0 : 6 }]),
+  )
   return {
     timeZone: 'America/Sao_Paulo',
+    lastDay: '2025-12-05',
     passes: passes as CertificateTerms['passes'],
     live: { attendanceThreshold: threshold, attendanceScope: scope },
-    recordings: { countForAttendance: countsRecordings },
+    recordings: { countForAttendance: countsRecordings, freeUntil: null },
   }
 }
 
@@ -61,6 +64,8 @@ interface Room {
   deletedAt?: number
   stays?: readonly Span[]
   recorded?: readonly Span[]
+  /** Its recording was published at its end. */
+  isPublished?: boolean
 }
 
 const instantOf = (minute: number) => new Date(OPENS + minute * MINUTE).toISOString()
@@ -75,13 +80,15 @@ function timeOf(...rooms: readonly Room[]): CertifiedTime {
     const plannedEnd = room.plannedEnd === undefined ? null : instantOf(room.plannedEnd)
     const archivedAt = room.deletedAt === undefined ? null : instantOf(room.deletedAt)
     const window = roomWindow({ startDate, endDate, plannedEnd, archivedAt })
-    return { ...room, startDate, window, stays: stays.map(stayOf), recorded: recorded.map(stayOf) }
+    const dates = { startDate, endDate, recordingPublishedAt: room.isPublished ? endDate : null }
+    const open = archivedAt ? null : dates
+    return { ...room, startDate, window, open, stays: stays.map(stayOf), recorded: recorded.map(stayOf) }
   })
   return {
     week: attendedWeek(visits),
     rooms: visits.map(({ title = 'Abertura', speaker = '', startDate, ...visit }, n) => ({
       ...attendedRoom(visit),
-      ...{ roomId: `room-${n}`, title, speaker, startDate, window: visit.window },
+      ...{ roomId: `room-${n}`, title, speaker, startDate, window: visit.window, open: visit.open },
     })),
   }
 }
@@ -102,6 +109,9 @@ function right({ threshold, scope, countsRecordings, promising, ...claim }: Give
   if (found.kind === 'earned') return found.isByHand ? 'by hand' : 'earned'
   return found.kind === 'short' ? `short ${found.missingMinutes}` : found.kind
 }
+
+const minutesOf = (time: CertifiedTime, given: Terms = {}) =>
+  certificateMinutes({ time, terms: termsOf(given), held: 'PREMIUM', now: AT })
 
 const BOTH_SCOPES = ['week', 'room'] as const
 
@@ -234,7 +244,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
   test('without any hours, nothing can be measured', () => {
     for (const time of [timeOf(), timeOf({ hours: null, stays: [[0, 60]] }), timeOf({ hours: [0, 0] })]) {
       expect(right({ scope, time })).toBe('short 0')
-      expect(certificateMinutes(time, termsOf({ scope }))).toEqual({ counted: 0, needed: null })
+      expect(minutesOf(time, { scope })).toEqual({ counted: 0, needed: null })
     }
   })
 
@@ -297,14 +307,92 @@ describe('of several rooms', () => {
 
   test('shows the minutes of the week, or of the nearest room, needed ones rounded up', () => {
     const time = timeOf(evening, parallel)
-    expect(certificateMinutes(time, termsOf())).toEqual({ counted: 75, needed: 135 })
-    expect(certificateMinutes(time, termsOf({ scope: 'room' }))).toEqual({ counted: 60, needed: 90 })
-    expect(certificateMinutes(timeOf(morning, parallel), termsOf())).toEqual({ counted: 65, needed: 68 })
+    expect(minutesOf(time)).toEqual({ counted: 75, needed: 135 })
+    expect(minutesOf(time, { scope: 'room' })).toEqual({ counted: 60, needed: 90 })
+    expect(minutesOf(timeOf(morning, parallel))).toEqual({ counted: 65, needed: 68 })
     const recorded = timeOf({ ...parallel, recorded: [[3000, 3020.9]] })
-    expect(certificateMinutes(recorded, termsOf({ scope: 'room' }))).toEqual({ counted: 15, needed: 45 })
-    expect(certificateMinutes(recorded, termsOf({ scope: 'room', countsRecordings: true }))).toEqual({
+    expect(minutesOf(recorded, { scope: 'room' })).toEqual({ counted: 15, needed: 45 })
+    expect(minutesOf(recorded, { scope: 'room', countsRecordings: true })).toEqual({
       ...{ counted: 35, needed: 45 },
     })
+  })
+})
+
+describe('what is missing can still be reached', () => {
+  const missed: Room = { title: 'Manhã', stays: [[0, 44]] }
+  const evening: Room = { title: 'Noite', hours: [600, 720] }
+  const at = (minute: number) => OPENS + minute * MINUTE
+
+  /** As `1 of Manhã`, `91 of the week, out of reach`. */
+  function missing({ scope = 'room', countsRecordings = false, ...given }: Given & { time: CertifiedTime }): string {
+    const found = certificateRight({
+      ...{ isActive: true, held: 'PREMIUM', terms: termsOf({ scope, countsRecordings }), grant: null, from: FROM },
+      ...{ now: AT, ...given },
+    })
+    if (found.kind !== 'short') return found.kind
+    const { missingMinutes, room = 'the week', isOutOfReach } = found
+    return `${missingMinutes} of ${room}${isOutOfReach ? ', out of reach' : ''}`
+  }
+
+  test.each<[claim: string, now: number, expected: string]>([
+    ['before the first room, of the shortest', at(-60), '1 of Manhã'],
+    ['in its last minutes', at(58), '1 of Manhã'],
+    ['with too little of it left, of the next room', at(59.5), '90 of Noite'],
+    ['after it, of the next room', at(61), '90 of Noite'],
+    ['with too little of all left, of none', at(631), '1 of Manhã, out of reach'],
+    ['after the week, of none', AT, '1 of Manhã, out of reach'],
+  ])('by room: %s', (_, now, expected) => {
+    expect(missing({ time: timeOf(missed, evening), now })).toBe(expected)
+  })
+
+  test('by room, not in one that was deleted or closed to the person', () => {
+    const closed = { ...timeOf(missed).rooms[0], open: null } as CertifiedTime['rooms'][number]
+    const { week, rooms } = timeOf(missed, evening)
+    expect(missing({ time: { week, rooms: [closed, ...rooms.slice(1)] }, now: at(50) })).toBe('90 of Noite')
+  })
+
+  test.each<[claim: string, now: number, expected: string]>([
+    ['while the rooms to come are enough', at(61), '91 of the week'],
+    ['to the last minute', at(629), '91 of the week'],
+    ['no more', at(630), '91 of the week, out of reach'],
+    ['after the week', AT, '91 of the week, out of reach'],
+  ])('by the week: %s', (_, now, expected) => {
+    expect(missing({ scope: 'week', time: timeOf(missed, evening), now })).toBe(expected)
+  })
+
+  test('by the week, with parallel hours once', () => {
+    const parallel = { ...evening, title: 'Paralela' }
+    expect(missing({ scope: 'week', time: timeOf(missed, evening, parallel), now: at(630) })).toBe(
+      '91 of the week, out of reach',
+    )
+  })
+
+  test.each<[claim: string, room: Room, given: Given, expected: string]>([
+    ['that are published', { ...missed, isPublished: true }, {}, '1 of Manhã'],
+    [
+      'that are published, in the week',
+      { ...missed, isPublished: true },
+      { scope: 'week' },
+      '90 of the week, out of reach',
+    ],
+    ['that may be published', missed, {}, '1 of Manhã'],
+    [
+      'until the right to watch has ended',
+      { ...missed, isPublished: true },
+      { now: AT + 366 * 24 * HOUR },
+      '1 of Manhã, out of reach',
+    ],
+    ['only if they count', { ...missed, isPublished: true }, { countsRecordings: false }, '1 of Manhã, out of reach'],
+    ['but not of a deleted room', { ...missed, deletedAt: 60, isPublished: true }, {}, '90 of Noite'],
+  ])('by recordings: %s', (_, room, given, expected) => {
+    const late = given.scope === 'week' ? { ...evening, deletedAt: 720, stays: [[600, 601]] as const } : evening
+    const time = timeOf(room, { ...late })
+    expect(missing({ countsRecordings: true, time, ...given })).toBe(expected)
+  })
+
+  test('by recordings: a room to come is named before a recording that is not published', () => {
+    const time = timeOf(missed, evening)
+    expect(missing({ countsRecordings: true, time, now: at(61) })).toBe('90 of Noite')
   })
 })
 
@@ -330,7 +418,7 @@ describe('the first instant of issue', () => {
 test('names the date from which it is issued', () => {
   const claim = { isActive: true, held: 'PREMIUM', terms: termsOf(), grant: null, from: FROM, now: AT - 1 } as const
   expect(certificateRight({ ...claim, time: MET })).toEqual({ kind: 'early', from: FROM })
-  expect(certificateRight({ ...claim, time: ABSENT })).toEqual({ kind: 'short', missingMinutes: 45, from: FROM })
+  expect(certificateRight({ ...claim, time: ABSENT })).toMatchObject({ kind: 'short', from: FROM })
 })
 
 describe('a revocation by hand blocks a new one', () => {

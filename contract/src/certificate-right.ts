@@ -4,6 +4,8 @@ import type { CertificatePrint, CertificateRevocation } from './certificates.ts'
 import type { AttendanceScope } from './event.ts'
 import type { CertificateRight } from './own-certificate.ts'
 import type { Pass } from './pass.ts'
+import { type RecordingTerms, recordingRight } from './recording-right.ts'
+import type { RoomDates } from './room-availability.ts'
 import { wallClock } from './zoned-time.ts'
 
 // Whether a person has earned a certificate, and what their time prints on it.
@@ -15,6 +17,8 @@ export interface CertifiedRoom extends Attended {
   speaker: string
   startDate: string | null
   window: RoomWindow | null
+  /** `null` if the person can't enter it any more, as a deleted one. */
+  open: (RoomDates & { recordingPublishedAt?: string | null }) | null
 }
 
 /** A person's time, to the millisecond. */
@@ -25,11 +29,10 @@ export interface CertifiedTime {
 }
 
 /** As much of the event as decides. */
-export interface CertificateTerms {
-  timeZone: string
-  passes: Record<Pass, { certificate: boolean }>
+export interface CertificateTerms extends RecordingTerms {
+  passes: Record<Pass, { certificate: boolean; accessMonths: number }>
   live: { attendanceThreshold: number; attendanceScope: AttendanceScope }
-  recordings: { countForAttendance: boolean }
+  recordings: { countForAttendance: boolean; freeUntil: string | null }
 }
 
 export interface CertificateClaim {
@@ -52,21 +55,20 @@ export const promisesCertificate = (held: Pass | undefined, passes: CertificateT
   held !== undefined && passes[held].certificate
 
 /** A grant by hand replaces pass, time and date, but an inactive account gets nothing. */
-export function certificateRight({
-  isActive,
-  held,
-  terms,
-  time,
-  grant,
-  from,
-  now,
-}: CertificateClaim): CertificateRight {
+export function certificateRight(claim: CertificateClaim): CertificateRight {
+  const { isActive, held, terms, grant, from, now } = claim
   if (!isActive) return { kind: 'inactive' }
   if (grant) return { kind: 'earned', isByHand: true }
   if (!promisesCertificate(held, terms.passes)) return { kind: 'no-pass' }
-  const nearest = nearestOf(time, terms)
-  if (!nearest || !isReached(nearest, terms)) {
-    return { kind: 'short', missingMinutes: nearest ? Math.ceil(missingMs(nearest, terms) / MINUTE) : 0, from }
+  const nearest = nearestOf(claim)
+  if (!nearest || !isReached(nearest.attended, terms)) {
+    return {
+      kind: 'short',
+      missingMinutes: nearest ? Math.ceil(missingMs(nearest.attended, terms) / MINUTE) : 0,
+      from,
+      ...(nearest?.room !== undefined && { room: nearest.room }),
+      ...(nearest?.reach === OUT_OF_REACH && { isOutOfReach: true }),
+    }
   }
   return now < Date.parse(from) ? { kind: 'early', from } : { kind: 'earned', isByHand: false }
 }
@@ -81,11 +83,9 @@ export const isBlocked = (
 ): boolean => latest?.revoked?.by === 'hand' && !(grant && Date.parse(grant.at) >= Date.parse(latest.revoked.at))
 
 /** For `ownCertificate`: of the week, or of the room that is nearest to the threshold. */
-export function certificateMinutes(
-  time: CertifiedTime,
-  terms: CertificateTerms,
-): { counted: number; needed: number | null } {
-  const nearest = nearestOf(time, terms)
+export function certificateMinutes(claim: TimeClaim): { counted: number; needed: number | null } {
+  const { terms } = claim
+  const nearest = nearestOf(claim)?.attended
   if (!nearest) return { counted: 0, needed: null }
   return { counted: toMinutes(countedMs(nearest, terms)), needed: Math.ceil(neededMs(nearest, terms) / MINUTE) }
 }
@@ -182,8 +182,64 @@ const neededMs = ({ windowMs }: Measured, { live }: CertificateTerms) =>
 const missingMs = (attended: Measured, terms: CertificateTerms) =>
   neededMs(attended, terms) - countedMs(attended, terms)
 
-/** The week, or the room with the least missing. `undefined`: no hours. */
-function nearestOf({ week, rooms }: CertifiedTime, terms: CertificateTerms): Measured | undefined {
-  const all = terms.live.attendanceScope === 'week' ? [week] : rooms
-  return all.filter(isMeasured).sort((one, other) => missingMs(one, terms) - missingMs(other, terms))[0]
+type TimeClaim = Pick<CertificateClaim, 'time' | 'terms' | 'held' | 'now'>
+
+interface Nearest {
+  attended: Measured
+  /** Its title; `undefined`: the week. */
+  room?: string
+  reach: number
+}
+
+// In order of preference. A recording that is not published yet may never come.
+const REACHED = 0
+const IN_REACH = 1
+const AFTER_PUBLICATION = 2
+const OUT_OF_REACH = 3
+
+/** The week, or the room with the least missing among those that can still be reached. `undefined`: no hours. */
+function nearestOf(claim: TimeClaim): Nearest | undefined {
+  const { time, terms } = claim
+  const all: { attended: Attended; room?: string; rooms: readonly CertifiedRoom[] }[] =
+    terms.live.attendanceScope === 'week'
+      ? [{ attended: time.week, rooms: time.rooms }]
+      : time.rooms.map((room) => ({ attended: room, room: room.title, rooms: [room] }))
+  return all
+    .flatMap(({ attended, rooms, ...named }): Nearest[] =>
+      isMeasured(attended) ? [{ ...named, attended, reach: reachOf(attended, rooms, claim) }] : [],
+    )
+    .sort(
+      (one, other) => one.reach - other.reach || missingMs(one.attended, terms) - missingMs(other.attended, terms),
+    )[0]
+}
+
+/** Whether what is missing can be made up for, live or by recordings. */
+function reachOf(attended: Measured, rooms: readonly CertifiedRoom[], claim: TimeClaim): number {
+  const { terms, now } = claim
+  const missing = missingMs(attended, terms)
+  if (missing <= 0) return REACHED
+  const liveMs = comingMs(rooms, now)
+  const recordedMs = (mayComeLater: boolean) =>
+    rooms.filter((room) => isWatchable(room, claim, mayComeLater)).reduce((sum, room) => sum + leftMs(room), 0)
+  if (missing <= liveMs + recordedMs(false)) return IN_REACH
+  return missing <= liveMs + recordedMs(true) ? AFTER_PUBLICATION : OUT_OF_REACH
+}
+
+/** The hours to come of rooms that the person may enter; parallel ones count once. */
+function comingMs(rooms: readonly CertifiedRoom[], now: number): number {
+  const windows = rooms.flatMap(({ open, window }) => (open && window ? window : []))
+  let [sum, reached] = [0, now]
+  for (const { opensAt, endsAt } of windows.sort((one, other) => one.opensAt - other.opensAt)) {
+    sum += Math.max(0, endsAt - Math.max(opensAt, reached))
+    reached = Math.max(reached, endsAt)
+  }
+  return sum
+}
+
+const leftMs = ({ windowMs, duringMs, fillingMs }: Attended) => (windowMs ?? 0) - duringMs - fillingMs
+
+function isWatchable({ open }: CertifiedRoom, { terms, held, now }: TimeClaim, mayComeLater: boolean): boolean {
+  if (!open || !terms.recordings.countForAttendance) return false
+  const recordingPublishedAt = open.recordingPublishedAt ?? (mayComeLater ? open.endDate : null)
+  return recordingRight({ ...open, recordingPublishedAt }, terms, held, now).state === 'open'
 }

@@ -12,13 +12,21 @@ export const certificateCode = z.string()
 
 /**
  * Whether a person has earned a certificate. `early`: earned, but it is not issued before `from`. `short`: more time is
- * needed, `missingMinutes` at least. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
+ * needed, `missingMinutes` at least; with the scope `room`, of this room. `isOutOfReach`: neither the rooms to come nor
+ * the recordings have as much. `no-pass`: no active pass with a certificate. `inactive`: the account is switched off.
  * `revoked`: one was revoked by hand, and no administrator has granted another since.
  */
 export const certificateRight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('earned'), isByHand: z.boolean() }),
   z.object({ kind: z.literal('early'), from: instant }),
-  z.object({ kind: z.literal('short'), missingMinutes: z.int(), from: instant }),
+  z.object({
+    kind: z.literal('short'),
+    missingMinutes: z.int(),
+    from: instant,
+    // Optional: nodes of the previous release don't send these (rolling upgrade).
+    room: z.optional(z.string()),
+    isOutOfReach: z.optional(z.boolean()),
+  }),
   z.object({ kind: z.literal('no-pass') }),
   z.object({ kind: z.literal('inactive') }),
   z.object({ kind: z.literal('revoked') }),

@@ -15,15 +15,19 @@ test.each([
 describe('a broadcast to somebody inside', () => {
   const room = {
     ...{ name: 'Abertura', webinarUrl: 'https://main.example', standbyUrl: 'https://backup.example' },
-    ...{ onAir: 'main' as const, mode: 'page' as const, endDate: null, graceMinutes: 15 },
+    ...{ onAir: 'main' as const, mode: 'page' as const },
+    ...{ startDate: null, endDate: null, graceMinutes: 15 },
   }
-  const air: RoomAir = { roomId: 'r1', onAir: 'backup', mode: 'window', endDate: '2025-12-01T12:00:00.000Z' }
+  const air: RoomAir = {
+    ...{ roomId: 'r1', onAir: 'backup', mode: 'window' },
+    ...{ startDate: '2025-12-01T10:40:00.000Z', endDate: '2025-12-01T12:00:00.000Z' },
+  }
   const moved = { ...room, ...air, roomId: undefined, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 
   test('of another address switches to it, and back', () => {
     const there = withAir(room, air, NOW)
     expect(there).toEqual(moved)
-    expect(withAir(there, { ...air, onAir: 'main', mode: 'page', endDate: null }, NOW)).toEqual(room)
+    expect(withAir(there, { ...air, onAir: 'main', mode: 'page', startDate: null, endDate: null }, NOW)).toEqual(room)
   })
 
   test('of the same address, repeated, changes nothing', () => {
@@ -32,7 +36,12 @@ describe('a broadcast to somebody inside', () => {
 
   test('of an unknown address waits for the refetch', () => {
     const alone = { ...room, standbyUrl: '' }
-    expect(withAir(alone, air, NOW)).toEqual({ ...alone, mode: air.mode, endDate: air.endDate })
+    expect(withAir(alone, air, NOW)).toEqual({ ...moved, onAir: 'main', webinarUrl: alone.webinarUrl, standbyUrl: '' })
+  })
+
+  test('without a start, from a node of the previous release, keeps it', () => {
+    const { startDate: _, ...endOnly } = air
+    expect(withAir({ ...room, startDate: NOW.toString() }, endOnly, NOW).startDate).toBe(NOW.toString())
   })
 
   test('of an end in the past removes the grace period, an end by the clock keeps it', () => {

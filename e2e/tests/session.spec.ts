@@ -69,8 +69,11 @@ test.describe('an unreachable server', () => {
     }).toPass({ intervals: [100] })
     await expect(dialog).toContainText('Conexão perdida com o servidor')
     await expectAccessible(page)
+    // Sooner than the page tries by itself, which would close the dialog before the press.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
     await ownPalco.start()
     await dialog.getByRole('button', { name: 'Reconectar' }).click()
+    await page.clock.resume()
     await expect(dialog).toBeHidden()
     await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes')
     await expect(page.getByText('Admin Panel')).toBeVisible()

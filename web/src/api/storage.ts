@@ -37,6 +37,18 @@ function removeStored(key: string) {
   }
 }
 
+/** Blocked or full: a reload forgets the session. */
+export function isStorageBlocked(): boolean {
+  const probe = 'storage-probe'
+  try {
+    localStorage.setItem(probe, probe)
+    localStorage.removeItem(probe)
+    return false
+  } catch {
+    return true
+  }
+}
+
 const storedUser = textItem('auth-storage')
 
 /** Everything in localStorage, under the specification's names. */

@@ -32,6 +32,18 @@ afterEach(() => {
   useSession.setState({ name: 'checking' }, true)
 })
 
+test('says at once that blocked storage forgets the session on a reload', () => {
+  render(<LoginForm />)
+  expect(screen.queryByText(/não deixa este site guardar dados/)).toBeNull()
+  cleanup()
+  const refuse = () => {
+    throw new DOMException('Blocked', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
+  render(<LoginForm />)
+  expect(screen.getByText(/^Seu navegador não deixa este site guardar dados/)).toBeTruthy()
+})
+
 test('fields and button are disabled while submitting', async () => {
   fakeServer({ [LOGIN]: () => new Promise(() => {}) })
   render(<LoginForm />)

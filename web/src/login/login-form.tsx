@@ -1,6 +1,7 @@
 import { loginRequest } from '@palco/contract/auth'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/limits'
 import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { isStorageBlocked } from '../api/storage.ts'
 import { signIn } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,6 +34,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const password = useRef<HTMLInputElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  const [isBlocked] = useState(isStorageBlocked)
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
   // An effect event: a change of language must not submit again.
@@ -96,6 +98,11 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
             <p>{state.message}</p>
             {state.advice && <p>{state.advice}</p>}
           </Alert>
+        </div>
+      )}
+      {isBlocked && (
+        <div className={styles.message}>
+          <Alert severity="warning">{texts.storageBlocked}</Alert>
         </div>
       )}
       <LoginWait state={state} onCancel={() => dispatch({ type: 'cancelled' })} />

@@ -17,7 +17,7 @@ import { download } from '../ui/download.ts'
 import { HiddenText } from '../ui/hidden-text.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import styles from './add-to-calendar.module.css'
-import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
+import { useCalendarDialog } from './calendar/use-calendar-dialog.ts'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 

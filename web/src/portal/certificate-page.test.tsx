@@ -13,6 +13,7 @@ import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { certificate, own } from '../testing/own-certificate.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
+import { participantRoom } from '../testing/rooms.ts'
 import { dismissAll } from '../ui/dialogs.ts'
 import { QuestionDialog } from '../ui/question-dialog.tsx'
 import { CertificatePage } from './certificate-page.tsx'
@@ -21,6 +22,7 @@ const GET = 'GET /api/participant/certificate'
 const PUT = 'PUT /api/participant/certificate'
 const CORRECT = 'POST /api/participant/certificate/correction'
 const PAPER = 'GET /api/participant/certificate/paper'
+const PREVIEW = 'POST /api/participant/certificate/preview'
 const FROM = '2025-12-12T03:00:00.000Z'
 const issued: OwnCertificate = { ...own, certificate }
 
@@ -87,6 +89,11 @@ test.each<[claim: string, given: Partial<OwnCertificate>, title: string]>([
   ['no pass', { right: { kind: 'no-pass' } }, 'Um certificado para a sua semana'],
   ['time missing', { right: { kind: 'short', missingMinutes: 42, from: FROM } }, 'Faltam 42 min'],
   ['a minute missing', { right: { kind: 'short', missingMinutes: 1, from: FROM } }, 'Falta 1 min'],
+  [
+    'time missing that can not be made up for',
+    { right: { kind: 'short', missingMinutes: 42, from: FROM, isOutOfReach: true } },
+    'O mínimo de presença não foi atingido',
+  ],
   ['earned before the day', { right: { kind: 'early', from: FROM } }, 'Você conquistou o seu certificado!'],
   ['earned', {}, 'Seu certificado está pronto para ser emitido'],
   ['issued', { certificate }, 'Seu certificado foi emitido'],
@@ -118,6 +125,20 @@ test('short of time, the bar has its numbers as text, and the end of all rooms l
   expect(bar.getAttribute('aria-label')?.replace(/\s/g, ' ')).toBe('138 min de 180 min')
   expect(text()).toContain('As salas terminaram.')
   expect(screen.getByRole('link', { name: /Falar com o suporte/ })).toBeTruthy()
+})
+
+test('short of time in a room, it names the room, and only what can still be reached is missing', async () => {
+  const rooms = [participantRoom('Abertura', { endDate: '2025-12-13T18:00:00.000Z' })]
+  const right = { kind: 'short', missingMinutes: 42, from: FROM, room: 'Abertura' } as const
+  const answers = { 'GET /api/participant/rooms': () => ok(rooms) }
+  await open({ ...own, right }, answers)
+  await screen.findByText(/A sala mais perto do mínimo é “Abertura”/)
+  await screen.findByText('As próximas salas ainda contam.')
+  cleanup()
+  await open({ ...own, right: { ...right, isOutOfReach: true } }, answers)
+  await screen.findByText(/^As salas que restam já não bastam para o mínimo/)
+  expect(text()).not.toContain('ainda contam')
+  expect(text()).not.toContain('Faltam')
 })
 
 test('the day of issue is that of the event’s time zone', async () => {
@@ -280,16 +301,47 @@ test('an issued one is shown as printed, in words until its picture is there', a
   expect(screen.getByText('Ana Prado')).toBeTruthy()
 })
 
-test('the paper is saved under the server’s name', async () => {
+test('before it is issued the paper is shown as it will come, for the name that was typed', async () => {
+  let made = 0
+  URL.createObjectURL = () => `blob:paper-${++made}`
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  await open(own, {
+    [PREVIEW]: async (request) => {
+      names.push((await request.json()).name)
+      return new Response('PNG', { headers: { 'Content-Type': 'image/png' } })
+    },
+  })
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-1'))
+  fireEvent.load(document.querySelector('img') ?? document.body)
+  expect(screen.getByRole('img', { name: 'Certificado: Ana Souza, PBEX Week' })).toBeTruthy()
+  expect(text()).not.toContain('conferido a')
+  type(' Ana  Lima ')
+  await vi.waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:paper-2'), 3000)
+  expect(names).toEqual(['Ana Souza', 'Ana Lima'])
+  type('Ana 王')
+  expect(text()).toContain('conferido a')
+})
+
+test('the paper is saved under the server’s name, and that of a correction is not yet', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
   URL.createObjectURL = () => 'blob:paper'
   const disposition = { 'Content-Disposition': 'attachment; filename="certificado-ana.pdf"' }
-  await open(issued, { [PAPER]: () => new Response('%PDF', { headers: disposition }) })
+  await open(issued, {
+    [PAPER]: () => new Response('%PDF', { headers: disposition }),
+    [CORRECT]: () => ok({ ...own, certificate: { ...certificate, code: '0000-0000-0000' } }),
+  })
   press('Baixar PDF')
   await screen.findByText('O PDF foi baixado.')
+  press('Corrigir o nome')
+  type('Ana Lima')
+  press('Substituir certificado')
+  await agree('Substituir certificado')
+  await screen.findByText('0000-0000-0000')
+  expect(text()).not.toContain('O PDF foi baixado.')
   expect(saved).toEqual(['certificado-ana.pdf'])
 })
 

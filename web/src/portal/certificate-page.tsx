@@ -116,7 +116,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           {...common}
           own={own}
           step={step}
-          rule={rule === undefined ? undefined : { text: rule, isOfRooms: attendance?.scope === 'room' }}
+          rule={rule}
           areRoomsComing={rooms.some(({ endDate }) => endDate && Date.parse(endDate) > serverNow())}
           doRecordingsCount={event.recordings.countForAttendance}
           roomsPath={roomsPath()}

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
-import { own } from '../testing/own-certificate.ts'
+import { certificate, own } from '../testing/own-certificate.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { isCertificatePromised } from './certificate-way.ts'
 import { LobbyCertificate } from './lobby-certificate.tsx'
 
 const GET = 'GET /api/participant/certificate'
-const PLAIN = 'Meu certificadoSeu passe inclui um certificado: veja quanto falta e confirme o seu nome.'
+const PLAIN = 'Meu certificadoSeu passe inclui um certificado. Acompanhe o seu aqui.'
 
 beforeEach(() => showLanguage('PT_BR'))
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(props: { isOver: boolean }, answer = () => ok(own)) {
+function show(props: { isStateShown: boolean }, answer = () => ok(own)) {
   const server = fakeServer({ [GET]: answer })
   const router = createMemoryRouter([{ path: '/', element: <LobbyCertificate {...props} /> }])
   render(
@@ -32,22 +32,34 @@ function show(props: { isOver: boolean }, answer = () => ok(own)) {
 
 const card = () => screen.queryByRole('link')?.textContent
 
-test('before the last day has passed it is a link, and nothing is requested', async () => {
-  const server = show({ isOver: false })
+test('while everybody arrives it is a link that is true in each state, and nothing is requested', async () => {
+  const server = show({ isStateShown: false })
   expect(card()).toBe(PLAIN)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/certificate')
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(server.calls).toEqual([])
 })
 
-test('after the last day it shows the state, by one call', async () => {
-  const server = show({ isOver: true })
+test('else it shows the state, by one call', async () => {
+  const server = show({ isStateShown: true })
   await vi.waitFor(() => expect(card()).toBe('Meu certificadoSeu certificado está pronto para ser emitido'))
   expect(server.calls).toEqual([GET])
 })
 
+test.each([
+  ['issued', { certificate }, 'Seu certificado foi emitido'],
+  [
+    'revoked',
+    { right: { kind: 'revoked' } as const, certificate: { ...certificate, state: 'revoked' as const } },
+    'Seu certificado foi revogado',
+  ],
+])('it says that one was %s', async (_, given, says) => {
+  show({ isStateShown: true }, () => ok({ ...own, ...given }))
+  await vi.waitFor(() => expect(card()).toBe(`Meu certificado${says}`))
+})
+
 test('it stays a link if the state can’t be loaded', async () => {
-  const server = show({ isOver: true }, () => refused(404, 'NOT_FOUND'))
+  const server = show({ isStateShown: true }, () => refused(404, 'NOT_FOUND'))
   await vi.waitFor(() => expect(server.count(GET)).toBe(1))
   expect(card()).toBe(PLAIN)
 })

@@ -5,7 +5,7 @@ import { CertificateIcon } from '../ui/icons.tsx'
 import { CERTIFICATE_PAGE } from './certificate-way.ts'
 import styles from './lobby-certificate.module.css'
 
-/** Loaded after the last day: before, nobody asks for the state in the lobby, where everybody arrives at once. */
+/** Not while everybody arrives at once: the state is computed from all of the person's attendance. */
 const stateQuery = {
   queryKey: ['certificate-state'],
   queryFn: async () => (await import('./certificate/lobby-state.tsx')).LobbyState,
@@ -13,10 +13,10 @@ const stateQuery = {
   gcTime: Number.POSITIVE_INFINITY,
 }
 
-/** The way to the certificate that a pass promises. `isOver`: the last day has passed, and the state is shown. */
-export function LobbyCertificate({ isOver }: { isOver: boolean }) {
+/** The way to the certificate that a pass promises. */
+export function LobbyCertificate({ isStateShown }: { isStateShown: boolean }) {
   const { t } = useTexts()
-  const { data: State } = useQuery({ ...stateQuery, enabled: isOver })
+  const { data: State } = useQuery({ ...stateQuery, enabled: isStateShown })
   const card = (text: string) => (
     <Link className={styles.card} to={CERTIFICATE_PAGE}>
       <CertificateIcon size={28} />
@@ -27,5 +27,5 @@ export function LobbyCertificate({ isOver }: { isOver: boolean }) {
     </Link>
   )
   const plain = card(t('certificate.promised'))
-  return isOver && State ? <State card={card} otherwise={plain} /> : plain
+  return isStateShown && State ? <State card={card} otherwise={plain} /> : plain
 }

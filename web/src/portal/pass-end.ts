@@ -1,8 +1,8 @@
 import type { ParticipantEvent } from '@palco/contract/event'
-import type { Pass } from '@palco/contract/pass'
+import type { HeldPass, Pass, RevokeReason } from '@palco/contract/pass'
 import { accessUntil, isAccessOver } from '@palco/contract/passes'
 import { serverNow } from '../api/server-clock.ts'
-import { formatDay, formatDays } from '../i18n/formats.ts'
+import { formatDay, formatDayOf, formatDays } from '../i18n/formats.ts'
 import type { useTexts } from '../i18n/i18n.ts'
 
 /** Whether there were recordings, and their last day has passed. */
@@ -28,3 +28,20 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
   const certificate = event.passes[pass].certificate && texts.t('upgrade.certificate')
   return [passEnd(event, pass, texts), certificate].filter(Boolean).join(' · ')
 }
+
+/** Participants are not shown corrections (`moved`, `undone`): the server leaves them out. */
+const REASONS = {
+  refund: 'refund',
+  chargeback: 'chargeback',
+  canceled: 'canceled',
+  hand: 'hand',
+  moved: 'hand',
+  undone: 'hand',
+} as const satisfies Record<RevokeReason, string>
+
+/** `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
+export const passEndedText = (
+  { passes }: ParticipantEvent,
+  { pass, at, reason }: NonNullable<HeldPass['ended']>,
+  { t, locale }: Parameters<typeof passEnd>[2],
+): string => t(`pass.ended.${REASONS[reason]}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })

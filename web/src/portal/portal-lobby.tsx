@@ -1,6 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
 import type { ParticipantEvent } from '@palco/contract/event'
 import { isAccessOver } from '@palco/contract/passes'
+import type { RoomDates } from '@palco/contract/room-availability'
 import { type ReactNode, useMemo } from 'react'
 import { isCertificatePromised } from './certificate-way.ts'
 import { Welcome } from './lobby/welcome.tsx'
@@ -20,6 +21,12 @@ interface PortalLobbyProps {
   children?: ReactNode
 }
 
+/** People arrive from an hour before the start. */
+const RUSH_MS = 3_600_000
+
+const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
+  startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
+
 /** The first step of the rooms page. After the event's last day it is the archive of its recordings. */
 export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
   const pass = user.held?.pass
@@ -27,6 +34,7 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
   const now = useRoomClock(all)
   const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
   const isOver = isAccessOver(event.lastDay, eventZone(event), now)
+  const isRush = all.some((room) => isRushHour(room, now))
   const hasRooms = group !== undefined && group.rooms.length > 0
   return (
     <Welcome
@@ -37,7 +45,7 @@ export function PortalLobby({ event, user, groups, group, children }: PortalLobb
       now={now}
       roomsPath={hasRooms ? roomsPath(group.id) : null}
       isArchive={recorded.length > 0 && isOver}
-      certificate={isCertificatePromised(event, user.held) && <LobbyCertificate isOver={isOver} />}
+      certificate={isCertificatePromised(event, user.held) && <LobbyCertificate isStateShown={isOver || !isRush} />}
       hasRecording={(room) => recorded.includes(room)}
       recordings={
         recorded.length > 0 && (

@@ -7,18 +7,19 @@ import { translatedAccountTexts } from '../account/translated-account-texts.ts'
 import { usePasswordDialog, usePasswordQuestion } from '../account/use-password-dialog.tsx'
 import { ChunkError, PREFETCH_DELAY_MS } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
+import { useHasMail } from '../event/use-has-mail.ts'
 import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
 import { loadingText } from '../i18n/problem-texts.ts'
 import { useSession } from '../session/session.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
-import { CalendarIcon, CertificateIcon } from '../ui/icons.tsx'
+import { CalendarIcon, CertificateIcon, MailIcon } from '../ui/icons.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
-import { useCalendarDialog } from './calendar/use-calendar-dialog.tsx'
+import { useCalendarDialog } from './calendar/use-calendar-dialog.ts'
 import { CERTIFICATE_PAGE, hasCertificates } from './certificate-way.ts'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
@@ -29,6 +30,7 @@ import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
+import { useLazyDialog } from './use-lazy-dialog.tsx'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // Prefetched: the first click on a room must neither wait for its page nor fail during a short outage.
@@ -53,6 +55,8 @@ export function LanguageGate() {
   return language.name === 'ready' ? <Shell /> : <LoadingScreen text={loadingText()} />
 }
 
+const loadReminders = async () => (await import('./reminders/reminders-dialog.tsx')).RemindersDialog
+
 function Shell() {
   const texts = useTexts()
   const accountTexts = translatedAccountTexts(texts)
@@ -65,6 +69,8 @@ function Shell() {
   const isWatching = useMatch('/room/:roomId/*') !== null
   const passwordDialog = usePasswordDialog(user, accountTexts)
   const calendar = useCalendarDialog()
+  const reminders = useLazyDialog(loadReminders)
+  const hasMail = useHasMail()
   usePasswordQuestion(user, passwordDialog.ask)
   if (isTerminated) {
     return (
@@ -87,6 +93,11 @@ function Shell() {
             <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
               {texts.t('calendar.subscribe')}
             </MenuItem>
+            {hasMail && (
+              <MenuItem icon={<MailIcon />} onSelect={() => void reminders.open()}>
+                {texts.t('reminders.title')}
+              </MenuItem>
+            )}
             {event && hasCertificates(event) && (
               <MenuItem icon={<CertificateIcon />} onSelect={() => void navigate(CERTIFICATE_PAGE)}>
                 {texts.t('certificate.title')}
@@ -114,6 +125,7 @@ function Shell() {
       <PortalSupport isDocked={isWatching} />
       {passwordDialog.dialog}
       {calendar.dialog}
+      {reminders.dialog}
       <PortalOverlays isWatching={isWatching} />
       <ScrollRestoration />
     </div>

@@ -216,6 +216,20 @@ test('the player closes with a plain message when the right ends at midnight', a
   expect(timers.mock.calls.filter(([, wait = 0]) => wait < 1000)).toEqual([])
 })
 
+test('the player closes and says why when the pass is taken back', async () => {
+  let answer = ok(openRecording('plenary'))
+  const client = open('/room/plenary/recording', { held: { pass: 'PREMIUM' }, recording: () => answer })
+  await frame()
+  answer = refused(403, 'RECORDING_LOCKED')
+  const ended = { pass: 'PREMIUM', at: '2025-12-03T12:00:00.000Z', reason: 'refund' } as const
+  act(() => hold({ ended }))
+  await act(() => client.invalidateQueries({ queryKey: ['access'] }))
+  expect(
+    await screen.findByText(/^Seu Week PREMIUM Pass foi cancelado em 3 de dezembro, após o reembolso/),
+  ).toBeTruthy()
+  expect(screen.queryByTitle('Gravação: plenary')).toBeNull()
+})
+
 test('a locked recording keeps the focus while it is refetched, and opens by a new pass', async () => {
   const next = Promise.withResolvers<Response>()
   const answers = [refused(403, 'RECORDING_LOCKED'), next.promise]

@@ -1,15 +1,18 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showLanguage } from '../i18n/i18n.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { emitAired } from '../api/server-events.ts'
+import { clearPeriod } from '../i18n/clear-time.ts'
+import { showLanguage, useTexts } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
 import { openRoom, participantRoom } from '../testing/rooms.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { hasOpenWindow } from './room/webinar-window.ts'
 import { RoomPage } from './room-page.tsx'
 
 const HOUR = 3_600_000
@@ -31,20 +34,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+let client: QueryClient
+
 function open(
   answer: () => Response | Promise<Response>,
-  listed: ParticipantRoom[] | Promise<ParticipantRoom[]> = [participantRoom('plenary')],
+  listed: ParticipantRoom[] | Promise<ParticipantRoom[]> | (() => ParticipantRoom[]) = [participantRoom('plenary')],
 ) {
   fakeServer({
     'GET /api/participant/rooms/plenary': answer,
-    'GET /api/participant/rooms': async () => ok(await listed),
+    'GET /api/participant/rooms': async () => ok(await (typeof listed === 'function' ? listed() : listed)),
     'GET /api/participant/event': () => ok(event),
     'GET /api/languages/public/active': () => ok([]),
   })
   const router = createMemoryRouter([{ path: '/room/:roomId', element: <RoomPage /> }], {
     initialEntries: ['/room/plenary'],
   })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -66,6 +71,42 @@ test('a site that is framed has no link to a window', async () => {
   open(() => ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Abrir a transmissão/ })).toBeNull()
+})
+
+test('under a video it can be reloaded, which leaves the page as it is', async () => {
+  open(() => ok(room))
+  const frame = await screen.findByTitle('plenary')
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(screen.getByTitle('plenary')).not.toBe(frame)
+})
+
+test('opened in another window, the video is closed in the page, counts as seen, and can be brought back', async () => {
+  const outside = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ open: () => outside } as never)
+  open(() => ok(room))
+  await screen.findByTitle('plenary')
+  fireEvent.click(screen.getByRole('link', { name: /^Abrir em outra janela/ }))
+  expect(outside.location.replace).toHaveBeenCalledWith(expect.stringContaining('webinar.example.com/live'))
+  expect(screen.queryByTitle('plenary')).toBeNull()
+  expect(screen.getByText(/Deixe esta página aberta/)).toBeTruthy()
+  expect(hasOpenWindow()).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
+  expect(outside.close).toHaveBeenCalled()
+  expect(screen.getByTitle('plenary')).toBeTruthy()
+  vi.restoreAllMocks()
+})
+
+test('a pass that is taken back while one watches closes the player and says why', async () => {
+  let isTaken = false
+  open(() => (isTaken ? refused(404, 'NOT_FOUND') : ok(room)))
+  await screen.findByTitle('plenary')
+  isTaken = true
+  const ended = { pass: 'PREMIUM', at: '2025-12-03T12:00:00.000Z', reason: 'refund' } as const
+  act(() => useSession.setState({ name: 'signedIn', user: { ...ana, held: { ended } } }, true))
+  await act(() => client.invalidateQueries())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Você não tem mais acesso a esta sala.')
+  expect(alert.textContent).toContain('Seu Week PREMIUM Pass foi cancelado em 3 de dezembro, após o reembolso.')
 })
 
 const back = async () => (await screen.findByRole('button', { name: 'Voltar' })).className
@@ -110,4 +151,56 @@ test('the waiting room stays as it is while the room is asked for again', async 
   again.resolve(ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   focusManager.setFocused(undefined)
+})
+
+describe('a running room that is postponed', () => {
+  const before = { startDate: inHours(-1), endDate: inHours(1) }
+  const after = { startDate: inHours(23), endDate: inHours(24) }
+  let isMoved: boolean
+  let calls: number
+  beforeEach(() => {
+    isMoved = false
+    calls = 0
+  })
+
+  async function watch() {
+    open(
+      () => {
+        calls += 1
+        return isMoved ? refused(403, 'ROOM_NOT_OPEN_YET') : ok({ ...room, ...before })
+      },
+      () => [participantRoom('plenary', isMoved ? after : before)],
+    )
+    expect(await screen.findByTitle('plenary')).toBeTruthy()
+    isMoved = true
+  }
+  const newHours = () => clearPeriod(after, Date.now(), renderHook(useTexts).result.current)
+  const postponed = () => {
+    expect(screen.queryByTitle('plenary')).toBeNull()
+    expect(screen.getByText(newHours())).toBeTruthy()
+    expect(screen.getByRole('timer').textContent).toMatch(/^2[23]/)
+    expect(screen.queryByText(/prolongada/)).toBeNull()
+  }
+
+  test('becomes the waiting room at once, with the new hours', async () => {
+    await watch()
+    act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', ...after }))
+    await vi.waitFor(postponed)
+    await act(() => client.invalidateQueries())
+    expect(calls).toBe(2)
+    await vi.waitFor(postponed)
+  })
+
+  test('has the new hours too if the broadcast was missed', async () => {
+    await watch()
+    await act(() => client.invalidateQueries())
+    await vi.waitFor(postponed)
+  })
+
+  test('has the new hours too if a node of the previous release sends the end alone', async () => {
+    await watch()
+    act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', endDate: after.endDate }))
+    await act(() => client.invalidateQueries())
+    await vi.waitFor(postponed)
+  })
 })

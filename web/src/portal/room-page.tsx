@@ -1,4 +1,11 @@
-import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
+import {
+  nextAvailabilityChange,
+  nextRoomChange,
+  type RoomDates,
+  roomAvailability,
+  watchingPhase,
+} from '@palco/contract/room-availability'
+import { webinarFrameUrl } from '@palco/contract/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -28,10 +35,11 @@ import { useKeptRefusal } from './room/use-kept-refusal.ts'
 import { useRoomAir } from './room/use-room-air.ts'
 import { useRoomProtection } from './room/use-room-protection.ts'
 import { WaitingRoom } from './room/waiting-room.tsx'
-import { hasOpenWindow } from './room/webinar-window.ts'
+import { closeWindows, hasOpenWindow } from './room/webinar-window.ts'
 import styles from './room-page.module.css'
 import { roomsPath } from './room-paths.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { usePassEndedHere } from './use-pass-ended-here.ts'
 
 export function RoomPage() {
   const { t } = useTexts()
@@ -55,21 +63,29 @@ function Room({ id }: { id: string }) {
   })
   useRoomAir(id)
   const room = query.data
-  const known = room ?? listed
   const now = useServerNow((at) => {
-    if (room) return nextWatchingChange(room, at)
-    return known ? nextAvailabilityChange(known, at) : null
+    if (room) return nextRoomChange(room, at)
+    return listed ? nextAvailabilityChange(listed, at) : null
   })
+  const isPostponed = (dates: RoomDates | undefined) => dates && roomAvailability(dates, now) === 'comingSoon'
   const phase = room && watchingPhase(room, now)
-  const state = roomState({ room, error: useKeptRefusal(query), phase: phase?.name })
-  const backPath = roomsPath(known?.groupId)
+  const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
+  // The refused answer brings no hours: the room may still be the one from before it was moved.
+  const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
+  const backPath = roomsPath(known?.groupId)
   const hasEnded = state.name === 'closed' && state.because === 'ended'
-  const reason = useRoomProblem(state, isEarly && known !== undefined)
+  const reason = useRoomProblem(state, isEarly && known !== undefined, usePassEndedHere())
   const isThere = state.name === 'open' || isEarly
   // Waiting before the start counts as presence too; the report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
   useLeaveWhenSentOut(id, backPath)
+  // A window would play on.
+  const takenUrl =
+    state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
+  useEffect(() => {
+    if (takenUrl) closeWindows(takenUrl)
+  }, [takenUrl])
 
   const problem = reason && {
     ...reason,
@@ -125,7 +141,7 @@ function useLeaveWhenSentOut(id: string, backPath: string) {
 }
 
 /** What to show instead of the room, or `null`. */
-function useRoomProblem(state: RoomState, isAwaited: boolean) {
+function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string | undefined) {
   const texts = useTexts()
   const { t } = texts
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('room.failed')) }
@@ -140,7 +156,7 @@ function useRoomProblem(state: RoomState, isAwaited: boolean) {
     case 'ended':
       return { severity: 'info' as const, text: t('rooms.ended') }
     case 'takenAway':
-      return { text: t('room.takenAway') }
+      return { text: t('room.takenAway'), hint: passEnded }
     case 'notFound':
       return { text: t('room.notFound') }
   }

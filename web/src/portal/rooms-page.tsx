@@ -19,7 +19,14 @@ import { GroupSwitch } from './rooms/group-switch.tsx'
 import { portalGroups, startingGroup } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import styles from './rooms-page.module.css'
-import { SpokenRooms } from './speaking/spoken-rooms.tsx'
+
+/** Loaded for speakers alone. */
+const spokenRoomsQuery = {
+  queryKey: ['spoken-rooms'],
+  queryFn: async () => (await import('./speaking/spoken-rooms.tsx')).SpokenRooms,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+}
 
 export function PortalRoomsPage() {
   const { t } = useTexts()
@@ -27,6 +34,7 @@ export function PortalRoomsPage() {
   const isPreview = usePreviewed() !== null
   const rooms = useQuery(portalRoomsQuery)
   const event = useQuery(participantEventQuery)
+  const { data: SpokenRooms } = useQuery({ ...spokenRoomsQuery, enabled: user.role === 'SPEAKER' })
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
   // Memoised: a search changes the address, and must not re-render every card.
@@ -62,7 +70,7 @@ export function PortalRoomsPage() {
           chatUrl={chatUrl}
         />
       )}
-      {user.role === 'SPEAKER' && <SpokenRooms />}
+      {user.role === 'SPEAKER' && SpokenRooms && <SpokenRooms />}
       {isListing && group ? (
         <AvailableRooms
           group={group}

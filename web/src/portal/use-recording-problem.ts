@@ -8,6 +8,7 @@ import type { RecordingState } from './room/recording-state.ts'
 import { passesPath } from './room-paths.ts'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { shownRecording } from './shown-recording.ts'
+import { usePassEndedHere } from './use-pass-ended-here.ts'
 
 interface RecordingProblem {
   text: string
@@ -26,19 +27,22 @@ export function useRecordingProblem(
   const texts = useTexts()
   const { t, locale } = texts
   const { data: event } = useQuery(participantEventQuery)
+  const passEnded = usePassEndedHere()
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
   if (state.name !== 'closed') return null
   // Without the own pass: the server has refused, and the profile may still be the one before.
   const offered = room && event ? shownRecording(room, event, undefined, now) : null
   const pass = offered?.state === 'locked' ? offered.pass : undefined
   const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }
+  const lockedText = lowest ? t('recordings.locked', { pass: lowest.name }) : t('recordings.lockedPlain')
   const way = { path: passesPath(room?.groupId), text: t('pass.see') }
   switch (state.because) {
     case 'locked':
       return {
         severity: 'info',
-        text: lowest ? t('recordings.locked', { pass: lowest.name }) : t('recordings.lockedPlain'),
-        ...(lowest && { hint: lowest.gains }),
+        ...(passEnded
+          ? { text: passEnded, hint: lockedText }
+          : { text: lockedText, ...(lowest && { hint: lowest.gains }) }),
         way,
       }
     case 'rightEnded':

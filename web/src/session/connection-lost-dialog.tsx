@@ -6,10 +6,10 @@ import { useReconnect } from './use-reconnect.ts'
 
 /** Keeps the page below it as it is. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
-  const { state, isRetrying, hasFailed, reconnect } = useReconnect()
+  const { isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   return (
     <Dialog
-      isOpen={state.name === 'lost' || state.name === 'retrying'}
+      isOpen={isLost}
       title={texts.title}
       actions={
         <>

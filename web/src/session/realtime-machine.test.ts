@@ -7,6 +7,7 @@ const online: RealtimeState = { name: 'online' }
 const lost: RealtimeState = { name: 'lost' }
 const retrying: RealtimeState = { name: 'retrying' }
 const unavailable: RealtimeState = { name: 'unavailable' }
+const refused: RealtimeState = { name: 'refused' }
 const connecting = (used: number, wasOnline: boolean): RealtimeState => ({ name: 'connecting', used, wasOnline })
 const waiting = (attempt: number, wasOnline: boolean): RealtimeState => ({ name: 'waiting', attempt, wasOnline })
 
@@ -33,6 +34,8 @@ describe('the realtime connection', () => {
     ['stops where the tokens are gone: waiting', waiting(2, true), without('delayOver'), offline],
     ['stops where the tokens are gone: asked to reconnect', lost, without('retry'), offline],
     ['tries again when asked to', lost, retry, retrying],
+    ['tries again by itself', lost, delayOver, retrying],
+    ['tries again by itself if it never was online', unavailable, delayOver, connecting(LAST, false)],
     ['goes on where it was', retrying, { type: 'authenticated' }, online],
     ['is lost again when that fails', retrying, dropped, lost],
     ['uses a returning network at once: waiting', waiting(3, true), woke, connecting(4, true)],
@@ -40,8 +43,9 @@ describe('the realtime connection', () => {
     ['uses a returning network at once: unavailable', unavailable, woke, connecting(LAST, false)],
     ['is not disturbed by waking while online', online, woke, online],
     ['is not started by waking', offline, woke, offline],
-    ['gives up when the server refuses', connecting(0, false), { type: 'refused' }, unavailable],
-    ['asks again when the server refuses a retry', retrying, { type: 'refused' }, lost],
+    ['gives up when the server refuses', connecting(0, false), { type: 'refused' }, refused],
+    ['gives up when the server refuses a retry', retrying, { type: 'refused' }, refused],
+    ['asks again after a refusal when the network is back', refused, woke, connecting(LAST, false)],
     ['stops with the session', waiting(1, true), { type: 'stop' }, offline],
     ['ignores a late drop', offline, dropped, offline],
     ['ignores a late delay', online, delayOver, online],
@@ -69,6 +73,7 @@ describe('in each of its states', () => {
     lost,
     retrying,
     unavailable,
+    refused,
   }
   const events: Record<string, RealtimeEvent> = {
     start: { type: 'start' },
@@ -91,16 +96,23 @@ describe('in each of its states', () => {
     offline: { start: first },
     connecting: {
       ...{ ...stopped, 'dropped without tokens': offline },
-      ...{ authenticated: online, refused: unavailable, dropped: waiting(2, true) },
+      ...{ authenticated: online, refused, dropped: waiting(2, true) },
     },
-    online: { ...stopped, 'dropped without tokens': offline, refused: unavailable, dropped: waiting(0, true) },
+    online: { ...stopped, 'dropped without tokens': offline, refused, dropped: waiting(0, true) },
     waiting: {
       ...{ ...stopped, 'delayOver without tokens': offline },
       ...{ start: first, delayOver: nextAttempt, woke: nextAttempt, retry: nextAttempt },
     },
-    lost: { ...stopped, start: first, woke: retrying, retry: retrying },
-    retrying: { ...stopped, 'dropped without tokens': offline, authenticated: online, refused: lost, dropped: lost },
-    unavailable: { ...stopped, start: first, woke: lastAttempt, retry: lastAttempt },
+    lost: {
+      ...{ ...stopped, 'delayOver without tokens': offline },
+      ...{ start: first, delayOver: retrying, woke: retrying, retry: retrying },
+    },
+    retrying: { ...stopped, 'dropped without tokens': offline, authenticated: online, refused, dropped: lost },
+    unavailable: {
+      ...{ ...stopped, 'delayOver without tokens': offline },
+      ...{ start: first, delayOver: lastAttempt, woke: lastAttempt, retry: lastAttempt },
+    },
+    refused: { ...stopped, start: first, woke: lastAttempt, retry: lastAttempt },
   }
 
   const pairs = Object.entries(states).flatMap(([name, state]) =>

@@ -9,12 +9,14 @@ export type RealtimeState =
   | { name: 'online' }
   /** The backoff delay before reconnect attempt 0, 1, … */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
-  /** All attempts have failed: the dialog opens. */
+  /** All attempts have failed: the dialog opens, and attempts go on behind it. */
   | { name: 'lost' }
   /** One more attempt, with the dialog still open. */
   | { name: 'retrying' }
-  /** The first connection failed or was refused: the application works without it. */
+  /** All attempts of the first connection have failed: the application works without it, and attempts go on. */
   | { name: 'unavailable' }
+  /** Refused by the server: the application works without it. No attempt by itself, which would repeat the message. */
+  | { name: 'refused' }
 
 export type RealtimeEvent =
   | { type: 'start' }
@@ -32,6 +34,9 @@ const OFFLINE: RealtimeState = { name: 'offline' }
 
 export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
 
+/** An attempt follows by itself. */
+export const isDelayed = ({ name }: RealtimeState) => name === 'waiting' || name === 'lost' || name === 'unavailable'
+
 /** A socket is open or being opened. */
 export const hasSocket = (state: RealtimeState) => isAttempt(state) || state.name === 'online'
 
@@ -44,24 +49,17 @@ export function nextRealtime(state: RealtimeState, event: RealtimeEvent): Realti
     case 'authenticated':
       return isAttempt(state) ? { name: 'online' } : state
     case 'refused':
-      if (!hasSocket(state)) return state
-      return state.name === 'retrying' ? { name: 'lost' } : { name: 'unavailable' }
+      return hasSocket(state) ? { name: 'refused' } : state
     case 'dropped':
       return hasSocket(state) && !event.hasTokens ? OFFLINE : afterDrop(state)
     case 'delayOver':
-      if (state.name !== 'waiting') return state
-      return event.hasTokens ? attemptOf(state) : OFFLINE
+      if (!isDelayed(state)) return state
+      return event.hasTokens ? afterPush(state) : OFFLINE
     case 'woke':
     case 'retry':
       return event.hasTokens ? afterPush(state) : nextRealtime(state, { type: 'stop' })
   }
 }
-
-const attemptOf = ({ attempt, wasOnline }: { attempt: number; wasOnline: boolean }): RealtimeState => ({
-  name: 'connecting',
-  used: attempt + 1,
-  wasOnline,
-})
 
 function afterDrop(state: RealtimeState): RealtimeState {
   if (state.name === 'online') return { name: 'waiting', attempt: 0, wasOnline: true }
@@ -72,10 +70,11 @@ function afterDrop(state: RealtimeState): RealtimeState {
   return wasOnline ? { name: 'lost' } : { name: 'unavailable' }
 }
 
-/** An attempt now, without waiting for the backoff. */
+/** The next attempt. */
 function afterPush(state: RealtimeState): RealtimeState {
-  if (state.name === 'waiting') return attemptOf(state)
+  if (state.name === 'waiting') return { name: 'connecting', used: state.attempt + 1, wasOnline: state.wasOnline }
   if (state.name === 'lost') return { name: 'retrying' }
-  if (state.name === 'unavailable') return { name: 'connecting', used: RECONNECT_ATTEMPTS, wasOnline: false }
+  if (state.name === 'unavailable' || state.name === 'refused')
+    return { name: 'connecting', used: RECONNECT_ATTEMPTS, wasOnline: false }
   return state
 }

@@ -155,6 +155,46 @@ describe('the realtime connection', () => {
     expect(state()).toBe('lost')
   })
 
+  async function loseConnection() {
+    newest().receive('disconnect')
+    while (state() !== 'lost') {
+      await vi.advanceTimersByTimeAsync(16_000)
+      newest().receive('connect_error')
+    }
+  }
+
+  it.each([
+    [0, 20_000],
+    [1, 40_000],
+  ])('keeps trying once it is lost, after 20 to 40 seconds: %d', async (drawn, delay) => {
+    await comeOnline()
+    await loseConnection()
+    newest().receive('connect_error')
+    chance = drawn
+    // The delay that was drawn when it was lost.
+    await vi.advanceTimersByTimeAsync(40_000)
+    newest().receive('connect_error')
+    expect(state()).toBe('lost')
+    const before = sockets.length
+    await vi.advanceTimersByTimeAsync(delay - 1)
+    expect(sockets).toHaveLength(before)
+    await vi.advanceTimersByTimeAsync(1)
+    await comeOnline()
+    expect(state()).toBe('online')
+  })
+
+  it('keeps trying if it never was online', async () => {
+    await settle()
+    newest().receive('connect_error')
+    while (state() !== 'unavailable') {
+      await vi.advanceTimersByTimeAsync(16_000)
+      newest().receive('connect_error')
+    }
+    await vi.advanceTimersByTimeAsync(40_000)
+    await comeOnline()
+    expect(state()).toBe('online')
+  })
+
   it('connects again after Reconnect', async () => {
     realtime.useStore.setState({ name: 'lost' }, true)
     const reconnected = realtime.reconnect()
@@ -200,7 +240,10 @@ describe('the realtime connection', () => {
     await settle()
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
     expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
-    expect(state()).toBe('unavailable')
+    expect(state()).toBe('refused')
+    // Another attempt would only repeat the message.
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sockets).toHaveLength(1)
   })
 
   it('reconnects at once when the network is back', async () => {

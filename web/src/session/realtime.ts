@@ -11,11 +11,21 @@ import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, resendReports } from './live-announcements.ts'
 import { receiveFigures, resubscribe } from './live-watch.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
-import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
+import {
+  hasSocket,
+  isAttempt,
+  isDelayed,
+  nextRealtime,
+  type RealtimeEvent,
+  type RealtimeState,
+} from './realtime-machine.ts'
 import { checkSession, useSession } from './session.ts'
 
 /** For connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
+
+/** Between attempts after the last of the backoff, half of it at least. */
+const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
 
@@ -51,11 +61,9 @@ export function createRealtime(open = openSocket, random = Math.random) {
   function startActivity(state: RealtimeState): () => void {
     if (isAttempt(state)) return connectNow()
     if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(presence()) || drop())
-    if (state.name === 'waiting') {
-      const delay = spreadDelay(reconnectDelay(state.attempt) ?? 0, random())
-      return once(delay, () => apply({ type: 'delayOver', ...tokens() }))
-    }
-    return nothingToStop
+    if (!isDelayed(state)) return nothingToStop
+    const delay = (state.name === 'waiting' && reconnectDelay(state.attempt)) || LOST_DELAY_MS
+    return once(spreadDelay(delay, random()), () => apply({ type: 'delayOver', ...tokens() }))
   }
 
   function connectNow() {

@@ -106,6 +106,14 @@ describe('the connection-lost dialog', () => {
     expect(useSession.getState().name).toBe('signedIn')
   })
 
+  it('does not show attempts that nobody asked for, and closes when one worked', () => {
+    act(() => useRealtime.setState({ name: 'retrying' }, true))
+    expect(screen.getByRole('dialog', { name: 'Conexão perdida com o servidor' })).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    act(() => useRealtime.setState({ name: 'online' }, true))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('offers the login instead, and clears', () => {
     fireEvent.click(button('Login'))
     expect(localStorage).toHaveLength(0)

@@ -8,6 +8,7 @@ const SHORTEST_MS = 700
 export function useReconnect() {
   const state = useRealtime()
   const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')
+  if (attempt === 'failed' && state.name === 'online') setAttempt('none')
 
   async function reconnect() {
     setAttempt('underWay')
@@ -18,8 +19,10 @@ export function useReconnect() {
 
   return {
     state,
-    isRetrying: attempt === 'underWay' || state.name === 'retrying',
-    hasFailed: attempt === 'failed' && state.name === 'lost',
+    isLost: state.name === 'lost' || state.name === 'retrying',
+    // Attempts that nobody has asked for are not shown.
+    isRetrying: attempt === 'underWay',
+    hasFailed: attempt === 'failed',
     reconnect,
   }
 }

@@ -62,6 +62,10 @@ export const DarkIcon = icon(
 
 export const SystemIcon = icon(<path d="M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20m1-17.93a8 8 0 0 1 0 15.86z" />)
 
+export const MailIcon = icon(
+  <path d="M20 4H4a2 2 0 0 0-2 2v12a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2m0 14H4V8l8 5 8-5zm-8-7L4 6h16z" />,
+)
+
 export const CertificateIcon = icon(
   <path d="M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-2v-2h2V5H4v10h6v2H4a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2m2 4h12v2H6zm0 4h6v2H6zm8 .5a2.5 2.5 0 0 1 2 4V22l-2-1.5-2 1.5v-6.5a2.5 2.5 0 0 1 2-4" />,
 )

@@ -40,5 +40,6 @@ export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTi
     speaker: visit.room.speaker ?? '',
     startDate: visit.room.startDate,
     window: visit.window,
+    open: visit.isTheirs ? visit.room : null,
   })),
 })

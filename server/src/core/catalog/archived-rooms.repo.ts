@@ -8,6 +8,7 @@ import type { ArchivedRoomsTable } from '../../base/db/schema.ts'
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
   /** Not kept of deleted rooms. */
   speaker?: string
+  recordingPublishedAt?: string | null
   archivedAt?: string
 }
 

@@ -7,7 +7,13 @@ import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { isVisible } from '../catalog/visible-rooms.ts'
 import { type RecipientServer, recipientOf } from './announcement-push.ts'
 
-const airOf = ({ id, onAir, mode, endDate }: Room): RoomAir => ({ roomId: id, onAir, mode, endDate })
+const airOf = ({ id, onAir, mode, startDate, endDate }: Room): RoomAir => ({
+  roomId: id,
+  onAir,
+  mode,
+  startDate,
+  endDate,
+})
 
 const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))

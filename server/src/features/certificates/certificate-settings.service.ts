@@ -20,7 +20,8 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Pick<Papers, 'pd
 
 /** What a PDF can hold. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-const SAMPLE_CODE = '000000000000'
+/** No certificate has it. */
+export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
 

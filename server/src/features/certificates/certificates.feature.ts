@@ -8,6 +8,7 @@ import { certificateRoutes } from './certificates.routes.ts'
 import { checkFeature } from './check/check.feature.ts'
 import { createDrawings } from './draw-paper.ts'
 import { createIssuing } from './issue.service.ts'
+import { createNamePreview } from './name-preview.service.ts'
 import { createOwnCertificates } from './own-certificate.service.ts'
 import { createPapers } from './paper/papers.ts'
 import { runsFeature } from './runs/runs.feature.ts'
@@ -18,10 +19,10 @@ export function certificatesFeatures(shared: Shared): Feature[] {
   const certifiedTime = createCertifiedTime(shared)
   const issuing = createIssuing({ ...shared, certifiedTime })
   const { drawPaper, drawPicture } = createDrawings(shared, papers)
-  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper }
+  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper, drawPicture }
   return [
     {
-      routes: certificateRoutes(createOwnCertificates(parts), shared),
+      routes: certificateRoutes(createOwnCertificates(parts), createNamePreview(parts), shared),
       adminRoutes: certificateAdminRoutes(createCertificateAdmin(parts)),
       start: () => papers.stop,
     },

@@ -2,15 +2,16 @@ import { certificateCorrection, certificateName } from '@palco/contract/certific
 import { ownCertificate } from '@palco/contract/own-certificate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
-import { forParticipants } from '../../base/http/openapi.ts'
+import { fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { inPreviews, viewerOf } from '../../core/session/guard.ts'
 import type { Shared } from '../../feature.ts'
+import type { NamePreview } from './name-preview.service.ts'
 import type { OwnCertificates } from './own-certificate.service.ts'
 import { paperAnswer, sendPaper } from './paper-answer.ts'
 
 export const certificateRoutes =
-  (certificates: OwnCertificates, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
+  (certificates: OwnCertificates, previewName: NamePreview, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const base = { tags: ['participant'], ...forParticipants }
@@ -53,6 +54,22 @@ export const certificateRoutes =
       },
       onRequest,
       handler: async ({ session, body }) => ok(await certificates.correct(session.userId, body)),
+    })
+
+    app.post('/participant/certificate/preview', {
+      schema: {
+        ...base,
+        operationId: 'previewCertificateName',
+        summary: 'The paper with this name, as a picture, before it is issued or corrected',
+        failures: [429],
+        body: certificateCorrection,
+        response: fileAnswer('The first page', 'image/png'),
+      },
+      onRequest,
+      handler: async (request, reply) => {
+        const png = await previewName(request.session.userId, request.body.name, originOf(request))
+        return reply.type('image/png').header('cache-control', 'private, no-store').send(png)
+      },
     })
 
     app.get('/participant/certificate/paper', {

@@ -36,7 +36,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
     const claimant = (await readClaimants(db, times, { event, settings, now })).get(userId)
     return {
       right: claimant?.right ?? { kind: 'no-pass' },
-      minutes: claimant ? certificateMinutes(claimant.time, event) : { counted: 0, needed: null },
+      minutes: claimant ? certificateMinutes({ ...claimant, terms: event, now }) : { counted: 0, needed: null },
       name: { suggested: claimant?.person.name ?? '', confirmed: claimant?.confirmedName ?? null },
       certificate: claimant?.latest ? toHeld(claimant.latest, now) : null,
       event: event.title,

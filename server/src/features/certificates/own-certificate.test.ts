@@ -2,7 +2,7 @@ import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
-import { addGroup, dataOf, refusal } from '#test/office.ts'
+import { addGroup, addRoom, dataOf, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const DAY_MS = 86_400_000
@@ -96,7 +96,11 @@ describe('an issued certificate', () => {
 
 describe('nothing is issued', () => {
   test.each([
-    ['without enough time', { minutes: 44 }, { kind: 'short', missingMinutes: 1 }],
+    [
+      'without enough time',
+      { minutes: 44 },
+      { kind: 'short', missingMinutes: 1, room: 'Abertura', isOutOfReach: true },
+    ],
     ['without a pass', { pass: '' }, { kind: 'no-pass' }],
     ['with a pass that promises none', { pass: 'LIVE' }, { kind: 'no-pass' }],
   ])('%s', async (_, options, right) => {
@@ -104,6 +108,18 @@ describe('nothing is issued', () => {
     expect((await ana.read()).right).toMatchObject(right)
     expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
     expect(await rowsOf(ana)).toEqual([])
+  })
+
+  test('short of time in an ended room, and what is missing is that of a room to come', async () => {
+    const party = await openCertificateEvent()
+    const ana = await party.admitEarner({ minutes: 44 })
+    const hours = { startDate: '2099-12-01T13:00:00.000Z', endDate: '2099-12-01T14:00:00.000Z' }
+    const { id } = await addRoom(party.office, party.group.id, { name: 'Noite', ...hours })
+    const { right, minutes } = await ana.read()
+    expect(right).toEqual({ kind: 'short', missingMinutes: 45, room: 'Noite', from: ISSUED_FROM })
+    expect(minutes).toEqual({ counted: 0, needed: 45 })
+    dataOf(await party.office.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
+    expect((await ana.read()).right).toMatchObject({ missingMinutes: 1, room: 'Abertura', isOutOfReach: true })
   })
 
   test('before its day, to the millisecond', async () => {
@@ -156,6 +172,29 @@ describe('nothing is issued', () => {
     const limited = answers.filter(({ status }) => status === 429)
     expect(limited).toHaveLength(1)
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('the preview of a name', () => {
+  const preview = ({ ask: askAs }: Pick<Awaited<ReturnType<typeof admitEarner>>, 'ask'>, name: string) =>
+    askAs('/participant/certificate/preview', { body: { name } })
+
+  test('is the paper that is issued', async () => {
+    setClock('2025-12-13T12:00:00.000Z')
+    const party = await openCertificateEvent()
+    const ana = await party.admitEarner()
+    const before = await preview(ana, 'Ana Beatriz')
+    expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await ana.read()).certificate).toBeNull()
+    dataOf(await ana.issue('Ana Beatriz'))
+    // Drawn from what was stored.
+    expect((await preview(ana, 'Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)
+    expect((await preview(ana, 'Ana Moreira')).bytes.equals(before.bytes)).toBe(false)
+  })
+
+  test('is refused without a right, and for characters that can not be printed', async () => {
+    expect(refusal(await preview(await admitEarner({ pass: '' }), 'Ana'))).toBe('403 CERTIFICATE_NOT_EARNED')
+    expect(refusal(await preview(await admitEarner(), 'Ana 李'))).toBe('400 NAME_UNPRINTABLE')
   })
 })
 

@@ -6,6 +6,6 @@ import { createUnsubscribing } from './unsubscribe.service.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 export const unsubscribeFeature = (shared: Shared, tokens: UnsubscribeTokens): Feature => ({
-  routes: unsubscribeRoutes(createUnsubscribing(shared, tokens)),
+  routes: unsubscribeRoutes(createUnsubscribing(shared, tokens), shared),
   adminRoutes: messagePreviewRoutes(createMessagePreviews(shared, tokens)),
 })

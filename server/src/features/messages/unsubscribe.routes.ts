@@ -1,11 +1,12 @@
 import { noData } from '@palco/contract/envelope'
-import { remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
+import { ownRemindersChoice, remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
 import { REMINDERS_PATH } from '@palco/contract/reminders-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
-import { anybody } from '../../base/http/openapi.ts'
+import { anybody, forParticipants } from '../../base/http/openapi.ts'
+import type { Shared } from '../../feature.ts'
 import type { Unsubscribing } from './unsubscribe.service.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -16,9 +17,9 @@ const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
 /** The same field in a multipart form. A real parser would accept files, which are not bounded by `bodyLimit`. */
 const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Click\r\n/i
 
-/** Without a session, also on a computer where somebody else is signed in. */
+/** By a link without a session, also on a computer where somebody else is signed in; and by the person, signed in. */
 export const unsubscribeRoutes =
-  (unsubscribing: Unsubscribing): FastifyPluginAsyncZod =>
+  (unsubscribing: Unsubscribing, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['messages'], ...anybody, failures: [404, 429] as const }
 
@@ -44,6 +45,27 @@ export const unsubscribeRoutes =
         response: answers(remindersAnswer),
       },
       handler: async ({ body, ip }) => ok(await unsubscribing.choose(body.token, body.isSubscribed, clientAddress(ip))),
+    })
+
+    const own = { tags: ['participant'], ...forParticipants, response: answers(remindersAnswer) }
+    const onRequest = guard(...forParticipants.roles)
+
+    app.get('/participant/reminders', {
+      schema: { ...own, operationId: 'getOwnReminders', summary: 'Whether the caller gets reminders' },
+      onRequest,
+      handler: async ({ session }) => ok(await unsubscribing.readOwn(session.userId)),
+    })
+
+    app.put('/participant/reminders', {
+      schema: {
+        ...own,
+        operationId: 'chooseOwnReminders',
+        summary: 'Stop reminders, or get them again',
+        failures: [429],
+        body: ownRemindersChoice,
+      },
+      onRequest,
+      handler: async ({ session, body }) => ok(await unsubscribing.chooseOwn(session.userId, body.isSubscribed)),
     })
 
     await app.register(oneClickRoutes(unsubscribing))

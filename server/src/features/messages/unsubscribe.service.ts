@@ -1,7 +1,7 @@
 import type { RemindersAnswer } from '@palco/contract/reminders'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { announceUsers } from '../../base/cluster/bus.ts'
-import { linkUnknown, tooManyAttempts } from '../../base/errors.ts'
+import { linkUnknown, notSignedIn, tooManyAttempts } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
@@ -14,7 +14,7 @@ const FORGED = { points: 60, duration: 60 }
 
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>
 
-/** What the link in a reminder can do, without a session: whose it is, stop, return. */
+/** What the link in a reminder can do without a session, and the person with one: whose it is, stop, return. */
 export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tokens: UnsubscribeTokens) {
   const changes = new RateLimiterMemory(CHANGES)
   const forged = new RateLimiterMemory(FORGED)
@@ -28,6 +28,22 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
     return person
   }
 
+  async function findOwn(userId: string) {
+    const person = await findSubscription(db, userId)
+    if (!person) throw notSignedIn()
+    return person
+  }
+
+  type Subscription = Awaited<ReturnType<typeof findOwn>>
+
+  async function save({ id, unsubscribed_at }: Subscription, isSubscribed: boolean) {
+    if ((unsubscribed_at === null) === isSubscribed) return
+    await count(changes, id)
+    await bus.transaction(async (trx, announce) => {
+      if (await saveSubscription(trx, id, isSubscribed, Date.now())) announceUsers(announce, [id])
+    })
+  }
+
   return {
     async read(token: string, address: string): Promise<RemindersAnswer> {
       const { email, unsubscribed_at } = await find(token, address)
@@ -35,14 +51,20 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
     },
 
     async choose(token: string, isSubscribed: boolean, address: string): Promise<RemindersAnswer> {
-      const { id, email, unsubscribed_at } = await find(token, address)
-      const answer = { email: maskEmail(email), isSubscribed }
-      if ((unsubscribed_at === null) === isSubscribed) return answer
-      await count(changes, id)
-      await bus.transaction(async (trx, announce) => {
-        if (await saveSubscription(trx, id, isSubscribed, Date.now())) announceUsers(announce, [id])
-      })
-      return answer
+      const person = await find(token, address)
+      await save(person, isSubscribed)
+      return { email: maskEmail(person.email), isSubscribed }
+    },
+
+    async readOwn(userId: string): Promise<RemindersAnswer> {
+      const { email, unsubscribed_at } = await findOwn(userId)
+      return { email, isSubscribed: unsubscribed_at === null }
+    },
+
+    async chooseOwn(userId: string, isSubscribed: boolean): Promise<RemindersAnswer> {
+      const person = await findOwn(userId)
+      await save(person, isSubscribed)
+      return { email: person.email, isSubscribed }
     },
   }
 }

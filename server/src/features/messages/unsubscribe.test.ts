@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, collectChanges, form } from '#test/client.ts'
-import { addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openUnsubscribeTokens } from './unsubscribe-tokens.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -39,6 +39,18 @@ describe('the page of reminders', () => {
     expect(await unsubscribedAt(id)).toBe(first)
     expect(dataOf(await choose(token, true)).isSubscribed).toBe(true)
     expect(await unsubscribedAt(id)).toBeNull()
+  })
+
+  test('is reached by the person signed in, with their own address', async () => {
+    const ana = await admit(office)
+    const put = (isSubscribed: unknown) => ana.ask('/participant/reminders', { method: 'PUT', body: { isSubscribed } })
+    expect(dataOf(await ana.ask('/participant/reminders'))).toEqual({ email: ana.email, isSubscribed: true })
+    expect(dataOf(await put(false)).isSubscribed).toBe(false)
+    expect(await unsubscribedAt(ana.id)).toMatch(/^\d{4}-/)
+    expect(dataOf(await ask(tokens.issue(ana.id))).isSubscribed).toBe(false)
+    expect(dataOf(await put(true)).isSubscribed).toBe(true)
+    expect(refusal(await put('sim'))).toBe('400 INVALID_INPUT')
+    expect((await call(server, '/api/participant/reminders')).status).toBe(401)
   })
 
   test('an open console follows the choice, and repeating it notifies nobody', async () => {

@@ -161,13 +161,14 @@ describe('a broadcast without an address goes to everybody who sees the room, an
   test.each<[string, (id: string) => Promise<unknown>, Partial<RoomAir>]>([
     ['of another address', (id) => switchTo(id, { onAir: 'backup' }), { onAir: 'backup' }],
     ['of another mode', (id) => switchTo(id, { mode: 'window' }), { mode: 'window' }],
+    ['of another start', (id) => put(id, { startDate: '2099-12-01T09:00' }), { startDate: '2099-12-01T09:00:00.000Z' }],
     ['of another end', (id) => put(id, { endDate: '2099-12-01T10:00' }), { endDate: '2099-12-01T10:00:00.000Z' }],
   ])('%s', async (_, act, changed) => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const received = await listen()
     await act(id)
-    const air = { roomId: id, onAir: 'main', mode: 'page', endDate: null, revision: expect.any(Number), ...changed }
-    expect(await received()).toEqual([['viewer', air]])
+    const air = { roomId: id, onAir: 'main', mode: 'page', startDate: null, endDate: null, ...changed }
+    expect(await received()).toEqual([['viewer', { ...air, revision: expect.any(Number) }]])
   })
 
   test('and not for other changes', async () => {

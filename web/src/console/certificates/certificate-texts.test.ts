@@ -81,6 +81,7 @@ test('sums up a run', () => {
 test('the rule names the passes that promise a certificate, and says if none does', () => {
   const { passes } = INITIAL_EVENT_SETTINGS
   expect(ruleText(INITIAL_EVENT_SETTINGS)).toContain('o passe PREMIUM ou PLATINUM e esteve em pelo menos')
-  const without = { ...passes, PREMIUM: { certificate: false }, PLATINUM: { certificate: false } }
+  const { LIVE } = passes
+  const without = { LIVE, PREMIUM: LIVE, PLATINUM: LIVE }
   expect(ruleText({ ...INITIAL_EVENT_SETTINGS, passes: without })).toMatch(/^Nenhum passe inclui o certificado/)
 })

@@ -1,7 +1,6 @@
 import type { LiveFigures } from '@palco/contract/live'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { realtime, useRealtime } from '../../session/realtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { EventClock } from './event-clock.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -11,7 +10,6 @@ import styles from './second-screen.module.css'
 import type { TileFacts } from './tile-facts.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-const RETRY_MS = 10_000
 const POINTED_MS = 3000
 
 interface SecondScreenProps {
@@ -33,7 +31,6 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
   const navigate = useNavigate()
   const isPointed = useIsPointed()
   useWakeLock()
-  useEndlessReconnect()
 
   const leaveByEscape = useEffectEvent((event: KeyboardEvent) => {
     // In full screen the browser uses the key itself.
@@ -87,16 +84,6 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
       </div>
     </div>
   )
-}
-
-/** Nobody is there to press "Reconectar". */
-function useEndlessReconnect() {
-  const isLost = useRealtime(({ name }) => name === 'lost' || name === 'unavailable')
-  useEffect(() => {
-    if (!isLost) return
-    const timer = setInterval(() => void realtime.reconnect().catch(() => {}), RETRY_MS)
-    return () => clearInterval(timer)
-  }, [isLost])
 }
 
 /** For some seconds after the mouse moves or the screen is touched. */

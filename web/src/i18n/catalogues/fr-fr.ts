@@ -152,6 +152,7 @@ export const french: Catalogue = {
     track: 'PARCOURS',
     speaker: 'Avec {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
+    endedDescription: 'Cette salle a déjà eu lieu.',
     from: 'dès {{time}}',
     until: 'jusqu’à {{time}}',
     opensIn: 'ouvre dans {{time}}',
@@ -190,6 +191,8 @@ export const french: Catalogue = {
       'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
     noVideo: 'La vidéo ne s’affiche pas\u00a0? Ouvrez la diffusion dans sa propre fenêtre.',
     openWindow: 'Ouvrir la diffusion',
+    reload: 'Recharger',
+    otherWindow: 'Ouvrir dans une autre fenêtre',
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
     oneSession:
       'Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
@@ -244,27 +247,15 @@ export const french: Catalogue = {
     minutes: 'Minutes',
     seconds: 'Secondes',
   },
+  reminders: { title: 'Rappels par e\u2011mail' },
   calendar: {
     add: 'Ajouter au calendrier',
     google: 'Google Agenda',
     file: 'Fichier .ics',
     subscribe: 'M’abonner à mon agenda',
-    follows:
-      'Toutes vos salles dans votre calendrier. Les changements d’horaire et les annulations y apparaissent automatiquement.',
-    create: 'Créer mon adresse',
-    open: 'Ouvrir dans mon calendrier',
-    slow: 'Google Agenda ne se met à jour que toutes les 8 à 24 heures. Le jour même, vérifiez l’horaire ici.',
-    address: 'Adresse de votre agenda',
-    secret:
-      'Elle est personnelle\u00a0: toute personne qui a cette adresse voit vos salles. Si quelqu’un d’autre la reçoit, révoquez-la et créez-en une autre.',
     copy: 'Copier l’adresse',
     copied: 'Adresse copiée',
     copyFailed: 'Impossible de copier. Sélectionnez le texte et copiez-le.',
-    revoke: 'Révoquer l’adresse',
-    revokeQuestion:
-      'Les calendriers qui utilisent cette adresse ne recevront plus votre agenda. Vous pourrez ensuite en créer une autre.',
-    revoked: 'L’adresse a été révoquée.',
-    loading: 'Chargement de votre agenda...',
     failed: 'Une erreur s’est produite. Vérifiez votre connexion, puis réessayez.',
   },
   attendance: {
@@ -298,11 +289,12 @@ export const french: Catalogue = {
   },
   certificate: {
     title: 'Mon certificat',
-    promised: 'Votre pass inclut un certificat\u00a0: voyez où vous en êtes et confirmez votre nom.',
+    promised: 'Votre pass inclut un certificat. Consultez le vôtre ici.',
     step: {
       none: 'Un certificat pour votre semaine',
       short_one: 'Encore {{missing}}',
       short_other: 'Encore {{missing}}',
+      missed: 'Le minimum de présence n’a pas été atteint',
       early: 'Vous avez obtenu votre certificat\u202f!',
       ready: 'Votre certificat est prêt à être délivré',
       issued: 'Votre certificat a été délivré',

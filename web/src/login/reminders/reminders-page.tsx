@@ -1,4 +1,5 @@
 import type { RemindersAnswer } from '@palco/contract/reminders'
+import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
 import { useProductTitle } from '../../event/use-product-title.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +8,6 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import styles from '../link-page.module.css'
 import { LoginLayout } from '../login-layout.tsx'
 import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
-import { REMINDERS_TEXTS } from './reminders-texts.ts'
 import { type RemindersState, type SavingState, useReminders } from './use-reminders.ts'
 
 type Texts = (typeof REMINDERS_TEXTS)['PT_BR']

@@ -21,6 +21,8 @@ export const german: LoginTexts = {
   submitting: 'Anmeldung läuft...',
   notice:
     'Ihr Passwort ist persönlich und nicht übertragbar. Bei Weitergabe kann der Zugang automatisch gesperrt werden.',
+  storageBlocked:
+    'Ihr Browser lässt diese Website keine Daten speichern. Sie können sich anmelden, müssen es aber nach dem Neuladen oder Schließen der Seite erneut tun.',
   showCharacters: 'Zeichen anzeigen',
   hideCharacters: 'Zeichen verbergen',
   capsLock: 'Die Feststelltaste ist aktiviert.',

@@ -20,6 +20,8 @@ export const english: LoginTexts = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   notice: 'Your password is personal and non-transferable. Access may be blocked automatically if it is shared.',
+  storageBlocked:
+    'Your browser does not let this site store data. You can sign in, but you will have to sign in again if you reload or close the page.',
   showCharacters: 'Show characters',
   hideCharacters: 'Hide characters',
   capsLock: 'Caps Lock is on.',

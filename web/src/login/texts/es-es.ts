@@ -21,6 +21,8 @@ export const spanish: LoginTexts = {
   submit: 'Entrar',
   submitting: 'Entrando...',
   notice: 'Tu contraseña es personal e intransferible. El acceso puede bloquearse automáticamente si se comparte.',
+  storageBlocked:
+    'Tu navegador no permite que este sitio guarde datos. Puedes entrar, pero tendrás que volver a hacerlo si recargas o cierras la página.',
   showCharacters: 'Mostrar caracteres',
   hideCharacters: 'Ocultar caracteres',
   capsLock: 'Bloq Mayús está activado.',

@@ -21,6 +21,8 @@ export const french: LoginTexts = {
   submit: 'Se connecter',
   submitting: 'Connexion...',
   notice: 'Votre mot de passe est personnel et incessible. L’accès peut être bloqué automatiquement en cas de partage.',
+  storageBlocked:
+    'Votre navigateur empêche ce site d’enregistrer des données. Vous pouvez vous connecter, mais il faudra le refaire si vous rechargez ou fermez la page.',
   showCharacters: 'Afficher les caractères',
   hideCharacters: 'Masquer les caractères',
   capsLock: 'La touche Verr. Maj. est activée.',

@@ -21,6 +21,8 @@ export const italian: LoginTexts = {
   submitting: 'Accesso in corso...',
   notice:
     'La tua password è personale e non cedibile. L’accesso può essere bloccato automaticamente in caso di condivisione.',
+  storageBlocked:
+    'Il tuo browser non permette a questo sito di salvare dati. Puoi accedere, ma dovrai farlo di nuovo se ricarichi o chiudi la pagina.',
   showCharacters: 'Mostra caratteri',
   hideCharacters: 'Nascondi caratteri',
   capsLock: 'Il blocco maiuscole è attivo.',

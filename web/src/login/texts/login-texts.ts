@@ -16,6 +16,8 @@ export interface LoginTexts {
   submit: string
   submitting: string
   notice: string
+  /** A reload forgets the session. */
+  storageBlocked: string
   showCharacters: string
   hideCharacters: string
   capsLock: string

@@ -13,6 +13,8 @@ export const portuguese: LoginTexts = {
   submitting: 'Entrando...',
   notice:
     'Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.',
+  storageBlocked:
+    'Seu navegador não deixa este site guardar dados. Você pode entrar, mas precisará entrar de novo se recarregar ou fechar a página.',
   showCharacters: 'Mostrar caracteres',
   hideCharacters: 'Ocultar caracteres',
   capsLock: 'Caps Lock está ativado.',

@@ -143,6 +143,18 @@ test('above a video they are one line with their count, which opens and closes',
   expect(toggle.textContent).toBe('Avisos (1)')
 })
 
+test('above a video a new one is whole for ten seconds, and a newer one again', () => {
+  render(<Announcements place="line" />)
+  const isWhole = () => document.querySelector<HTMLElement>('[data-place]')?.dataset.whole
+  receive(notice('a'))
+  act(() => void vi.advanceTimersByTime(9_999))
+  expect(isWhole()).toBe('true')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(isWhole()).toBe('false')
+  receive(notice('a', { version: 2 }))
+  expect(isWhole()).toBe('true')
+})
+
 test('of several in one line only the visible one is reported as seen, until the line is opened', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))

@@ -9,10 +9,11 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
+import { useIsNew } from './use-is-new.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * `list`: all of them. `line`: one line above a video, which opens when pressed. `overlay`: over a full-screen video,
+ * `list`: all of them. `line`: one line above a video (two on a phone), which opens when pressed. `overlay`: over a full-screen video,
  * and hidden after a while; they are in the line again once full screen is left.
  */
 type Place = 'list' | 'line' | 'overlay'
@@ -30,7 +31,9 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const isOneLine = place === 'line' && !isOpen
   const warnings = shown.filter(({ kind }) => kind === 'warning')
   const others = shown.filter(({ kind }) => kind !== 'warning')
-  const front = (warnings[0] ?? others[0])?.id
+  const first = warnings[0] ?? others[0]
+  const front = first?.id
+  const isWhole = useIsNew(first && `${first.id} ${first.version}`)
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
   /** The pressed button disappears: the focus moves to the next one, or back to the page. */
@@ -49,11 +52,12 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
 
   return (
     // Both live regions exist before they have content: otherwise some screen readers miss the first one.
-    <div className={styles.list} data-place={place} data-one-line={isOneLine} ref={list}>
+    <div className={styles.list} data-place={place} data-one-line={isOneLine} data-whole={isWhole} ref={list}>
       {place === 'line' && shown.length > 0 && (
         <button
           className={styles.toggle}
           type="button"
+          data-count={shown.length}
           aria-expanded={isOpen}
           onClick={() => setIsOpen((before) => !before)}
         >

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useWasSeen } from '../../ui/use-was-seen.ts'
 import { ownAttendanceQuery } from './attendance.queries.ts'
+import styles from './ended-attendance.module.css'
 import { Minutes } from './minutes.tsx'
 
 /** Everybody in a room reaches its end at the same instant, and arrives at the list at the same instant. */
@@ -26,7 +27,11 @@ export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)
   const { data } = useQuery({ ...ownAttendanceQuery, enabled: useRandomDelay(useWasSeen(ref)) })
-  return <span ref={ref}>{data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}</span>
+  return (
+    <span className={styles.onCard} ref={ref}>
+      {data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}
+    </span>
+  )
 }
 
 interface AttendanceAtEndProps {
@@ -42,7 +47,7 @@ export function AttendanceAtEnd({ roomId, wasInside }: AttendanceAtEndProps) {
   const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })
 
   return (
-    <p role="status">
+    <p className={styles.atEnd} role="status" data-reserved>
       {data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}
       {error && t('attendance.failed')}
     </p>

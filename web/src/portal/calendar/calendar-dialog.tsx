@@ -9,6 +9,7 @@ import { CalendarIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { calendarQuery, createCalendar, revokeCalendar } from './calendar.queries.ts'
 import styles from './calendar-dialog.module.css'
+import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { FeedAddress } from './feed-address.tsx'
 
 export interface CalendarDialogProps {
@@ -19,13 +20,14 @@ export interface CalendarDialogProps {
 export function CalendarDialog({ onClose }: CalendarDialogProps) {
   const texts = useTexts()
   const { t } = texts
+  const words = CALENDAR_TEXTS[texts.language]
   const { data: feed, error, refetch, isFetching } = useQuery(calendarQuery)
   const create = useMutation(createCalendar)
   const revoke = useMutation(revokeCalendar)
   const problem = create.error ?? revoke.error
 
   async function revokeIfSure() {
-    const request = { type: 'warning', text: t('calendar.revokeQuestion'), okText: t('calendar.revoke') } as const
+    const request = { type: 'warning', text: words.revokeQuestion, okText: words.revoke } as const
     if (!(await ask({ ...request, isDestructive: true }))) return
     create.reset()
     revoke.mutate()
@@ -41,7 +43,7 @@ export function CalendarDialog({ onClose }: CalendarDialogProps) {
         <>
           {feed?.path && (
             <Button isDestructive isBusy={revoke.isPending} onClick={() => void revokeIfSure()}>
-              {t('calendar.revoke')}
+              {words.revoke}
             </Button>
           )}
           <Button onClick={onClose} data-primary>
@@ -51,12 +53,12 @@ export function CalendarDialog({ onClose }: CalendarDialogProps) {
       }
     >
       <div className={styles.content}>
-        <p>{t('calendar.follows')}</p>
+        <p>{words.follows}</p>
         {problem && <Alert severity="error">{translatedError(problem, texts, t('calendar.failed'))}</Alert>}
         <p role="status" className={styles.status}>
-          {revoke.isSuccess && !feed?.path && t('calendar.revoked')}
+          {revoke.isSuccess && !feed?.path && words.revoked}
         </p>
-        {!feed && !error && <Loading>{t('calendar.loading')}</Loading>}
+        {!feed && !error && <Loading>{words.loading}</Loading>}
         {!feed && error && (
           <Alert
             severity="error"
@@ -77,7 +79,7 @@ export function CalendarDialog({ onClose }: CalendarDialogProps) {
             isBusy={create.isPending}
             onClick={() => create.mutate()}
           >
-            {t('calendar.create')}
+            {words.create}
           </Button>
         )}
         {feed?.path && <FeedAddress url={`${location.origin}${feed.path}`} isNew={create.isSuccess} />}

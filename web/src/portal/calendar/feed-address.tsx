@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './calendar-dialog.module.css'
+import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
 interface FeedAddressProps {
   url: string
@@ -15,7 +16,8 @@ interface FeedAddressProps {
 
 /** The ways to subscribe: the device's calendar, the two most common ones on the web, and the address for all others. */
 export function FeedAddress({ url, isNew }: FeedAddressProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const words = CALENDAR_TEXTS[language]
   const product = useProductTitle()
   const [copied, setCopied] = useState('')
   const first = useRef<HTMLAnchorElement>(null)
@@ -40,7 +42,7 @@ export function FeedAddress({ url, isNew }: FeedAddressProps) {
   return (
     <>
       <a className={buttonClass('contained', 'large')} href={webcalUrl(url)} ref={first}>
-        {t('calendar.open')}
+        {words.open}
       </a>
       <div className={styles.ways}>
         {links.map(({ name, href }) => (
@@ -50,10 +52,10 @@ export function FeedAddress({ url, isNew }: FeedAddressProps) {
           </a>
         ))}
       </div>
-      <p className={styles.note}>{t('calendar.slow')}</p>
+      <p className={styles.note}>{words.slow}</p>
       <TextField
-        label={t('calendar.address')}
-        hint={t('calendar.secret')}
+        label={words.address}
+        hint={words.secret}
         problem={undefined}
         value={url}
         readOnly

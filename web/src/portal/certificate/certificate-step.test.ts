@@ -14,6 +14,12 @@ test.each<[claim: string, right: CertificateRight, held: OwnCertificate['certifi
   ['no pass', NO_PASS, null, { name: 'none' }],
   ['an inactive account', { kind: 'inactive' }, null, { name: 'none' }],
   ['time missing', SHORT, null, { name: 'short', missingMinutes: 42, from: FROM }],
+  [
+    'time missing that can not be made up for',
+    { ...SHORT, room: 'Abertura', isOutOfReach: true },
+    null,
+    { name: 'short', missingMinutes: 42, from: FROM, room: 'Abertura', isOutOfReach: true },
+  ],
   ['earned before the day', EARLY, null, { name: 'early', from: FROM }],
   ['earned', EARNED, null, { name: 'ready', isAgain: false }],
   ['issued', EARNED, certificate, { name: 'issued', certificate }],

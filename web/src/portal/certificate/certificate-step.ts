@@ -5,7 +5,7 @@ type Held = NonNullable<OwnCertificate['certificate']>
 /** What the person can do next. `isAgain`: an earlier certificate was revoked, and a new one may be issued. */
 export type CertificateStep =
   | { name: 'none' }
-  | { name: 'short'; missingMinutes: number; from: string }
+  | ({ name: 'short' } & Omit<Extract<OwnCertificate['right'], { kind: 'short' }>, 'kind'>)
   | { name: 'early'; from: string }
   | { name: 'ready'; isAgain: boolean }
   | { name: 'issued'; certificate: Held }
@@ -17,6 +17,9 @@ export function certificateStep({ certificate, right }: OwnCertificate): Certifi
   const isRevoked = certificate?.state === 'revoked'
   if (right.kind === 'earned') return { name: 'ready', isAgain: isRevoked }
   if (right.kind === 'early') return { name: 'early', from: right.from }
-  if (right.kind === 'short') return { name: 'short', missingMinutes: right.missingMinutes, from: right.from }
+  if (right.kind === 'short') {
+    const { kind: name, ...missing } = right
+    return { name, ...missing }
+  }
   return isRevoked ? { name: 'revoked', certificate } : { name: 'none' }
 }

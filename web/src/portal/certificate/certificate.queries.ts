@@ -1,5 +1,5 @@
 import { type OwnCertificate, ownCertificate } from '@palco/contract/own-certificate'
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
@@ -46,8 +46,18 @@ export const correctName = mutationOptions({
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
+/** The first page with this name, as a picture. */
+export const previewQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...ownCertificateQuery.queryKey, 'preview', name],
+    queryFn: () => api.postForFile(`${OWN_CERTIFICATE}/preview`, { name }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Called with the code, so that the outcome is not taken for that of a later certificate. */
 export const downloadPaper = mutationOptions({
   ...patient,
-  mutationFn: () => api.file(`${OWN_CERTIFICATE}/paper`),
+  mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),
   onSuccess: download,
 })

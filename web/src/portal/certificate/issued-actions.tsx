@@ -31,6 +31,7 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
   const url = checkUrl(issued.code)
   const paper = useMutation(downloadPaper)
   const share = useShare({ url, event: issued.event })
+  const isDownloaded = paper.isSuccess && paper.variables === issued.code
   const isOffline = paper.error instanceof ApiError && paper.error.status === 0
   return (
     <>
@@ -41,7 +42,7 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
           isBusy={paper.isPending}
           aria-disabled={isPreview || undefined}
           aria-describedby={isPreview ? noteId : undefined}
-          onClick={() => isPreview || paper.mutate()}
+          onClick={() => isPreview || paper.mutate(issued.code)}
         >
           {!paper.isPending && <DownloadIcon />}
           {words.download}
@@ -54,7 +55,7 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
           {words.preview}
         </p>
       )}
-      <BusyWait of={paper}>{(paper.isPending && words.downloading) || (paper.isSuccess && words.downloaded)}</BusyWait>
+      <BusyWait of={paper}>{(paper.isPending && words.downloading) || (isDownloaded && words.downloaded)}</BusyWait>
       {paper.error && (
         <Alert severity="error">
           {isOffline ? words.downloadFailed : translatedError(paper.error, texts, words.downloadFailed)}

@@ -1,10 +1,12 @@
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificate-path'
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'
 import type { CertificateStep } from './certificate-step.ts'
 import { Correction } from './correction.tsx'
+import { DraftPaper } from './draft-paper.tsx'
+import { DrawnPaper } from './drawn-paper.tsx'
 import { IssuedActions } from './issued-actions.tsx'
-import { IssuedPaper } from './issued-paper.tsx'
 import { PaperCard } from './paper-card.tsx'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
@@ -29,12 +31,14 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
   const { certificate } = step
   const { code, event, organiser, issuedAt, revokedAt } = certificate
   const isRevoked = step.name === 'revoked'
-  const paper =
-    isRevoked || draft !== null ? (
-      <PaperCard event={event} organiser={organiser} name={draft?.trim() || certificate.name} isRevoked={isRevoked} />
-    ) : (
-      <IssuedPaper key={code} {...{ code, event, organiser, name: certificate.name }} />
-    )
+  const printed = { event, organiser, name: certificate.name }
+  const paper = isRevoked ? (
+    <PaperCard {...printed} isRevoked />
+  ) : draft?.trim() ? (
+    <DraftPaper {...printed} name={draft} isPreview={isPreview} />
+  ) : (
+    <DrawnPaper key={code} {...printed} src={`${CERTIFICATE_PATH}/${code}/${PICTURE_NAME}`} />
+  )
   const seal = (
     <p className={styles.seal}>
       {`${words.issuedOn(dayOf(issuedAt))} · ${words.code}: `}

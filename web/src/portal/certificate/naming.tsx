@@ -1,4 +1,3 @@
-import { printableText } from '@palco/contract/certificate-characters'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useMutation } from '@tanstack/react-query'
 import type { Ref } from 'react'
@@ -8,8 +7,8 @@ import { notify } from '../../ui/notices.ts'
 import styles from './certificate.module.css'
 import { confirmName } from './certificate.queries.ts'
 import type { CertificateStep } from './certificate-step.ts'
+import { DraftPaper } from './draft-paper.tsx'
 import { NameForm } from './name-form.tsx'
-import { PaperCard } from './paper-card.tsx'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
@@ -50,7 +49,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
     <StepCard
       title={stepTitle(step, texts)}
       headingRef={headingRef}
-      paper={<PaperCard event={own.event} organiser={own.organiser} name={printableText(name.trim())} />}
+      paper={<DraftPaper event={own.event} organiser={own.organiser} name={name} isPreview={isPreview} />}
     >
       {step.name === 'ready' && step.isAgain && (
         <Alert severity="info" role="none">

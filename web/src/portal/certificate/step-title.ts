@@ -8,6 +8,7 @@ export function stepTitle(
   { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
 ): string {
   if (step.name !== 'short') return t(`certificate.step.${step.name}`)
+  if (step.isOutOfReach) return t('certificate.step.missed')
   // Without hours nothing can be missing yet.
   if (step.missingMinutes === 0) return t('certificate.step.none')
   return t('certificate.step.short', {

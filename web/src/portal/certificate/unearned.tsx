@@ -46,7 +46,7 @@ export function WithoutPass({ event, rule, passesPath, headingRef }: WithoutPass
 interface ShortProps {
   own: OwnCertificate
   step: Extract<CertificateStep, { name: 'short' }>
-  rule: { text: string; isOfRooms: boolean } | undefined
+  rule: string | undefined
   /** Rooms that have not ended yet. */
   areRoomsComing: boolean
   doRecordingsCount: boolean
@@ -62,14 +62,13 @@ export function Short(props: ShortProps) {
   const texts = useTexts()
   const { t } = texts
   const { short } = useCertificateTexts()
-  const isMeasured = own.minutes.needed !== null
-  const canGain = areRoomsComing || doRecordingsCount
+  const canGain = !step.isOutOfReach && (areRoomsComing || doRecordingsCount)
   const counts = [areRoomsComing && short.comingCount, doRecordingsCount && short.recordingsCount]
   return (
     <StepCard title={stepTitle(step, texts)} headingRef={headingRef}>
       <ShortTime minutes={own.minutes} />
-      {rule && <p>{[rule.text, isMeasured && rule.isOfRooms && short.nearest].filter(Boolean).join(' ')}</p>}
-      <p>{canGain ? counts.filter(Boolean).join(' ') : short.over}</p>
+      {rule && <p>{[rule, step.room && short.nearest(step.room)].filter(Boolean).join(' ')}</p>}
+      <p>{canGain ? counts.filter(Boolean).join(' ') : areRoomsComing ? short.tooLate : short.over}</p>
       {canGain && <p className={styles.note}>{short.from(dayOf(step.from))}</p>}
       <div className={styles.buttons}>
         {canGain ? (

@@ -1,25 +1,15 @@
 import type { ParticipantEvent } from '@palco/contract/event'
-import type { HeldPass, RevokeReason } from '@palco/contract/pass'
+import type { HeldPass } from '@palco/contract/pass'
 import { Link } from 'react-router'
-import { formatDayOf } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import { OutsideLink } from '../outside-link.tsx'
+import { passEndedText } from '../pass-end.ts'
 import styles from './pass-news.module.css'
 import { usePassNews } from './use-pass-news.ts'
-
-/** Participants are not shown corrections (`moved`, `undone`): the server leaves them out. */
-const REASONS = {
-  refund: 'refund',
-  chargeback: 'chargeback',
-  canceled: 'canceled',
-  hand: 'hand',
-  moved: 'hand',
-  undone: 'hand',
-} as const satisfies Record<RevokeReason, string>
 
 interface PassNewsProps {
   event: ParticipantEvent
@@ -31,7 +21,8 @@ interface PassNewsProps {
 
 /** A pass that was gained or has ended, until the person closes it. */
 export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
-  const { t, locale } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { gained, ended, closeGained, closeEnded } = usePassNews(held)
   const nameOf = (pass: keyof ParticipantEvent['passes']) => event.passes[pass].name
 
@@ -66,10 +57,7 @@ export function PassNews({ event, held, passesPath, chatUrl }: PassNewsProps) {
             </>
           }
         >
-          {t(`pass.ended.${REASONS[ended.reason]}`, {
-            pass: nameOf(ended.pass),
-            day: formatDayOf(ended.at, locale),
-          })}
+          {passEndedText(event, ended, texts)}
           {held.pass && !gained && ` ${t('pass.now', { pass: nameOf(held.pass) })}`}
         </Alert>
       )}

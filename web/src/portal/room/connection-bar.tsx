@@ -19,10 +19,10 @@ interface ConnectionBarProps {
 export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
-  const { state, isRetrying, hasFailed, reconnect } = useReconnect()
+  const { state, isLost, isRetrying, hasFailed, reconnect } = useReconnect()
   const noNetwork = hasVideo ? t('room.noNetwork') : t('room.noNetworkOutside')
 
-  if (state.name === 'lost' || state.name === 'retrying') {
+  if (isLost) {
     const hint = isOnline ? t('session.lostHint') : noNetwork
     return (
       <LostDialog isRetrying={isRetrying} onReconnect={reconnect}>

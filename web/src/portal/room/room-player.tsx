@@ -1,6 +1,6 @@
 import type { OpenRoom } from '@palco/contract/participant'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -13,8 +13,8 @@ import { RoomFrame } from './room-frame.tsx'
 import styles from './room-player.module.css'
 import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
-import { useWindowsFollowRoom } from './webinar-window.ts'
-import { WindowBar, WindowPanel } from './window-panel.tsx'
+import { closeWindows, useWindowsFollowRoom } from './webinar-window.ts'
+import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
   /** Live, or its recording. */
@@ -45,6 +45,17 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const url = webinarFrameUrl(room.webinarUrl, viewer)
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
+  const [reloads, setReloads] = useState(0)
+  // The viewer's own choice. The frame is closed then, or both would be heard.
+  const [isOutside, setIsOutside] = useState(false)
+  const hasFrame = isInPage && !isOutside
+
+  function reload() {
+    closeWindows(url)
+    setIsOutside(false)
+    setReloads((before) => before + 1)
+  }
+
   // By the room's mode, which the organiser sets: whether a site can be framed may be unknown for a while.
   useWindowsFollowRoom(url, room.mode)
   return (
@@ -69,7 +80,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
             </p>
           </div>
           <div className={styles.actions}>
-            {isInPage && (
+            {hasFrame && (
               <Button variant="outlined" ref={enter} onClick={toggle}>
                 <FullscreenIcon />
                 <span className={styles.text}>{t('room.fullscreen')}</span>
@@ -87,7 +98,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
             <ConnectionBar />
             {notice}
           </div>
-          {isInPage ? <RoomFrame name={title} url={url} /> : <WindowPanel url={url} />}
+          {hasFrame ? <RoomFrame key={reloads} name={title} url={url} /> : <WindowPanel url={url} />}
           {mode !== 'page' && (
             <div className={styles.leave}>
               <Tooltip text={t('room.exitFullscreen')} align="end">
@@ -101,8 +112,17 @@ export function RoomPlayer(props: RoomPlayerProps) {
       </div>
       <footer className={styles.footer}>
         <div className={styles.tip}>
+          {isInPage && (
+            <p className={styles.help}>
+              <Button onClick={reload}>{t('room.reload')}</Button>
+              <span aria-hidden="true">·</span>
+              <NewWindowLink url={url} variant="text" onOpened={() => setIsOutside(true)}>
+                {t('room.otherWindow')}
+              </NewWindowLink>
+            </p>
+          )}
           {/* A window has no full screen here. */}
-          <p>{isInPage ? `${t('room.tip')} ${t('room.oneSession')}` : t('room.oneSession')}</p>
+          <p>{hasFrame ? `${t('room.tip')} ${t('room.oneSession')}` : t('room.oneSession')}</p>
           {attendance}
         </div>
       </footer>

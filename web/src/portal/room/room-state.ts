@@ -14,13 +14,13 @@ interface Seen {
   room: OpenRoom | undefined
   error: unknown
   /** By the server's clock. */
-  phase: WatchingPhase['name'] | undefined
+  phase: WatchingPhase['name'] | 'postponed' | undefined
 }
 
 /** Only a refusal closes a room that is being watched, not a call without an answer. */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
-  if (code === 'ROOM_NOT_OPEN_YET') return { name: 'closed', because: 'notOpenYet' }
+  if (code === 'ROOM_NOT_OPEN_YET' || phase === 'postponed') return { name: 'closed', because: 'notOpenYet' }
   // The server admits nobody any more, but people inside may stay for the grace period.
   const mayStay = room && (phase === 'ending' || phase === 'grace')
   if ((code === 'ROOM_ENDED' && !mayStay) || (room && phase === 'over')) return { name: 'closed', because: 'ended' }

@@ -5,7 +5,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { onAired } from '../../api/server-events.ts'
 import { roomQuery } from './room.queries.ts'
 
-/** Applies a pushed change of address, mode or end at once, without a refetch. */
+/** Applies a pushed change of address, mode or hours at once, without a refetch. */
 export function useRoomAir(id: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -43,13 +43,19 @@ const MIDDLE = 1
 
 interface NewWindowLinkProps {
   url: string
-  variant: 'contained' | 'outlined'
+  variant: 'contained' | 'outlined' | 'text'
+  /** Not called if the browser has blocked the window, and follows the link instead. */
+  onOpened?: () => void
   children: string
 }
 
-function NewWindowLink({ url, variant, children }: NewWindowLinkProps) {
+export function NewWindowLink({ url, variant, onOpened, children }: NewWindowLinkProps) {
   const { t } = useTexts()
-  const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
+  function open(event: MouseEvent) {
+    if (!openWindow(url)) return
+    event.preventDefault()
+    onOpened?.()
+  }
   return (
     <a
       className={buttonClass(variant)}

@@ -70,7 +70,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
       <h3 className={styles.name} id={nameId}>
         {room.name}
       </h3>
-      <Description html={room.description} label={room.name} />
+      <Description html={room.description} hasEnded={status === 'ended'} label={room.name} />
       <ul className={styles.facts}>
         {room.speaker && <li className={styles.speaker}>{t('rooms.speaker', { name: room.speaker })}</li>}
         <li>
@@ -130,14 +130,14 @@ export const PortalRoomCard = memo(function PortalRoomCard({
 })
 
 /** A long text scrolls inside its card, by keyboard as well. */
-function Description({ html, label }: { html: string; label: string }) {
+function Description({ html, hasEnded, label }: { html: string; hasEnded: boolean; label: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLDivElement>(null)
   const isOverflowing = useIsOverflowing(ref)
   const scrolling = isOverflowing && { tabIndex: 0, role: 'region', 'aria-label': label }
   return (
     <div className={styles.description} ref={ref} {...scrolling}>
-      {html.trim() ? <Html html={html} /> : t('rooms.defaultDescription')}
+      {html.trim() ? <Html html={html} /> : t(hasEnded ? 'rooms.endedDescription' : 'rooms.defaultDescription')}
     </div>
   )
 }

@@ -62,6 +62,14 @@ test('a room opens at its minute, and its chip with it', () => {
   expect(card('Plenária').getByText('Encerrada').dataset.color).toBe('error')
 })
 
+test('a room without a description invites to enter until it has ended', () => {
+  const card = show(room('Plenária', dates), room('Outra'))
+  expect(card('Plenária').getByText(/^Entre na sala/)).toBeTruthy()
+  act(() => vi.advanceTimersByTime(2 * HOUR))
+  expect(card('Plenária').queryByText(/Entre na sala/)).toBeNull()
+  expect(card('Plenária').getByText('Esta sala já aconteceu.')).toBeTruthy()
+})
+
 test('the focus stays on a card’s button when the card moves to the live ones', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   card('Plenária').getByRole('button').focus()

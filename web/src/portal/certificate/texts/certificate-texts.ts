@@ -16,11 +16,12 @@ export interface CertificateTexts {
   none: { inPasses: (passes: string) => string; inNoPass: string }
   short: {
     counted: (counted: string, needed: string) => string
-    nearest: string
+    nearest: (room: string) => string
     noHours: string
     from: (day: string) => string
     comingCount: string
     recordingsCount: string
+    tooLate: string
     over: string
   }
   /** What has to be attended, by the scope of the minimum. */

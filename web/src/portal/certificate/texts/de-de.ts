@@ -12,11 +12,13 @@ export const german: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} von ${needed}`,
-    nearest: 'Gezählt wird der Raum, in dem am wenigsten fehlt.',
+    nearest: (room) => `Am wenigsten fehlt Ihnen im Raum „${room}“.`,
     noHours: 'Das Programm hat noch keine Uhrzeiten. Sobald sie feststehen, sehen Sie hier, wie viel noch fehlt.',
     from: (day) => `Ist die Mindestzeit erreicht, kann es ab dem ${day} ausgestellt werden.`,
     comingCount: 'Die kommenden Räume zählen noch.',
     recordingsCount: 'Aufzeichnungen zählen ebenfalls.',
+    tooLate:
+      'Die restlichen Räume reichen für die Mindestzeit nicht mehr aus. Wenn Ihre Minuten nicht stimmen, wenden Sie sich an den Support.',
     over: 'Alle Räume sind beendet. Wenn Ihre Minuten nicht stimmen, wenden Sie sich an den Support.',
   },
   rule: {

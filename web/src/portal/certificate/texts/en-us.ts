@@ -12,11 +12,13 @@ export const english: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} of ${needed}`,
-    nearest: 'We count the room that is closest to the minimum.',
+    nearest: (room) => `The room that is closest to the minimum is “${room}”.`,
     noHours: 'The programme has no hours yet. As soon as it does, you will see here how much is missing.',
     from: (day) => `Once the minimum is reached, it can be issued from ${day}.`,
     comingCount: 'The coming rooms still count.',
     recordingsCount: 'Recordings count, too.',
+    tooLate:
+      'The rooms that are left are not enough for the minimum. If your minutes do not look right, talk to the support.',
     over: 'The rooms have ended. If your minutes do not look right, talk to the support.',
   },
   rule: {

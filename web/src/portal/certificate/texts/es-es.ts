@@ -12,11 +12,13 @@ export const spanish: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} de ${needed}`,
-    nearest: 'Contamos la sala en la que menos te falta.',
+    nearest: (room) => `La sala en la que menos te falta es «${room}».`,
     noHours: 'El programa todavía no tiene horarios. En cuanto los tenga, verás aquí cuánto te falta.',
     from: (day) => `Una vez alcanzado el mínimo, se podrá emitir a partir del ${day}.`,
     comingCount: 'Las próximas salas todavía cuentan.',
     recordingsCount: 'Las grabaciones también cuentan.',
+    tooLate:
+      'Las salas que quedan ya no bastan para el mínimo. Si tus minutos no parecen correctos, ponte en contacto con soporte.',
     over: 'Las salas han terminado. Si tus minutos no parecen correctos, ponte en contacto con soporte.',
   },
   rule: {

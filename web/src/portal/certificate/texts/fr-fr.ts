@@ -12,11 +12,13 @@ export const french: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} sur ${needed}`,
-    nearest: 'Nous comptons la salle la plus proche du minimum.',
+    nearest: (room) => `La salle la plus proche du minimum est «\u00a0${room}\u00a0».`,
     noHours: 'Le programme n’a pas encore d’horaires. Dès qu’il en aura, vous verrez ici ce qu’il manque.',
     from: (day) => `Une fois le minimum atteint, il peut être délivré à partir du ${day}.`,
     comingCount: 'Les prochaines salles comptent encore.',
     recordingsCount: 'Les enregistrements comptent aussi.',
+    tooLate:
+      'Les salles restantes ne suffisent plus pour le minimum. Si vos minutes ne semblent pas correctes, contactez l’assistance.',
     over: 'Les salles sont terminées. Si vos minutes ne semblent pas correctes, contactez l’assistance.',
   },
   rule: {

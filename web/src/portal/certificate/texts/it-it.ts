@@ -18,11 +18,13 @@ export const italian: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} su ${needed}`,
-    nearest: 'Contiamo la sala in cui ti manca meno.',
+    nearest: (room) => `La sala in cui ti manca meno è «${room}».`,
     noHours: 'Il programma non ha ancora orari. Appena li avrà, vedrai qui quanto ti manca.',
     from: (day) => elided(`Raggiunto il minimo, potrà essere rilasciato a partire dal ${day}.`),
     comingCount: 'Le prossime sale contano ancora.',
     recordingsCount: 'Anche le registrazioni contano.',
+    tooLate:
+      'Le sale rimaste non bastano più per il minimo. Se i tuoi minuti non sembrano corretti, contatta l’assistenza.',
     over: 'Le sale sono terminate. Se i tuoi minuti non sembrano corretti, contatta l’assistenza.',
   },
   rule: {

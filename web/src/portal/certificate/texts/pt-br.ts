@@ -12,11 +12,13 @@ export const portuguese: CertificateTexts = {
   },
   short: {
     counted: (counted, needed) => `${counted} de ${needed}`,
-    nearest: 'Contamos a sala mais perto do mínimo.',
+    nearest: (room) => `A sala mais perto do mínimo é “${room}”.`,
     noHours: 'O programa ainda não tem horários. Assim que tiver, você verá aqui quanto falta.',
     from: (day) => `Com o mínimo atingido, ele pode ser emitido a partir de ${day}.`,
     comingCount: 'As próximas salas ainda contam.',
     recordingsCount: 'As gravações também contam.',
+    tooLate:
+      'As salas que restam já não bastam para o mínimo. Se os seus minutos não parecem certos, fale com o suporte.',
     over: 'As salas terminaram. Se os seus minutos não parecem certos, fale com o suporte.',
   },
   rule: {

@@ -1,21 +1,23 @@
-import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificate-path'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useState } from 'react'
 import styles from './paper-card.module.css'
 import { PaperCard } from './paper-card.tsx'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
-type IssuedPaperProps = Pick<NonNullable<OwnCertificate['certificate']>, 'code' | 'name' | 'event' | 'organiser'>
+interface DrawnPaperProps extends Pick<NonNullable<OwnCertificate['certificate']>, 'name' | 'event' | 'organiser'> {
+  /** The server's picture: a busy server draws it later, or not at all. */
+  src: string
+}
 
-/** The paper as it was printed; a busy server draws it later, or not at all. */
-export function IssuedPaper({ code, ...printed }: IssuedPaperProps) {
+/** The paper as it is printed; in words until its picture is there. */
+export function DrawnPaper({ src, ...printed }: DrawnPaperProps) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)
   return (
-    <div className={styles.issued} data-drawn={isDrawn || undefined}>
+    <div className={styles.drawn} data-drawn={isDrawn || undefined}>
       {!isDrawn && <PaperCard {...printed} />}
       <img
-        src={`${CERTIFICATE_PATH}/${code}/${PICTURE_NAME}`}
+        src={src}
         alt={isDrawn ? `${paper.title}: ${printed.name}, ${printed.event}` : ''}
         onLoad={() => setIsDrawn(true)}
       />

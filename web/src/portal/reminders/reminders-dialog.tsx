@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
+import { translatedError } from '../../i18n/error-text.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { loadingText } from '../../i18n/problem-texts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MailIcon } from '../../ui/icons.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { chooseReminders, remindersQuery } from './reminders.queries.ts'
+
+/** The choice that the link in each reminder leads to, for the person signed in. */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const texts = useTexts()
+  const { t } = texts
+  const words = REMINDERS_TEXTS[texts.language]
+  const { data: choice, error, refetch, isFetching } = useQuery(remindersQuery)
+  const saving = useMutation(chooseReminders)
+  return (
+    <Dialog
+      isOpen
+      title={words.title}
+      icon={<MailIcon size={24} />}
+      onClose={onClose}
+      actions={
+        <>
+          {choice && (
+            // One button for both: it keeps the focus when its label changes.
+            <Button isBusy={saving.isPending} onClick={() => saving.mutate(!choice.isSubscribed)}>
+              {choice.isSubscribed ? words.stop : words.resume}
+            </Button>
+          )}
+          <Button onClick={onClose} data-primary>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      {saving.error && <Alert severity="error">{translatedError(saving.error, texts, words.saveFailed)}</Alert>}
+      {!choice && !error && <Loading>{loadingText()}</Loading>}
+      {!choice && error && (
+        <Alert
+          severity="error"
+          actions={
+            <Button isBusy={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {translatedError(error, texts, words.failed)}
+        </Alert>
+      )}
+      {choice && (
+        <>
+          <p>
+            <strong>{choice.email}</strong>
+          </p>
+          <p role="status">{`${choice.isSubscribed ? words.on : words.off} ${words.others}`}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}
