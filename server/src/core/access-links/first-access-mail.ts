@@ -13,20 +13,19 @@ import type { Addressee } from './recipients.repo.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
-/** In the language given, the person's own choice, or that of their first group. */
+/** In the language given, or the person's. */
 export function firstAccessMail(
-  { catalog, mail }: Parts,
-  { id, name, email, groupId, chosen }: Addressee,
+  { mail }: Pick<Parts, 'mail'>,
+  person: Addressee,
   { token, expiresAt, language }: { token: string; expiresAt: string; language?: InterfaceLanguage | undefined },
 ): NewMail {
-  const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
   return {
     key: `${LINK_MAIL_KEY}${hashToken(token)}`,
-    userId: id,
-    to: email,
+    userId: person.id,
+    to: person.email,
     template: 'first-access',
-    params: { name, token },
-    language: language ?? mail.languageFor([...languages], chosen),
+    params: { name: person.name, token },
+    language: language ?? mail.languageFor(person),
     expiresAt,
   }
 }

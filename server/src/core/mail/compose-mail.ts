@@ -1,8 +1,7 @@
 import { accessLink } from '@palco/contract/access-path'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
 import type { EventSettings } from '@palco/contract/event'
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { Language } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'
 import { layOut, type MailContent } from './layout.ts'
 import type { MailParams, MailTemplate } from './new-mail.ts'
@@ -83,21 +82,3 @@ const readable = (at: string, languageTag: string, timeZone: string) =>
     timeZone,
     timeZoneName: 'short',
   }).format(new Date(at))
-
-/**
- * As the portal chooses it: the person's own choice while the event offers it, the language of their first room,
- * otherwise the first active one of the event.
- */
-export function mailLanguage(
-  ofRooms: readonly string[],
-  ofEvent: readonly Language[],
-  chosen: string | null = null,
-): InterfaceLanguage {
-  const active = ofEvent.filter((language) => language.active).map(({ code }) => code)
-  return (
-    [...active.filter((code) => code === chosen), ...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
-  )
-}
-
-const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
-  INTERFACE_LANGUAGES.some((known) => known === code)

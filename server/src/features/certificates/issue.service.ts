@@ -13,7 +13,6 @@ import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.t
 import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
-import { toUser } from '../../core/people/users.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
@@ -55,7 +54,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       if (right.kind !== 'earned') return { kind: 'refused', right }
       if (name === null) return { kind: 'unnamed' }
       if (claimant.unprintable.length) return { kind: 'unprintable' }
-      const print = printOf({ claimant, name, language: languageOf(person), event, settings, now })
+      const print = printOf({ claimant, name, language: mail.languageFor(person), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
         ...{ id, user_id: person.id, print, settings_version: settings.version, logo: event.images.logo },
@@ -102,9 +101,6 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')
     return certificate
   }
-
-  const languageOf = (person: Person) =>
-    mail.languageFor(toUser(person, person.access.groupIds, catalog.current()).languages, person.interface_language)
 
   const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
     enqueueCertificateMail(trx, { catalog, mail }, person, {

@@ -23,7 +23,7 @@ interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ db, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ bus, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -91,12 +91,12 @@ export const portalRoutes =
       schema: {
         ...base,
         operationId: 'chooseLanguage',
-        summary: "Choose the language of the caller's mails",
+        summary: "Choose the language of the caller's pages, mails and certificate",
         body: languageChoice,
         response: answers(noData),
       },
       onRequest,
-      handler: ({ body, session }) => done(saveLanguage(db, session.userId, body.language)),
+      handler: ({ body, session }) => done(saveLanguage(bus, session.userId, body.language)),
     })
 
     app.get('/participant/speaking', {

@@ -59,12 +59,9 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   /** In the language of the purchase, or of the groups that come with it. Without a mail server an administrator copies a link. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
-    const { languagesOfGroup } = catalog.current()
-    const ofGroups = buyer.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
-    const language = interfaceLanguage(buyer.language) ?? mail.languageFor(ofGroups)
-    const name = buyer.name ?? ''
-    const addressee = { id, name, email: buyer.email, groupId: null, chosen: null }
-    await mailFirstAccess(trx, { catalog, mail }, addressee, actor, language)
+    const access = { groupIds: buyer.groupIds, savedRoomIds: null }
+    const addressee = { id, name: buyer.name ?? '', email: buyer.email, interface_language: null, access }
+    await mailFirstAccess(trx, { catalog, mail }, addressee, actor, interfaceLanguage(buyer.language))
   }
 
   return {
