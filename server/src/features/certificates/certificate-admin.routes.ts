@@ -97,7 +97,7 @@ export const certificateAdminRoutes =
       schema: {
         ...base,
         operationId: 'correctCertificate',
-        summary: 'Correct the name on a certificate',
+        summary: 'Correct the name or the language of a certificate',
         description: 'A new certificate replaces it.',
         failures: [404, 409],
         params: byId,

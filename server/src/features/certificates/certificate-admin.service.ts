@@ -149,17 +149,17 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, drawPa
       })
     },
 
-    /** At any time, and with the same name if the settings have changed. The name becomes the confirmed one: whatever is issued later has it too. */
-    async correct(id: string, { name, reason }: { name: string; reason: string }, actor: Actor) {
+    /** At any time, and with the same name if the settings have changed. Name and language become the confirmed ones: whatever is issued later has them too. */
+    async correct(id: string, { reason, ...confirmed }: decided.ConfirmedName & { reason: string }, actor: Actor) {
       const { user_id } = await find(id)
-      checkPrintable(name)
+      checkPrintable(confirmed.name)
       return change(user_id, actor, async (trx, announce) => {
         const old = await find(id, trx)
-        if (user_id) await decided.confirmName(trx, user_id, name)
-        const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason })
+        if (user_id) await decided.confirmName(trx, user_id, confirmed)
+        const now = await issuing.correct(trx, announce, old, { ...confirmed, origin: 'hand', reason })
         const changes = changesOf(
-          { name: old.print.name, code: printedCode(old.code) },
-          { name, code: printedCode(now.code), reason },
+          { name: old.print.name, language: old.print.language, code: printedCode(old.code) },
+          { name: now.print.name, language: now.print.language, code: printedCode(now.code), reason },
         )
         return { action: 'certificate.corrected', changes }
       })

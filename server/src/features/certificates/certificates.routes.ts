@@ -31,7 +31,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'confirmCertificateName',
-        summary: 'Confirm the printed name, and issue the certificate',
+        summary: 'Confirm the printed name and the language, and issue the certificate',
         description: 'Answers the present one, if there is one: only a correction changes its name.',
         failures: [429],
         body: certificateName,
@@ -45,7 +45,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'correctOwnCertificate',
-        summary: 'Correct the printed name',
+        summary: 'Correct the printed name or the language',
         description: 'Once, within a week of the first issue. A new certificate replaces the present one.',
         failures: [404, 409, 429],
         body: certificateCorrection,

@@ -17,6 +17,7 @@ import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
+import type { ConfirmedName } from './certificate-people.repo.ts'
 import { dayOf, issuerOf, printOf } from './certificate-print.ts'
 import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
@@ -31,6 +32,11 @@ export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
+
+interface Correction extends ConfirmedName {
+  origin: CertificateOrigin
+  reason: string
+}
 
 type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
 
@@ -54,7 +60,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       if (right.kind !== 'earned') return { kind: 'refused', right }
       if (name === null) return { kind: 'unnamed' }
       if (claimant.unprintable.length) return { kind: 'unprintable' }
-      const print = printOf({ claimant, name, language: mail.languageFor(person), event, settings, now })
+      const print = printOf({ claimant, name, language: languageOf(claimant), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
         ...{ id, user_id: person.id, print, settings_version: settings.version, logo: event.images.logo },
@@ -74,33 +80,37 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   }
 
   /**
-   * What was attended stays as printed. The person's own correction changes the name alone; an administrator's is printed
-   * by the settings of today, so that a missing signatory can be repaired.
+   * What was attended stays as printed. The person's own correction changes name and language alone; an administrator's
+   * is printed by the settings of today, so that a missing signatory can be repaired.
    */
   async function correct(
     trx: Transaction,
     announce: Announce,
     old: repo.Certificate,
-    { name, origin, reason }: { name: string; origin: CertificateOrigin; reason: string },
+    { name, language = old.print.language, origin, reason }: Correction,
   ): Promise<repo.Certificate> {
     const now = Date.now()
     const id = newId()
     const { event } = catalog.current()
     if (!(await repo.replaceCertificate(trx, old.id, id))) throw changedMeanwhile('Este certificado não é mais válido')
     const look = origin === 'hand' ? lookOf(await keepCurrentSettings(trx), event) : lookAsIssued(old)
-    const isSame = name === old.print.name && isDeepStrictEqual(look, lookAsIssued(old))
-    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome e o modelo atual')
+    const isPrintSame = name === old.print.name && language === old.print.language
+    const isSame = isPrintSame && isDeepStrictEqual(look, lookAsIssued(old))
+    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome, este idioma e o modelo atual')
     const { user_id, first_issued_at } = old
     const { settings_version, logo, ...issuer } = look
     const certificate = await insert(trx, {
       ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
-      print: { ...old.print, ...issuer, name, issuedOn: dayOf(now, event) },
+      print: { ...old.print, ...issuer, name, language, issuedOn: dayOf(now, event) },
     })
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
     announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')
     return certificate
   }
+
+  const languageOf = ({ person, confirmedLanguage }: Pick<Claimant, 'person' | 'confirmedLanguage'>) =>
+    confirmedLanguage ?? mail.languageFor(person)
 
   const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
     enqueueCertificateMail(trx, { catalog, mail }, person, {
@@ -111,6 +121,8 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   return {
     /** Before the transaction, because it takes time: attendance only grows. */
     prepare: certifiedTime,
+    /** Of the next certificate. */
+    languageOf,
     issueFor,
     correct,
   }
