@@ -1,5 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
 import { type CertificateRow, certificateCorrectByAdmin, type IssuedCertificate } from '@palco/contract/certificates'
+import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -18,7 +20,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
   const hasMail = useHasMail()
   const { control, errors, watch, dialog } = useDecisionForm(frame, {
     schema: certificateCorrectByAdmin,
-    initial: { name: certificate.name, reason: '' },
+    initial: { name: certificate.name, language: certificate.language, reason: '' },
     perform: (correction) => correctCertificate(certificate.id, correction),
     done: `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
@@ -44,10 +46,20 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         label="Nome impresso"
         required
         autoFocus
-        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o modelo mudou.'}
+        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o idioma ou o modelo muda.'}
         error={Boolean(errors.name ?? unprintable)}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
+      {/* Nodes of the previous release don't say which it is. */}
+      {certificate.language && (
+        <FormTextField control={control} name="language" select label="Idioma">
+          {INITIAL_LANGUAGES.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
       <ReasonField control={control} name="reason" error={errors.reason?.message} />
     </FormDialog>
   )

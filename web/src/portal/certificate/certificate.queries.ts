@@ -1,5 +1,7 @@
+import type { certificateCorrection, certificateName } from '@palco/contract/certificates'
 import { type OwnCertificate, ownCertificate } from '@palco/contract/own-certificate'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
@@ -15,7 +17,7 @@ export const waitSeconds = (error: unknown): number | null =>
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Each call may be repeated: a second one with the same name changes nothing. Without a network they fail at once. */
+/** Each call may be repeated: a second one with the same fields changes nothing. Without a network they fail at once. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
@@ -31,17 +33,18 @@ function refreshIfFinal(client: QueryClient, error: Error) {
     void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
 }
 
-/** Confirms the name; with `isIssued` the certificate is issued. */
+/** Confirms name and language; with `isIssued` the certificate is issued. */
 export const confirmName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string; isIssued: boolean }) => api.put(OWN_CERTIFICATE, body, ownCertificate),
+  mutationFn: (body: z.input<typeof certificateName>) => api.put(OWN_CERTIFICATE, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
 export const correctName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string }) => api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
+  mutationFn: (body: z.input<typeof certificateCorrection>) =>
+    api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })

@@ -6,6 +6,7 @@ import { Correction } from './correction.tsx'
 import { IssuedActions } from './issued-actions.tsx'
 import { IssuedPaper } from './issued-paper.tsx'
 import { PaperCard } from './paper-card.tsx'
+import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
@@ -14,6 +15,8 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
+  /** In the form of a correction. */
+  language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
@@ -23,7 +26,17 @@ interface IssuedProps {
 }
 
 /** The certificate that was issued, also if it was revoked since. */
-export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
+export function Issued({
+  step,
+  draft,
+  onType,
+  language,
+  timeZone,
+  dayOf,
+  headingRef,
+  support,
+  isPreview,
+}: IssuedProps) {
   const texts = useTexts()
   const words = useCertificateTexts()
   const { certificate } = step
@@ -31,9 +44,15 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
   const isRevoked = step.name === 'revoked'
   const paper =
     isRevoked || draft !== null ? (
-      <PaperCard event={event} organiser={organiser} name={draft?.trim() || certificate.name} isRevoked={isRevoked} />
+      <PaperCard
+        event={event}
+        organiser={organiser}
+        name={draft?.trim() || certificate.name}
+        language={language.code}
+        isRevoked={isRevoked}
+      />
     ) : (
-      <IssuedPaper key={code} {...{ code, event, organiser, name: certificate.name }} />
+      <IssuedPaper key={code} {...{ code, event, organiser, name: certificate.name, language: language.code }} />
     )
   const seal = (
     <p className={styles.seal}>
@@ -61,7 +80,14 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
             timeZone={timeZone}
             isPreview={isPreview}
           />
-          <Correction certificate={certificate} draft={draft} onType={onType} support={support} isPreview={isPreview} />
+          <Correction
+            certificate={certificate}
+            draft={draft}
+            onType={onType}
+            language={language}
+            support={support}
+            isPreview={isPreview}
+          />
         </>
       )}
     </StepCard>
