@@ -4,6 +4,7 @@ import type { EventSettings } from '@palco/contract/event'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'
 import { layOut, type MailContent } from './layout.ts'
+import { namedHour } from './named-hour.ts'
 import type { MailParams, MailTemplate } from './new-mail.ts'
 import { MAIL_TEXTS, type WrittenMail } from './texts/mail-texts.ts'
 
@@ -73,12 +74,15 @@ function write(template: WrittenMail, params: Facts, context: Context) {
 
 /** With the time zone of the event: the recipient may be in another one. */
 const readable = (at: string, languageTag: string, timeZone: string) =>
-  new Intl.DateTimeFormat(languageTag, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(at))
+  namedHour(
+    new Intl.DateTimeFormat(languageTag, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }).format(new Date(at)),
+    languageTag,
+  )

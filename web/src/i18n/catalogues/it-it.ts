@@ -211,9 +211,9 @@ export const italian: Catalogue = {
     one: 'Registrazione',
     of: 'Registrazione: {{name}}',
     watch: 'Guarda la registrazione',
-    until: 'Disponibile fino al giorno {{day}}',
-    allUntil: 'Disponibili fino al giorno {{day}}',
-    longer: 'con il {{pass}}, fino al giorno {{day}}',
+    until: 'Disponibile fino {{day, al}}',
+    allUntil: 'Disponibili fino {{day, al}}',
+    longer: 'con il {{pass}}, fino {{day, al}}',
     inPass: 'Disponibile con il {{pass}}',
     allInPass: 'Disponibili con il {{pass}}',
     search: 'Cerca registrazioni',
@@ -228,7 +228,7 @@ export const italian: Catalogue = {
     locked: 'La registrazione di questa sala è disponibile con il {{pass}}.',
     lockedPlain: 'Il tuo pass non include questa registrazione.',
     waiting: 'La registrazione sarà disponibile al termine della sala.',
-    rightEnded: 'Il tuo accesso alle registrazioni è terminato il giorno {{day}}.',
+    rightEnded: 'Il tuo accesso alle registrazioni è terminato {{day, il}}.',
     over: 'L’accesso a questa registrazione è terminato.',
     withdrawn: 'Questa registrazione non è più disponibile.',
     notFound: 'Registrazione non trovata',
@@ -278,9 +278,8 @@ export const italian: Catalogue = {
   },
   pass: {
     yours: 'Il tuo pass',
-    // No article before a day: 8 and 11 would need another one.
-    recordings: 'Registrazioni fino al giorno {{day}}',
-    recordingsEnded: 'Accesso alle registrazioni terminato il giorno {{day}}',
+    recordings: 'Registrazioni fino {{day, al}}',
+    recordingsEnded: 'Accesso alle registrazioni terminato {{day, il}}',
     liveOnly: 'Solo in diretta, {{dates}}',
     gained: 'Ora hai il {{pass}}.',
     ended: {
