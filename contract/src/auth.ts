@@ -38,17 +38,19 @@ export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token })
 
 export const SAME_PASSWORD_MESSAGE = 'A nova senha deve ser diferente da atual'
 
-export const passwordFields = z.object({
-  currentPassword: z
-    .string('Informe a senha atual')
-    .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
-  newPassword,
-})
-export const isPasswordNew = z.refine<z.infer<typeof passwordFields>>(
-  ({ currentPassword, newPassword }) => newPassword !== currentPassword,
-  { message: SAME_PASSWORD_MESSAGE, path: ['newPassword'] },
-)
-export const passwordChange = passwordFields.check(isPasswordNew)
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('Informe a senha atual')
+      .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
+    newPassword,
+  })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+      message: SAME_PASSWORD_MESSAGE,
+      path: ['newPassword'],
+    }),
+  )
 export const passwordChangeAnswer = z.object({ tokens })
 
 export type LoginRequest = z.infer<typeof loginRequest>
