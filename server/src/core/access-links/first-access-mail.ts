@@ -1,5 +1,4 @@
 import type { AuditedChanges } from '@palco/contract/audit-fields'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -13,11 +12,11 @@ import type { Addressee } from './recipients.repo.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
-/** In the language given, or the person's. */
+/** In the person's language. */
 export function firstAccessMail(
   { mail }: Pick<Parts, 'mail'>,
   person: Addressee,
-  { token, expiresAt, language }: { token: string; expiresAt: string; language?: InterfaceLanguage | undefined },
+  { token, expiresAt }: { token: string; expiresAt: string },
 ): NewMail {
   return {
     key: `${LINK_MAIL_KEY}${hashToken(token)}`,
@@ -25,22 +24,16 @@ export function firstAccessMail(
     to: person.email,
     template: 'first-access',
     params: { name: person.name, token },
-    language: language ?? mail.languageFor(person),
+    language: mail.languageFor(person),
     expiresAt,
   }
 }
 
 /** One person's link and its mail, in the transaction of what they are sent for. Mail must be on. */
-export async function mailFirstAccess(
-  trx: Transaction,
-  parts: Parts,
-  person: Addressee,
-  actor: Actor | null,
-  language?: InterfaceLanguage,
-) {
+export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
   const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)
-  const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt, language }))
+  const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt }))
   await parts.mail.enqueue(trx, ...mails)
   const target = { type: 'user', id: person.id, name: person.name } as const
   const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges

@@ -53,6 +53,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
       hasDefaultPassword: true,
       role: 'PARTICIPANT',
       phone: buyer.phone ? readPhone(buyer.phone) : null,
+      language: interfaceLanguage(buyer.language),
     })
   }
 
@@ -60,8 +61,14 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }
-    const addressee = { id, name: buyer.name ?? '', email: buyer.email, interface_language: null, access }
-    await mailFirstAccess(trx, { catalog, mail }, addressee, actor, interfaceLanguage(buyer.language))
+    const addressee = {
+      id,
+      name: buyer.name ?? '',
+      email: buyer.email,
+      interface_language: interfaceLanguage(buyer.language),
+      access,
+    }
+    await mailFirstAccess(trx, { catalog, mail }, addressee, actor)
   }
 
   return {
@@ -93,8 +100,8 @@ const findByEmail = (trx: Transaction, email: string) => {
 }
 
 /** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
-function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {
+function interfaceLanguage(tag: string | null): InterfaceLanguage | null {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')
-  return isWord ? INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`)) : undefined
+  return (isWord && INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`))) || null
 }
