@@ -27,6 +27,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
+    // Pages for people who are not signed in follow the browser's language.
+    locale: 'pt-BR',
     actionTimeout: 30_000,
     // Animations take a tenth of a journey's time; journeys that test them use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },

@@ -55,7 +55,10 @@ export function loginFiles(): Plugin {
         const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => `/${file}`)
         const script = `<script>(${prepareLogin})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
         // Before Vite's own tags, as above.
-        return withStyles(html, bundle).replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
+        return withStyles(html, bundle).replace(
+          '<script type="module"',
+          (tag) => `${fontPreload(bundle)}\n    ${script}\n    ${tag}`,
+        )
       },
     },
   }
@@ -70,6 +73,13 @@ const withStyles = (html: string, bundle: Bundle) =>
     if (styles?.type !== 'asset') throw new Error(`the build has no ${file}`)
     return `<style>${styles.source}</style>`
   })
+
+/** The browser would ask for the font with the first text, and lines would move when it comes. */
+function fontPreload(bundle: Bundle) {
+  const font = Object.keys(bundle).find((file) => /inter-latin-wght-normal-[\w-]+\.woff2$/.test(file))
+  if (!font) throw new Error('the build has no font')
+  return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`
+}
 
 function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
   const start = new Set(filesFor(bundle, 'src/main.tsx'))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, newPassword } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { addressProblem } from './public-address.ts'
 import { bulkIds, userFilter } from './users.ts'
 
@@ -11,7 +12,13 @@ const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const linkCheck = z.object({ token })
 /** The owner of a valid link. */
-export const linkCheckAnswer = z.object({ name: z.string(), email: z.string(), purpose: z.enum(LINK_PURPOSES) })
+export const linkCheckAnswer = z.object({
+  name: z.string(),
+  email: z.string(),
+  purpose: z.enum(LINK_PURPOSES),
+  /** As in the profile. */
+  language: z.optional(z.enum(INTERFACE_LANGUAGES)),
+})
 
 export const linkRedeem = z.object({ token, newPassword })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, newPassword } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { heldPass } from './pass.ts'
 import { user } from './user.ts'
@@ -17,6 +18,11 @@ export const profile = z.extend(user, {
   hasDefaultPassword: z.boolean(),
   /** They must choose a password of their own before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
+  /**
+   * The language of their pages, mails and certificate. Missing if neither they nor their rooms decide it; nodes of the
+   * previous release don't send it (rolling upgrade).
+   */
+  language: z.optional(z.enum(INTERFACE_LANGUAGES)),
   /** Missing for people who never had a pass. */
   held: z.optional(heldPass),
 })
@@ -32,17 +38,19 @@ export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token })
 
 export const SAME_PASSWORD_MESSAGE = 'A nova senha deve ser diferente da atual'
 
-export const passwordFields = z.object({
-  currentPassword: z
-    .string('Informe a senha atual')
-    .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
-  newPassword,
-})
-export const isPasswordNew = z.refine<z.infer<typeof passwordFields>>(
-  ({ currentPassword, newPassword }) => newPassword !== currentPassword,
-  { message: SAME_PASSWORD_MESSAGE, path: ['newPassword'] },
-)
-export const passwordChange = passwordFields.check(isPasswordNew)
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('Informe a senha atual')
+      .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
+    newPassword,
+  })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+      message: SAME_PASSWORD_MESSAGE,
+      path: ['newPassword'],
+    }),
+  )
 export const passwordChangeAnswer = z.object({ tokens })
 
 export type LoginRequest = z.infer<typeof loginRequest>

@@ -11,7 +11,7 @@ interface Correctable {
 }
 
 /**
- * Until when the person may correct the name, exclusive; `null` if they can't any more. They may once, and not after an
+ * Until when the person may correct name and language, exclusive; `null` if they can't any more. They may once, and not after an
  * administrator did.
  */
 export function correctableUntil({ state, origin, firstIssuedAt }: Correctable, now: number): string | null {

@@ -71,9 +71,12 @@ export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
 export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
 export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
 
-/** Confirms the printed name; with `isIssued` the certificate is issued with it. */
-export const certificateName = z.object({ name: printedName, isIssued: z.boolean() })
-export const certificateCorrection = z.object({ name: printedName })
+/** Left out: that of the person, or of the certificate that is corrected. */
+const language = z.optional(z.enum(INTERFACE_LANGUAGES))
+
+/** Confirms the printed name and the language; with `isIssued` the certificate is issued with them. */
+export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
+export const certificateCorrection = z.object({ name: printedName, language })
 
 // For administrators
 
@@ -96,6 +99,7 @@ export const certificateRevoke = z.object({ reason })
 export const certificateRevokeByCode = z.object({ code: typedCode, reason })
 export const certificateCorrectByAdmin = z.object({
   name: printedName,
+  language,
   reason,
   /** Prints the title of the event, and the names and speakers of the rooms, as they are today. */
   hasCurrentTexts: z.optional(z.boolean()),
@@ -105,6 +109,8 @@ export const issuedCertificate = z.object({
   id,
   code: certificateCode,
   name: z.string(),
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  language,
   /** The printed workload. */
   minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),

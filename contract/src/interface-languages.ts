@@ -3,6 +3,9 @@
 export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 
+export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
+  INTERFACE_LANGUAGES.some((known) => known === code)
+
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'PT_BR'
 
 /** The languages an empty database starts with. */

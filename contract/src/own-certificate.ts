@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
 // Apart from `certificates.ts`: the participants' lobby loads this file.
 
@@ -33,17 +34,21 @@ export const certificateRight = z.discriminatedUnion('kind', [
 ])
 export type CertificateRight = z.infer<typeof certificateRight>
 
+/** Optional: nodes of the previous release don't send it (rolling upgrade). */
+const language = z.optional(z.enum(INTERFACE_LANGUAGES))
+
 /** A certificate, for its holder. */
 export const heldCertificate = z.object({
   code: certificateCode,
   /** As printed: the event may have another title since. */
   name: z.string(),
+  language,
   event: z.string(),
   organiser: z.string(),
   issuedAt: instant,
   state: certificateState,
   revokedAt: z.nullable(instant),
-  /** Until when the person may correct the name; `null` if they can't any more. */
+  /** Until when the person may correct name and language; `null` if they can't any more. */
   correctableUntil: z.nullable(instant),
 })
 
@@ -55,6 +60,7 @@ export const ownCertificate = z.object({
   /** The latest one. */
   certificate: z.nullable(heldCertificate),
   /** What the next one would have on it. */
+  language,
   event: z.string(),
   organiser: z.string(),
 })

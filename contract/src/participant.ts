@@ -47,5 +47,5 @@ export type OpenRoom = z.infer<typeof openRoom>
 export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>
 
-/** The person's choice in the portal, for their mails. */
+/** The person's choice, for pages, mails and certificate. */
 export const languageChoice = z.object({ language: z.enum(INTERFACE_LANGUAGES) })

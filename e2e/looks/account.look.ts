@@ -42,7 +42,7 @@ test('change of password', async ({ page, asParticipant, look }) => {
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3)
   await look('password-mistakes')
   const password = 'janela-azul-do-mar'
-  for (const name of ['newPassword', 'repeated']) await dialog.locator(`[name=${name}]`).fill(password)
+  await dialog.locator('[name=newPassword]').fill(password)
   await dialog.locator('[name=currentPassword]').fill('errada')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('A senha atual está incorreta')).toBeVisible()

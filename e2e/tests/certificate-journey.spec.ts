@@ -101,7 +101,7 @@ test('a participant watches, issues and corrects a certificate that anyone can c
   })
 
   const second = await test.step('a correction replaces it', async () => {
-    await page.getByRole('button', { name: 'Corrigir o nome' }).click()
+    await page.getByRole('button', { name: 'Corrigir nome ou idioma' }).click()
     await field.fill('Ana Moreira Prado')
     await field.press('Enter')
     await dialog.getByRole('button', { name: 'Substituir certificado' }).press('Enter')

@@ -61,13 +61,13 @@ test('the certificate’s page follows what happens, from no pass to a revoked c
   await expect(linkedIn).toHaveAttribute('href', new RegExp(encodeURIComponent(address)))
   await expect(linkedIn).toHaveAttribute('rel', /noopener/)
 
-  await page.getByRole('button', { name: 'Corrigir o nome' }).click()
+  await page.getByRole('button', { name: 'Corrigir nome ou idioma' }).click()
   await expect(field).toBeFocused()
   await field.fill('Ana Moreira Prado')
   await inspect(page)
   await field.press('Enter')
   await dialog.getByRole('button', { name: 'Substituir certificado' }).press('Enter')
-  await expect(page.getByText('O nome está errado? Fale com o suporte.')).toBeVisible()
+  await expect(page.getByText('O nome ou o idioma está errado? Fale com o suporte.')).toBeVisible()
   await expect(page.getByLabel('Página de verificação')).not.toHaveValue(address)
 
   const { certificates } = await admin.call<CertificatesOfUser>('GET', ofPerson)

@@ -47,6 +47,15 @@ test('an anonymous visitor of /login downloads little script, and nothing of the
     expect(await scripts.text()).not.toContain(shellPart)
 })
 
+test('the page itself requests its font, before any text needs it, and once', async ({ page, request }) => {
+  const fonts: string[] = []
+  page.on('request', (asked) => asked.resourceType() === 'font' && fonts.push(new URL(asked.url()).pathname))
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  const [, preloaded] =
+    /<link rel="preload" href="([^"]+)" as="font"/.exec(await (await request.get('/login')).text()) ?? []
+  expect(fonts).toEqual([preloaded])
+})
+
 test('from the login to the rooms, a participant downloads little script, and nothing of MUI', async ({
   page,
   admin,

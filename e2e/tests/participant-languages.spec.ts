@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { paperTexts } from '@palco/server/testing/paper-texts'
 import type { Page } from '@playwright/test'
-import { signIn } from '../support/admin-api.ts'
+import { AdminApi, signIn } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { leftInPortuguese } from '../support/portuguese.ts'
+import { givePass, setLastDay } from '../support/recordings.ts'
 import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 const LANGUAGES = {
@@ -65,6 +68,44 @@ test('the language is that of the first room until a participant chooses another
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
+test('a language chosen at the login is that of the portal, the certificate and the next device', {
+  tag: '@wide',
+}, async ({ page, browser, ownPalco }) => {
+  const admin = new AdminApi(ownPalco)
+  await setLastDay(admin, -9)
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { language: 'PT_BR', startDate: inHours(-3), endDate: inHours(-2) })
+  const person = await admin.addPerson({ name: 'Jonas Weber', groupIds: [groupId] })
+  await givePass(admin, person.id, 'PREMIUM')
+  await admin.call('POST', `/admin/users/${person.id}/certificates/grant`, { reason: 'Im Saal', minutes: 60 })
+  const heading = (of: Page) => of.getByRole('heading', { level: 1 })
+
+  await page.goto(`${ownPalco.url}/login`)
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('Deutsch')
+  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(heading(page)).toHaveText('Hallo, Jonas!')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+
+  await page.goto(`${ownPalco.url}/certificate`)
+  await expect(page.getByLabel('Sprache des Zertifikats')).toHaveValue('DE_DE')
+  await page.getByRole('button', { name: 'Zertifikat ausstellen' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Sprache: Deutsch.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Zertifikat ausstellen' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'PDF herunterladen' }).click()
+  const paper = await readFile(await (await download).path())
+  expect(await paperTexts(paper)).toContain('TEILNAHMEZERTIFIKAT')
+
+  const phone = await (await browser.newContext({ baseURL: ownPalco.url })).newPage()
+  await phone.goto('/login')
+  await phone.getByLabel('Email').fill(person.email)
+  await phone.getByLabel('Senha', { exact: true }).fill(person.password)
+  await phone.getByRole('button', { name: 'Entrar' }).click()
+  await expect(heading(phone)).toHaveText('Hallo, Jonas!')
+})
+
 test('no page has Portuguese texts in another language', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
   test.setTimeout(240_000)
   const groupId = await addGroup(admin, 'Gruppe')
@@ -100,7 +141,7 @@ test('no page has Portuguese texts in another language', { tag: '@wide' }, async
     await page.getByRole('menuitem').first().click()
     await dialog.locator('input[name=newPassword]').fill('curta')
     await page.keyboard.press('Enter')
-    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3)
+    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(2)
   })
   await page.goto('/?step=rooms')
   await expect(page.getByRole('article')).toHaveCount(3)

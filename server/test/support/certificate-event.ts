@@ -31,8 +31,9 @@ export async function openCertificateEvent(options: ServerOptions = {}) {
       read: async (): Promise<OwnCertificate> => dataOf(await person.ask('/participant/certificate')),
       put,
       /** Presses the button. */
-      issue: (name = 'Ana Moreira') => put({ name, isIssued: true }),
-      correct: (name: string) => person.ask('/participant/certificate/correction', { body: { name } }),
+      issue: (name = 'Ana Moreira', language?: string) => put({ name, language, isIssued: true }),
+      correct: (name: string, language?: string) =>
+        person.ask('/participant/certificate/correction', { body: { name, language } }),
     }
   }
 

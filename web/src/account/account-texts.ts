@@ -1,9 +1,10 @@
+import type { PasswordChange } from '@palco/contract/auth'
 import { PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
 import { errorText } from '../api/api-error.ts'
-import type { PasswordForm } from './change-password.ts'
+import type { PasswordFieldTexts } from '../ui/password-field.tsx'
 
 export interface FieldProblem {
-  field: keyof PasswordForm
+  field: keyof PasswordChange
   value: string
   /** The issue code of the schema, and its text. */
   type: string
@@ -22,13 +23,12 @@ export interface AccountTexts {
   reminder: string
   close: string
   openFailed: string
-  password: {
+  password: PasswordFieldTexts & {
     /** Of the dialog that opens by itself after signing in with the imported password. */
     askedTitle: string
     later: string
     current: string
     new: string
-    repeated: string
     hint: string
     save: string
     cancel: string
@@ -54,7 +54,9 @@ export const ACCOUNT_TEXTS: AccountTexts = {
     later: 'Agora não',
     current: 'Senha atual',
     new: 'Nova senha',
-    repeated: 'Repetir nova senha',
+    showCharacters: 'Mostrar caracteres',
+    hideCharacters: 'Ocultar caracteres',
+    capsLock: 'Caps Lock está ativado.',
     hint: `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres`,
     save: 'Salvar',
     cancel: 'Cancelar',

@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type PasswordChange, passwordChange } from '@palco/contract/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { useNoticeWhenGone } from '../ui/use-notice-when-gone.ts'
 import type { AccountTexts } from './account-texts.ts'
-import { changePassword, type PasswordForm, passwordForm } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
 
 /** Set from the server's answer; its message is shown as it is. */
@@ -28,9 +29,9 @@ export interface ChangePasswordDialogProps {
 export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: ChangePasswordDialogProps) {
   const words = texts.password
   const notifyWhenGone = useNoticeWhenGone()
-  const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
-    defaultValues: { currentPassword: typed ?? '', newPassword: '', repeated: '' },
+  const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: typed ?? '', newPassword: '' },
   })
   const { errors, isSubmitting } = formState
   const [isCurrentAsked, setIsCurrentAsked] = useState(typed === null)
@@ -49,7 +50,7 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
     }
   })
 
-  function problemOf(field: keyof PasswordForm) {
+  function problemOf(field: keyof PasswordChange) {
     const { type, message = '' } = errors[field] ?? {}
     if (!type || type === REFUSED) return message || undefined
     return words.problem({ field, value: getValues(field), type, message })
@@ -77,8 +78,8 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         {isCurrentAsked && (
-          <TextField
-            type="password"
+          <PasswordField
+            texts={words}
             label={words.current}
             autoComplete="current-password"
             data-primary
@@ -86,21 +87,14 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
             {...register('currentPassword')}
           />
         )}
-        <TextField
-          type="password"
+        <PasswordField
+          texts={words}
           label={words.new}
           data-primary
           autoComplete="new-password"
           hint={words.hint}
           problem={problemOf('newPassword')}
           {...register('newPassword')}
-        />
-        <TextField
-          type="password"
-          label={words.repeated}
-          autoComplete="new-password"
-          problem={problemOf('repeated')}
-          {...register('repeated')}
         />
       </div>
     </Dialog>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { storage } from '../api/storage.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
-import { changePassword, passwordForm } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 
 const PASSWORDS = { currentPassword: 'senha-antiga', newPassword: 'senha-nova' }
 const NEW_TOKENS = { accessToken: 'access-new', refreshToken: 'refresh-new' }
@@ -29,12 +29,4 @@ it('keeps the tokens that another tab has got meanwhile', async () => {
   })
   await changePassword(PASSWORDS)
   expect([storage.accessToken.get(), storage.refreshToken.get()]).toEqual(['access-bruno', 'refresh-bruno'])
-})
-
-it.each([
-  ['the same one', { currentPassword: 'uma-senha', newPassword: 'uma-senha', repeated: 'uma-senha' }, ['newPassword']],
-  ['a typing error', { currentPassword: 'outra-senha', newPassword: 'uma-senha', repeated: 'uma-senah' }, ['repeated']],
-])('the form rejects %s at its field', (_, form, path) => {
-  const { error } = passwordForm.safeParse(form)
-  expect(error?.issues.map((issue) => issue.path)).toEqual([path])
 })

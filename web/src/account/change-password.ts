@@ -1,21 +1,8 @@
-import { isPasswordNew, type PasswordChange, passwordChangeAnswer, passwordFields } from '@palco/contract/auth'
-import * as z from 'zod/mini'
+import { type PasswordChange, passwordChangeAnswer } from '@palco/contract/auth'
 import { dataOf, send } from '../api/http.ts'
 import { storage } from '../api/storage.ts'
 import { withTokensHeld } from '../api/token-refresh.ts'
 import { fetchProfile } from '../session/session.ts'
-
-export const passwordForm = z
-  .extend(passwordFields, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })
-  .check(
-    isPasswordNew,
-    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
-      message: 'As senhas não são iguais',
-      path: ['repeated'],
-    }),
-  )
-
-export type PasswordForm = z.infer<typeof passwordForm>
 
 /** Voids every older token of the session, so nothing may be refreshed until the new ones are stored. */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {

@@ -2,9 +2,11 @@ import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { use } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { showLanguage, useTexts } from '../i18n/i18n.ts'
-import { storedLanguage } from '../i18n/stored-language.ts'
+import { startingLanguage } from '../i18n/stored-language.ts'
 import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
+import { ownLanguage } from '../session/own-language.ts'
 import { signOut, useSession } from '../session/session.ts'
+import { userOf } from '../session/session-machine.ts'
 import { SessionOverlays } from '../session/session-overlays.tsx'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
@@ -16,7 +18,8 @@ import styles from './choose-password-page.module.css'
 import { translatedAccountTexts } from './translated-account-texts.ts'
 import { usePasswordDialog } from './use-password-dialog.tsx'
 
-const ready = showLanguage(storedLanguage() ?? DEFAULT_LANGUAGE).catch(() => showLanguage(DEFAULT_LANGUAGE))
+const user = userOf(useSession.getState())
+const ready = showLanguage(user ? ownLanguage(user) : startingLanguage()).catch(() => showLanguage(DEFAULT_LANGUAGE))
 
 /** The only page for people who must choose their own password first; the server refuses the rest. */
 export function ChoosePasswordPage() {

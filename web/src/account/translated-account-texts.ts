@@ -7,11 +7,10 @@ import type { AccountTexts, FieldProblem } from './account-texts.ts'
 const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }
 
 function problemText(t: Translate, { field, value, type }: FieldProblem): string {
-  if (type === 'custom') return t(field === 'repeated' ? 'password.different' : 'password.unchanged')
+  if (type === 'custom') return t('password.unchanged')
   if (type === 'too_big') return t('password.tooLong', limits)
   if (value) return t('password.tooShort', limits)
-  if (field === 'currentPassword') return t('password.currentRequired')
-  return field === 'newPassword' ? t('password.newRequired') : t('password.repeatRequired')
+  return t(field === 'currentPassword' ? 'password.currentRequired' : 'password.newRequired')
 }
 
 export function translatedAccountTexts(texts: ReturnType<typeof useTexts>): AccountTexts {
@@ -31,7 +30,9 @@ export function translatedAccountTexts(texts: ReturnType<typeof useTexts>): Acco
       later: t('password.later'),
       current: t('password.current'),
       new: t('password.new'),
-      repeated: t('password.repeated'),
+      showCharacters: t('password.showCharacters'),
+      hideCharacters: t('password.hideCharacters'),
+      capsLock: t('password.capsLock'),
       hint: t('password.hint', limits),
       save: t('common.save'),
       cancel: t('common.cancel'),

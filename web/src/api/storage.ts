@@ -57,7 +57,7 @@ export const storage = {
   refreshToken: textItem('refreshToken'),
   sessionToken: textItem('sessionToken'),
   selectedLanguage: textItem('selectedLanguage'),
-  /** Set once the person has chosen a language: from then on no room decides it. */
+  /** Set while the server does not know that the stored language was chosen by the person. */
   languageChosen: textItem('languageChosen'),
   selectedCurrency: textItem('selectedCurrency'),
   /** Set once the reminder of the imported password was dismissed; removed with the session. */

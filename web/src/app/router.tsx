@@ -56,7 +56,7 @@ const linkRoutes: RouteObject[] = [
 
 const anonymousRoutes: RouteObject[] = [
   ...linkRoutes,
-  { ...anonymousRoot, path: '/login', lazy: part(async () => (await loadLogin()).LoginPage) },
+  { ...anonymousRoot, path: '/login', lazy: part(async () => (await loadLogin()).loadLoginPage()) },
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 

@@ -1,6 +1,8 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'
+import { showLanguage, useTexts } from './i18n.ts'
 
 /** `rooms.status.open` → its text. */
 function flat(tree: object, path = ''): [string, string][] {
@@ -10,7 +12,7 @@ function flat(tree: object, path = ''): [string, string][] {
 }
 
 const textsOf = async (language: InterfaceLanguage) => new Map(flat(await loadCatalogue(language)))
-const holesOf = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
+const holesOf = (text: string) => [...text.matchAll(/{{(\w+)(?:, \w+)?}}/g)].map(([, name]) => name).sort()
 
 /** Texts that are the same in another language. */
 const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
@@ -19,7 +21,7 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'room.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
     ...['room.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
-    ...['waiting.hours', 'waiting.minutes', 'waiting.seconds'],
+    ...['waiting.hours', 'waiting.minutes', 'waiting.seconds', 'password.showCharacters', 'password.hideCharacters'],
   ],
   FR_FR: ['calendar.google'],
   IT_IT: ['room.room'],
@@ -29,6 +31,16 @@ const SAME_EVERYWHERE = ['common.ok']
 test('French has a non-breaking space before its high punctuation', async () => {
   const wrong = [...(await textsOf('FR_FR'))].filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
   expect(wrong).toEqual([])
+})
+
+test.each([
+  ['21 maggio', 'Disponibile fino al 21 maggio', 'Accesso alle registrazioni terminato il 21 maggio'],
+  ['8 maggio', 'Disponibile fino all’8 maggio', 'Accesso alle registrazioni terminato l’8 maggio'],
+  ['11 maggio', 'Disponibile fino all’11 maggio', 'Accesso alle registrazioni terminato l’11 maggio'],
+])('Italian has the article of %s', async (day, until, ended) => {
+  await showLanguage('IT_IT')
+  const { t } = renderHook(useTexts).result.current
+  expect([t('recordings.until', { day }), t('pass.recordingsEnded', { day })]).toEqual([until, ended])
 })
 
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {

@@ -23,6 +23,13 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 })
 
+// Italian articles before a day: `al 21 maggio`, `all’8 maggio`.
+for (const [article, elided] of [
+  ['al', 'all’'],
+  ['il', 'l’'],
+] as const)
+  i18n.services.formatter?.add(article, (day: string) => (/^(8|11)\b/.test(day) ? elided : `${article} `) + day)
+
 let lastWanted: InterfaceLanguage | undefined
 
 /** Loads the texts if necessary and shows them; resolves to `false` if another language was requested meanwhile. */

@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
-import { storedLanguage } from './stored-language.ts'
+import { startingLanguage } from './stored-language.ts'
 
 /** For when no page can be shown. Each catalogue has them; these are used until one is loaded. */
 export const PROBLEM_TEXTS = {
@@ -32,4 +32,4 @@ const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   IT_IT: 'Caricamento...',
 }
 
-export const loadingText = (): string => LOADING_TEXTS[storedLanguage() ?? DEFAULT_LANGUAGE]
+export const loadingText = (): string => LOADING_TEXTS[startingLanguage()]

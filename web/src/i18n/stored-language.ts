@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { storage } from '../api/storage.ts'
 
 /** The interface language stored in this browser; `null` if there is none. */
@@ -6,3 +6,11 @@ export function storedLanguage(): InterfaceLanguage | null {
   const stored = storage.selectedLanguage.get()
   return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
 }
+
+/** While nobody is known: the stored language, the first of the browser's that has texts, or SPEC's default. */
+export const startingLanguage = (): InterfaceLanguage => storedLanguage() ?? languageOfBrowser() ?? DEFAULT_LANGUAGE
+
+const languageOfBrowser = () =>
+  navigator.languages
+    .map((tag) => INTERFACE_LANGUAGES.find((code) => code.startsWith(tag.slice(0, 2).toUpperCase())))
+    .find(Boolean)

@@ -4,6 +4,7 @@ import { RESET_LINK_MINUTES, resetRequest } from '@palco/contract/mail'
 import type { PublicEvent } from '@palco/contract/public-event'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
+import { storage } from '../api/storage.ts'
 import { chatAddress } from '../event/support-chat.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -72,7 +73,9 @@ function ByMail({ language, email }: { language: InterfaceLanguage; email: strin
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const request = resetRequest.safeParse({ email: field.current?.value, language })
+    // Without a choice here the mail is in the person's own language.
+    const chosen = storage.languageChosen.get() ? language : undefined
+    const request = resetRequest.safeParse({ email: field.current?.value, language: chosen })
     if (!request.success) {
       setProblem(field.current?.value.trim() ? texts.emailInvalid : texts.emailRequired)
       return field.current?.focus()

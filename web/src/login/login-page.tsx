@@ -5,16 +5,22 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
-import { useLoginLanguage } from './use-login-language.ts'
+import { type LoginLanguage, startLogin, useLoginLanguage } from './use-login-language.ts'
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
 /** Lazy: few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
-export function LoginPage() {
+/** Its texts are loaded before the first word is shown. */
+export async function loadLoginPage() {
+  const start = await startLogin()
+  return () => <LoginPage start={start} />
+}
+
+function LoginPage({ start }: { start: LoginLanguage }) {
   const state = useEvent()
-  const { language, texts, choose } = useLoginLanguage()
+  const { language, texts, choose } = useLoginLanguage(start)
   /** The e-mail address in the form when "forgotten" was pressed. */
   const [forgotten, setForgotten] = useState<string | null>(null)
   const event = state.name === 'ready' ? state.event : null

@@ -1,23 +1,28 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useEffect, useState } from 'react'
 import { storage } from '../api/storage.ts'
-import { storedLanguage } from '../i18n/stored-language.ts'
+import { startingLanguage } from '../i18n/stored-language.ts'
 import { type LoginTexts, loadLoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
-
-/** The language chosen here, now or on an earlier visit. One that a room decided belongs to a signed-in person. */
-const initialLanguage = (): InterfaceLanguage =>
-  (storage.languageChosen.get() ? storedLanguage() : null) ?? DEFAULT_LANGUAGE
 
 export interface LoginLanguage {
   language: InterfaceLanguage
   texts: LoginTexts
 }
 
-/** @param start given if its texts are loaded already. */
-export function useLoginLanguage(start?: LoginLanguage) {
-  const [language, setLanguage] = useState(start?.language ?? initialLanguage)
-  const [texts, setTexts] = useState<LoginTexts>(start?.texts ?? portuguese)
+/** Loads the texts of a page for people who are not signed in; in Portuguese if that fails. */
+export async function startLogin(): Promise<LoginLanguage> {
+  const language = startingLanguage()
+  try {
+    return { language, texts: await loadLoginTexts[language]() }
+  } catch {
+    return { language: DEFAULT_LANGUAGE, texts: portuguese }
+  }
+}
+
+export function useLoginLanguage(start: LoginLanguage) {
+  const [language, setLanguage] = useState(start.language)
+  const [texts, setTexts] = useState(start.texts)
 
   useEffect(() => {
     let isCurrent = true
@@ -39,12 +44,12 @@ export function useLoginLanguage(start?: LoginLanguage) {
     }
   }, [texts])
 
-  /** Stays the person's own choice after signing in. */
+  /** Sent after signing in. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')
     setLanguage(chosen)
   }
 
-  return { language, texts, choose }
+  return { language, texts, choose, show: setLanguage }
 }

@@ -1,3 +1,4 @@
+import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
@@ -43,6 +44,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const LANGUAGES = INITIAL_LANGUAGES.slice(0, 5).map((language) => ({
+  ...language,
+  ...{ id: language.code, logoUrl: null, active: true, createdAt: FROM, version: 1 },
+}))
+
 const TEXTS = { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' }
 
 /** Opens the page as a person with this certificate. */
@@ -51,6 +57,7 @@ async function open(given: OwnCertificate, answers: Parameters<typeof fakeServer
     [GET]: () => ok(given),
     'GET /api/participant/event': () => ok(participantEvent),
     'GET /api/participant/rooms': () => ok([]),
+    'GET /api/languages/public/active': () => ok(LANGUAGES),
     'GET /api/participant/attendance': () =>
       ok({
         threshold: 75,
@@ -78,6 +85,7 @@ async function open(given: OwnCertificate, answers: Parameters<typeof fakeServer
 
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent?.replace(/\s/g, ' ')
 const field = () => screen.getByLabelText<HTMLInputElement>('Nome no certificado')
+const language = () => screen.getByLabelText<HTMLSelectElement>('Idioma do certificado')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 /** In the question, whose button has the name of the form's. */
@@ -159,7 +167,7 @@ test('the name is issued as it was confirmed in the question, once', async () =>
   await screen.findByText(/será emitido para “Ana de Souza”/)
   await agree('Emitir certificado')
   await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'))
-  expect(sent).toEqual([{ name: 'Ana de Souza', isIssued: true }])
+  expect(sent).toEqual([{ name: 'Ana de Souza', language: 'PT_BR', isIssued: true }])
   expect(server.count(PUT)).toBe(1)
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
 })
@@ -176,7 +184,7 @@ test('before the day the name alone is confirmed', async () => {
   type('Ana Lima')
   press('Confirmar nome')
   await screen.findByText('Nome confirmado: Ana Lima')
-  expect(sent).toEqual([{ name: 'Ana Lima', isIssued: false }])
+  expect(sent).toEqual([{ name: 'Ana Lima', language: 'PT_BR', isIssued: false }])
 })
 
 const unprintable = () =>
@@ -253,22 +261,69 @@ test('a name of one letter is refused before anything is sent', async () => {
 test('a correction replaces the certificate, and the same name does not', async () => {
   const corrected = { ...certificate, code: '0000-0000-0000', name: 'Ana Lima', correctableUntil: null }
   const server = await open(issued, { [CORRECT]: () => ok({ ...own, certificate: corrected }) })
-  press('Corrigir o nome')
+  press('Corrigir nome ou idioma')
   expect(document.activeElement).toBe(field())
   press('Substituir certificado')
-  await screen.findByText('Este já é o nome impresso')
+  await screen.findByText('Este já é o nome impresso, neste idioma')
   expect(server.count(CORRECT)).toBe(0)
   type('Ana Lima')
   press('Substituir certificado')
   await agree('Substituir certificado')
   await screen.findByText('0000-0000-0000')
-  expect(screen.queryByRole('button', { name: 'Corrigir o nome' })).toBeNull()
-  expect(text()).toContain('O nome está errado? Fale com o suporte.')
+  expect(screen.queryByRole('button', { name: 'Corrigir nome ou idioma' })).toBeNull()
+  expect(text()).toContain('O nome ou o idioma está errado? Fale com o suporte.')
+})
+
+test('the language is chosen beside the name, shown on the paper, and confirmed with it', async () => {
+  const sent: unknown[] = []
+  await open(own, {
+    [PUT]: async (request) => {
+      sent.push(await request.json())
+      return ok({ ...issued, certificate: { ...certificate, language: 'DE_DE' } })
+    },
+  })
+  expect(language().value).toBe('PT_BR')
+  await vi.waitFor(() => expect(language().length).toBe(5))
+  fireEvent.change(language(), { target: { value: 'DE_DE' } })
+  expect(text()).toContain('verliehen an')
+  press('Emitir certificado')
+  await screen.findByText(/Idioma: Deutsch\./)
+  await agree('Emitir certificado')
+  await vi.waitFor(() => expect(heading()).toBe('Seu certificado foi emitido'))
+  expect(sent).toEqual([{ name: 'Ana Souza', language: 'DE_DE', isIssued: true }])
+})
+
+test('a correction may change the language alone; a cancelled one changes nothing', async () => {
+  const sent: unknown[] = []
+  await open(issued, {
+    [CORRECT]: async (request) => {
+      sent.push(await request.json())
+      return ok({ ...own, certificate: { ...certificate, code: '0000-0000-0000', language: 'FR_FR' } })
+    },
+  })
+  press('Corrigir nome ou idioma')
+  await vi.waitFor(() => expect(language().length).toBe(5))
+  fireEvent.change(language(), { target: { value: 'FR_FR' } })
+  press('Cancelar')
+  press('Corrigir nome ou idioma')
+  expect(language().value).toBe('PT_BR')
+  fireEvent.change(language(), { target: { value: 'FR_FR' } })
+  press('Substituir certificado')
+  await agree('Substituir certificado')
+  await screen.findByText('0000-0000-0000')
+  expect(sent).toEqual([{ name: 'Ana Souza', language: 'FR_FR' }])
+})
+
+test('the printed language is a choice although it is not offered any more', async () => {
+  await open({ ...issued, certificate: { ...certificate, language: 'IT_IT' } })
+  press('Corrigir nome ou idioma')
+  await vi.waitFor(() => expect(language().length).toBe(6))
+  expect(language().value).toBe('IT_IT')
 })
 
 test('after the time for corrections the support helps', async () => {
   await open({ ...own, certificate: { ...certificate, correctableUntil: '2025-12-13T11:59:00.000Z' } })
-  expect(screen.queryByRole('button', { name: 'Corrigir o nome' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Corrigir nome ou idioma' })).toBeNull()
   expect(screen.getByRole('link', { name: /Falar com o suporte/ })).toBeTruthy()
 })
 
@@ -296,7 +351,7 @@ test('an issued one is shown as printed, in words until its picture is there', a
   expect(screen.getByRole('img', { name: 'Certificado: Ana Souza, PBEX Week' })).toBe(picture)
   expect(text()).not.toContain('conferido a')
   expect(text()).toContain('Código de verificação: 7KQ2-M9XD-4TPA')
-  press('Corrigir o nome')
+  press('Corrigir nome ou idioma')
   type('Ana Prado')
   expect(screen.getByText('Ana Prado')).toBeTruthy()
 })

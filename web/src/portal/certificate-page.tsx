@@ -1,4 +1,5 @@
 import type { ParticipantEvent } from '@palco/contract/event'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { wallClock } from '@palco/contract/zoned-time'
 import { useQuery } from '@tanstack/react-query'
@@ -23,9 +24,11 @@ import { certificateStep } from './certificate/certificate-step.ts'
 import { Issued } from './certificate/issued.tsx'
 import { Naming } from './certificate/naming.tsx'
 import { ownCertificateQuery } from './certificate/own-certificate.query.ts'
+import { printedLanguage } from './certificate/printed-language.ts'
 import { stepTitle } from './certificate/step-title.ts'
 import { Short, WithoutPass } from './certificate/unearned.tsx'
 import { useCertificateTexts } from './certificate/use-certificate-texts.ts'
+import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { passesPath, roomsPath } from './room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
@@ -89,6 +92,11 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   // Here, so that no step loses what was typed.
   const [draft, setDraft] = useState<string | null>(null)
   const [correction, setCorrection] = useState<string | null>(null)
+  const [chosen, choose] = useState<InterfaceLanguage | null>(null)
+  const { data: languages = [] } = useQuery(activeLanguagesQuery)
+  // Nodes of the previous release don't send it: then the page's.
+  const printedIn = (present: InterfaceLanguage = texts.language) =>
+    printedLanguage(chosen ?? present, languages, choose)
   const { headingRef, news } = useStepNews(`${step.name} ${own.certificate?.code}`, stepTitle(step, texts))
   const timeZone = eventZone(event)
   const dayOf = (instant: string) => formatDay(wallClock(Date.parse(instant), timeZone).slice(0, 10), locale)
@@ -124,14 +132,27 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
         />
       )}
       {(step.name === 'early' || step.name === 'ready') && (
-        <Naming {...common} own={own} step={step} draft={draft} onType={setDraft} isPreview={isPreview} />
+        <Naming
+          {...common}
+          own={own}
+          step={step}
+          draft={draft}
+          onType={setDraft}
+          language={printedIn(own.language)}
+          isPreview={isPreview}
+        />
       )}
       {(step.name === 'issued' || step.name === 'revoked') && (
         <Issued
           {...common}
           step={step}
           draft={correction}
-          onType={setCorrection}
+          onType={(name) => {
+            setCorrection(name)
+            // A closed form has no choice.
+            if (name === null || correction === null) choose(null)
+          }}
+          language={printedIn(step.certificate.language)}
           timeZone={timeZone}
           support={support}
           isPreview={isPreview}

@@ -26,8 +26,7 @@ import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import { passEnd } from './pass-end.ts'
 import styles from './portal-shell.module.css'
 import { PortalSupport } from './portal-support.tsx'
-import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
-import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
 import { useLazyDialog } from './use-lazy-dialog.tsx'
@@ -47,10 +46,7 @@ export const PortalShell = () => (
 
 /** Renders nothing until the language is known. */
 export function LanguageGate() {
-  const user = usePortalUser()
-  const rooms = useQuery(portalRoomsQuery)
-  const ofFirstRoom = rooms.data ? languageOfFirstRoom(portalGroups(user, rooms.data)) : rooms.error ? null : undefined
-  const language = useInterfaceLanguage(ofFirstRoom)
+  const language = useInterfaceLanguage()
   if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
   return language.name === 'ready' ? <Shell /> : <LoadingScreen text={loadingText()} />
 }

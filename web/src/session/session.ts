@@ -57,16 +57,18 @@ export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken)
   apply({ type: event })
 }
 
-/** Loads the profile and updates the stored user. */
-export async function fetchProfile(): Promise<Profile> {
+/** Updates the stored user by an answer that has the profile. */
+export async function keepProfile<Answer extends Profile | null>(ask: () => Promise<Answer>): Promise<Answer> {
   const sessionToken = storage.sessionToken.get()
-  const user = await api.get('auth/profile', profile)
-  if (sessionToken === storage.sessionToken.get() && isOpen(useSession.getState())) {
+  const user = await ask()
+  if (user && sessionToken === storage.sessionToken.get() && isOpen(useSession.getState())) {
     storage.user.set(user)
     apply({ type: 'checked', user })
   }
   return user
 }
+
+export const fetchProfile = () => keepProfile(() => api.get('auth/profile', profile))
 
 /** Only a final refusal ends the session (SPEC §4). */
 export async function checkSession(): Promise<void> {

@@ -4,6 +4,7 @@ export const issued = (fields: Partial<IssuedCertificate> = {}): IssuedCertifica
   id: 'c1',
   code: '7K3M-9QXZ-2B4D',
   name: 'Ana Souza',
+  language: 'PT_BR',
   minutes: 750,
   origin: 'self',
   reason: '',

@@ -12,6 +12,8 @@ const clusterMessage = z.discriminatedUnion('type', [
   /** `revision` is added by the bus. Optional: nodes of the previous release don't send it (rolling upgrade). */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
+  /** Evicts the cached person; unlike `users-changed`, no page reads anything again. */
+  z.object({ type: z.literal('language-chosen'), userId: z.string() }),
   z.object({ type: z.literal('sessions-changed') }),
   z.object({ type: z.literal('sent-out'), userId: z.string(), roomId: z.string() }),
   /** An administrator watches the control room on that node. */

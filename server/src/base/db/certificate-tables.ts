@@ -15,6 +15,8 @@ export interface CertificatePeopleTable {
   /** Confirmed by the person. */
   name: string | null
   name_confirmed_at: string | null
+  /** An `InterfaceLanguage`, confirmed with the name; `null`: the person's. */
+  language: string | null
   /** By hand: earned without a pass or enough time. */
   grant_reason: string | null
   grant_minutes: number | null

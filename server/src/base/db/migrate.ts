@@ -42,6 +42,7 @@ import * as messages from './migrations/0034-messages.ts'
 import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
+import * as certificateLanguage from './migrations/0043-certificate-language.ts'
 import * as readinessCases from './migrations/0045-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -84,6 +85,7 @@ const migrations = {
   '0035-calendar-feeds': calendarFeeds,
   '0036-certificates': certificates,
   '0037-users-indexes': usersIndexes,
+  '0043-certificate-language': certificateLanguage,
   '0045-readiness-cases': readinessCases,
 }
 

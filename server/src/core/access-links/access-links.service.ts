@@ -32,12 +32,9 @@ export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
 export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
-  /** In the person's own language or that of their first group, as mails are. */
-  function messageTo({ name, groupId, chosen }: Pick<Addressee, 'name' | 'groupId' | 'chosen'>, link: string) {
-    const { languagesOfGroup, event } = catalog.current()
-    const language = mail.languageFor([...(languagesOfGroup.get(groupId ?? '') ?? [])], chosen)
-    return linkMessage(language, { name, event: event.title, link })
-  }
+  /** In the person's language, as mails are. */
+  const messageTo = (person: Addressee, link: string) =>
+    linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
 
   /** One transaction a batch: a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
@@ -82,9 +79,7 @@ export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' 
       })
       if (!token) throw notFound('Usuário não encontrado')
       const link = accessLink(base, token)
-      const groupId = person.access.groupIds[0] ?? null
-      const { name, interface_language: chosen } = person
-      return { link, message: messageTo({ name, groupId, chosen }, link), expiresAt }
+      return { link, message: messageTo(person, link), expiresAt }
     },
 
     /** A link that was issued before: the administrator has opened the chat with it. */
@@ -98,14 +93,19 @@ export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' 
       }),
 
     async chats(whom: LinkRecipients, base: string): Promise<LinkChats> {
-      const { people, ...counts } = await findChats(db, whom, CHATS_MAX)
+      const { people: chats, ...counts } = await findChats(db, whom, CHATS_MAX)
+      const people = await findPeople(
+        db,
+        chats.map(({ id }) => id),
+      )
       const shownLink = `${base}${ACCESS_PATH}#…`
       return {
         ...counts,
-        people: people.map(({ id, name, phone, groupId, chosen, sentAt }) => ({
-          ...{ id, name, phone, message: messageTo({ name, groupId, chosen }, shownLink) },
-          ...(sentAt && { sentAt }),
-        })),
+        people: chats.flatMap(({ id, name, phone, sentAt }) => {
+          const person = people.get(id)
+          if (!person) return []
+          return { id, name, phone, message: messageTo(person, shownLink), ...(sentAt && { sentAt }) }
+        }),
       }
     },
 

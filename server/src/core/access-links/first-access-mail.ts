@@ -1,5 +1,4 @@
 import type { AuditedChanges } from '@palco/contract/audit-fields'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -13,35 +12,28 @@ import type { Addressee } from './recipients.repo.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
-/** In the language given, the person's own choice, or that of their first group. */
+/** In the person's language. */
 export function firstAccessMail(
-  { catalog, mail }: Parts,
-  { id, name, email, groupId, chosen }: Addressee,
-  { token, expiresAt, language }: { token: string; expiresAt: string; language?: InterfaceLanguage | undefined },
+  { mail }: Pick<Parts, 'mail'>,
+  person: Addressee,
+  { token, expiresAt }: { token: string; expiresAt: string },
 ): NewMail {
-  const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
   return {
     key: `${LINK_MAIL_KEY}${hashToken(token)}`,
-    userId: id,
-    to: email,
+    userId: person.id,
+    to: person.email,
     template: 'first-access',
-    params: { name, token },
-    language: language ?? mail.languageFor([...languages], chosen),
+    params: { name: person.name, token },
+    language: mail.languageFor(person),
     expiresAt,
   }
 }
 
 /** One person's link and its mail, in the transaction of what they are sent for. Mail must be on. */
-export async function mailFirstAccess(
-  trx: Transaction,
-  parts: Parts,
-  person: Addressee,
-  actor: Actor | null,
-  language?: InterfaceLanguage,
-) {
+export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
   const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)
-  const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt, language }))
+  const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt }))
   await parts.mail.enqueue(trx, ...mails)
   const target = { type: 'user', id: person.id, name: person.name } as const
   const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges

@@ -31,7 +31,7 @@ export async function issueNextBatch(trx: Transaction, order: StoredOrder): Prom
   const part = { after: last_user_id, until: until_user_id, count: PEOPLE_A_BATCH }
   const ids = await lockRecipients(trx, whom, part)
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null
-  const found = await findAddressees(trx, ids, notMailedSince).execute()
+  const found = await findAddressees(trx, ids, notMailedSince)
   const foundIds = found.map(({ id }) => id)
   const tokens = await issueLinks(trx, foundIds, 'first-access', ordered_by, expires_at)
   const isLast = ids.length < PEOPLE_A_BATCH

@@ -24,7 +24,7 @@ import { firstAccessMail, mailFirstAccess } from './first-access-mail.ts'
 import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
-import { countRecipients, findAddressees } from './recipients.repo.ts'
+import { countRecipients } from './recipients.repo.ts'
 
 /** Errors to retry after. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
@@ -55,7 +55,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   async function mailNextBatch(trx: Transaction, order: StoredOrder) {
     const batch = await issueNextBatch(trx, order)
     const expiresAt = order.expires_at
-    const mails = batch.links.map((link) => firstAccessMail({ catalog, mail }, link, { token: link.token, expiresAt }))
+    const mails = batch.links.map((link) => firstAccessMail({ mail }, link, { token: link.token, expiresAt }))
     await mail.enqueue(trx, ...mails)
     return batch
   }
@@ -91,7 +91,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       await bus.transaction(async (trx) => {
         // Concurrent calls must not both send.
         await lockPeople(trx, [userId])
-        const person = await findAddressees(trx, [userId]).select('active').executeTakeFirst()
+        const person = (await findPeople(trx, [userId])).get(userId)
         if (!person) throw notFound('Usuário não encontrado')
         if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
         await assertPaused(trx, userId)

@@ -6,16 +6,10 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { findPeople, type Person } from '../people/person.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 
-export interface Addressee {
-  id: string
-  name: string
-  email: string
-  groupId: string | null
-  /** Their own choice in the portal. */
-  chosen: string | null
-}
+export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
 /** Longer than one import takes to create its ids. */
 const IMPORT_MS = 600_000
@@ -86,23 +80,18 @@ export async function lockRecipients(
 }
 
 /** Read after the lock, so that mails of earlier transactions are seen. */
-export function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null = null) {
+export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {
   const all = trx
     .selectFrom('users')
     .where(isOneOf(trx, 'users.id', ids))
     .orderBy('users.id')
-  return (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
-    .select(['users.id', 'users.name', 'users.email', 'users.interface_language as chosen'])
-    .select((users) => firstGroup(users).as('groupId'))
+  const found = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all).select('users.id').execute()
+  const people = await findPeople(
+    trx,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ id }) => people.get(id) ?? [])
 }
-
-const firstGroup = (users: ExpressionBuilder<Schema, 'users'>) =>
-  users
-    .selectFrom('user_groups')
-    .whereRef('user_groups.user_id', '=', 'users.id')
-    .orderBy('position')
-    .limit(1)
-    .select('group_id')
 
 /** When the link that can be used now was sent by WhatsApp. */
 const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
@@ -121,9 +110,9 @@ export async function findChats(db: Database, whom: LinkRecipients, limit: numbe
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all
     .where('phone', 'is not', null)
-    .select(['users.id', 'users.name', 'search_text', 'users.interface_language as chosen'])
+    .select(['users.id', 'users.name', 'search_text'])
     .select((users) => users.ref('users.phone').$notNull().as('phone'))
-    .select((users) => [firstGroup(users).as('groupId'), sentByChat(users).as('sentAt')])
+    .select((users) => sentByChat(users).as('sentAt'))
   const [total, withPhone, people] = await Promise.all([
     countRows(all),
     countRows(all.where('phone', 'is not', null)),

@@ -41,11 +41,12 @@ export function createRedeeming(parts: Shared & SignInParts) {
   return {
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const hash = hashToken(token)
-      const { name, email, purpose, opened_at } = await findFresh(hash, address)
+      const { user_id, name, email, purpose, opened_at } = await findFresh(hash, address)
       // Not awaited: a long write of somebody else must not delay the page.
       if (purpose === 'first-access' && !opened_at)
         markOpened(db, hash, Date.now()).catch((err) => log.warn({ err }, 'an opened link was not recorded'))
-      return { name, email, purpose }
+      const language = await people.languageOf(user_id)
+      return { name, email, purpose, ...(language && { language }) }
     },
 
     /** One transaction: a redemption that is cut off leaves the link and the old password. */

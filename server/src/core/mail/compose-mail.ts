@@ -1,10 +1,10 @@
 import { accessLink } from '@palco/contract/access-path'
 import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
 import type { EventSettings } from '@palco/contract/event'
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { Language } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'
 import { layOut, type MailContent } from './layout.ts'
+import { namedHour } from './named-hour.ts'
 import type { MailParams, MailTemplate } from './new-mail.ts'
 import { MAIL_TEXTS, type WrittenMail } from './texts/mail-texts.ts'
 
@@ -74,30 +74,15 @@ function write(template: WrittenMail, params: Facts, context: Context) {
 
 /** With the time zone of the event: the recipient may be in another one. */
 const readable = (at: string, languageTag: string, timeZone: string) =>
-  new Intl.DateTimeFormat(languageTag, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(at))
-
-/**
- * As the portal chooses it: the person's own choice while the event offers it, the language of their first room,
- * otherwise the first active one of the event.
- */
-export function mailLanguage(
-  ofRooms: readonly string[],
-  ofEvent: readonly Language[],
-  chosen: string | null = null,
-): InterfaceLanguage {
-  const active = ofEvent.filter((language) => language.active).map(({ code }) => code)
-  return (
-    [...active.filter((code) => code === chosen), ...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
+  namedHour(
+    new Intl.DateTimeFormat(languageTag, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }).format(new Date(at)),
+    languageTag,
   )
-}
-
-const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
-  INTERFACE_LANGUAGES.some((known) => known === code)

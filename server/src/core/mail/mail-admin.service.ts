@@ -4,7 +4,8 @@ import { conflict } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { composeTestMail, mailLanguage } from './compose-mail.ts'
+import { eventLanguage } from '../people/person-language.ts'
+import { composeTestMail } from './compose-mail.ts'
 import type { MailServer } from './mail-server.ts'
 import { countMails, findLastFailure, findLastSent, listFailedRecipients } from './outbox.repo.ts'
 import { sendNow } from './send-now.ts'
@@ -31,8 +32,8 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
     async sendTest(to: string, actor: Actor): Promise<MailTestAnswer> {
       if (!server) throw conflict('O envio de e-mails não está configurado')
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
-      const { event, languages } = catalog.current()
-      const context = { event, language: mailLanguage([], languages), publicUrl: server.publicUrl }
+      const snapshot = catalog.current()
+      const context = { event: snapshot.event, language: eventLanguage(snapshot), publicUrl: server.publicUrl }
       return sendNow(server, { ...composeTestMail(to, context), to })
     },
   }

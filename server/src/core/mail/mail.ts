@@ -1,8 +1,10 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { composeMail, mailLanguage } from './compose-mail.ts'
+import { type Addressed, eventLanguage, personLanguage } from '../people/person-language.ts'
+import { composeMail } from './compose-mail.ts'
 import { startMailSender, type WrittenMail } from './mail-sender.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
@@ -50,9 +52,9 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   return {
     isOn: server !== null,
 
-    /** `languages` as in `User`; `chosen`: the person's own choice in the portal. */
-    languageFor: (languages: readonly string[], chosen: string | null = null) =>
-      mailLanguage(languages, catalog.current().languages, chosen),
+    /** The person's language, or the first active one of the event. */
+    languageFor: (person: Addressed): InterfaceLanguage =>
+      personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 
     /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
     async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {

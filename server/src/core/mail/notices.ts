@@ -2,7 +2,6 @@ import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { toUser } from '../people/users.repo.ts'
 import type { Mail } from './mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
@@ -12,17 +11,16 @@ export function createNotices(mail: Mail, catalog: Catalog) {
   async function enqueue(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     if (!person) return
-    const { name, email, languages } = toUser(person, person.access.groupIds, catalog.current())
     const at = isoTime()
     // At most one an hour about takeovers, or repeated ones would flood the mailbox.
     const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
       key: `${template}:${userId}:${moment}`,
       userId,
-      to: email,
+      to: person.email,
       template,
-      params: { name, at },
-      language: mail.languageFor(languages, person.interface_language),
+      params: { name: person.name, at },
+      language: mail.languageFor(person),
     })
   }
 

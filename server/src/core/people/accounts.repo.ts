@@ -1,4 +1,5 @@
 import { emailKey } from '@palco/contract/fields'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Role } from '@palco/contract/users'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -14,6 +15,7 @@ interface NewUser {
   hasDefaultPassword: boolean
   role: Role
   phone?: string | null | undefined
+  language?: InterfaceLanguage | null
 }
 
 const toRow = (user: NewUser): Insertable<UsersTable> => ({
@@ -27,6 +29,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   active: true,
   has_room_list: false,
   phone: user.phone ?? null,
+  interface_language: user.language ?? null,
   search_text: searchable(`${user.name} ${user.email}`),
   created_at: isoTime(),
   version: 1,

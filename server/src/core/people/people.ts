@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { heldPassOf } from '@palco/contract/passes'
 import type { RecordingViewer } from '@palco/contract/recording-right'
 import type { RoomAccess } from '@palco/contract/room-access'
@@ -10,6 +11,7 @@ import type { Database } from '../../base/db/database.ts'
 import { notSignedIn } from '../../base/errors.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import * as repo from './person.repo.ts'
+import { personLanguage } from './person-language.ts'
 import { toUser } from './users.repo.ts'
 
 export type People = ReturnType<typeof createPeople>
@@ -34,6 +36,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.drop(userId)
     // The default password may have been changed.
     if (event.type === 'tokens-voided') dropOne(event.userId)
+    if (event.type === 'language-chosen') cache.drop(event.userId)
     // Deleting a group or a room changes people's lists, too.
     if (event.type === 'catalog-read' || event.type === 'messages-missed') {
       dropOne(undefined)
@@ -109,8 +112,13 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     async findParticipant(userId: string) {
       const person = await find(userId)
       if (!person?.active || person.role === 'ADMIN') return null
-      const { access, interface_language: chosen } = person
-      return { access, chosen, languages: toUser(person, access.groupIds, catalog.current()).languages }
+      return person
+    },
+
+    /** `undefined` if nothing decides it. */
+    async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
+      const person = await find(userId)
+      return person ? personLanguage(catalog.current(), person) : undefined
     },
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
@@ -126,10 +134,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   function toProfile(person: repo.Person): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
     const hasDefaultPassword = person.has_default_password
+    const language = personLanguage(catalog.current(), person)
     const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
     return {
       ...user,
       hasDefaultPassword,
+      ...(language && { language }),
       ...(isRequired && { ownPasswordRequired: true }),
       ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
     }

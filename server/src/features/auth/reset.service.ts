@@ -29,11 +29,10 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
   async function processRequest(request: ResetRequestsTable) {
     const account = await people.findAccount(request.email)
     const person = account?.person.active ? account.person : null
-    const languages = person ? (await people.profileOf(person.id)).languages : []
     await db.transaction().execute(async (trx) => {
       if (!(await claimRequest(trx, request.id)) || !person) return
       const language = INTERFACE_LANGUAGES.find((each) => each === request.language)
-      await sendLink(trx, person, language ?? mail.languageFor(languages, person.interface_language))
+      await sendLink(trx, person, language ?? mail.languageFor(person))
     })
   }
 

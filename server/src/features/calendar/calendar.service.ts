@@ -53,7 +53,7 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
         rooms.map((room) => toFeedRoom(room, title)),
       )
       const roomOf = new Map(rooms.map((room) => [room.id, room]))
-      const context = { site, language: mail.languageFor(person.languages, person.chosen), now: Date.now() }
+      const context = { site, language: mail.languageFor(person), now: Date.now() }
       return calendarFile(
         entries.map((entry) => toCalendarEntry(entry, roomOf.get(entry.id), context)),
         title,

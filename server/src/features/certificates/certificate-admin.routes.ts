@@ -111,7 +111,7 @@ export const certificateAdminRoutes =
       schema: {
         ...base,
         operationId: 'correctCertificate',
-        summary: 'Correct the name or the programme on a certificate',
+        summary: 'Correct the name, the language or the programme of a certificate',
         description: 'A new certificate replaces it.',
         failures: [404, 409],
         params: byId,

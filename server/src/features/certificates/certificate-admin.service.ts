@@ -172,19 +172,22 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
       return repo.toIssued(await find(id))
     },
 
-    /** At any time, and with the same name if the settings have changed. The name becomes the confirmed one: whatever is issued later has it too. */
+    /**
+     * At any time, and with the same name if the settings have changed. Name and language become the confirmed ones:
+     * whatever is issued later has them too.
+     */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
-      const { name, reason, hasCurrentTexts } = correction
+      const { reason, hasCurrentTexts, ...confirmed } = correction
       const { user_id } = await find(id)
-      checkPrintable(name)
+      checkPrintable(confirmed.name)
       const time = user_id && hasCurrentTexts ? (await certifiedTime([user_id])).get(user_id) : undefined
       return change(user_id, actor, async (trx, announce) => {
         const old = await find(id, trx)
-        if (user_id) await decided.confirmName(trx, user_id, name)
-        const now = await issuing.correct(trx, announce, old, { name, origin: 'hand', reason, time })
+        if (user_id) await decided.confirmName(trx, user_id, confirmed)
+        const now = await issuing.correct(trx, announce, old, { ...confirmed, origin: 'hand', reason, time })
         const changes = changesOf(
-          { name: old.print.name, code: printedCode(old.code) },
-          { name, code: printedCode(now.code), reason },
+          { name: old.print.name, language: old.print.language, code: printedCode(old.code) },
+          { name: now.print.name, language: now.print.language, code: printedCode(now.code), reason },
         )
         return { action: 'certificate.corrected', changes }
       })

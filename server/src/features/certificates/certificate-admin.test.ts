@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCertificate, openCertificateEvent } from '#test/certificate-event.ts'
 import { change, dataOf, refusal } from '#test/office.ts'
+import { paperTexts } from '#test/paper-texts.ts'
 import { openPostOffice } from '#test/post-office.ts'
 
 const { mail } = await openPostOffice({ until: afterAll })
@@ -12,8 +13,8 @@ const grant = (id: string, body: object = { reason: 'Palestrante', minutes: 90 }
   ask(`/admin/users/${id}/certificates/grant`, { body })
 const removeGrant = (id: string) => ask(`/admin/users/${id}/certificates/grant`, { method: 'DELETE' })
 const revoke = (id: string, reason = 'Nome falso') => ask(`/admin/certificates/${id}/revoke`, { body: { reason } })
-const correct = (id: string, name: string) =>
-  ask(`/admin/certificates/${id}/correct`, { body: { name, reason: 'Documento enviado' } })
+const correct = (id: string, name: string, language?: string) =>
+  ask(`/admin/certificates/${id}/correct`, { body: { name, language, reason: 'Documento enviado' } })
 
 async function issued() {
   const ana = await admitEarner()
@@ -156,6 +157,15 @@ describe('a correction by an administrator', () => {
         reason: [null, 'Documento enviado'],
       },
     })
+  })
+
+  test('issues it again in another language, with the same name', async () => {
+    const { ana, certificateId } = await issued()
+    const { certificates } = dataOf(await correct(certificateId, 'Ana Moreira', 'EN_US'))
+    expect(certificates).toMatchObject([{ language: 'EN_US' }, { language: 'PT_BR', replacedBy: certificates[0].code }])
+    expect((await linesOf(ana)).at(-1)?.changes).toMatchObject({ language: ['PT_BR', 'EN_US'] })
+    const { bytes } = await ask(`/admin/certificates/${certificates[0].id}/paper`)
+    expect(await paperTexts(bytes)).toContain('CERTIFICATE OF PARTICIPATION')
   })
 
   test('is printed by the settings of today, and refused if nothing would change', async () => {

@@ -52,8 +52,8 @@ export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonl
     })),
   )
 
-function addressed({ catalog, mail }: Parts, { id, email, access, interface_language }: Person) {
-  const { languagesOfGroup } = catalog.current()
-  const languages = access.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
-  return { userId: id, to: email, language: mail.languageFor(languages, interface_language) }
-}
+const addressed = ({ mail }: Parts, person: Person) => ({
+  userId: person.id,
+  to: person.email,
+  language: mail.languageFor(person),
+})

@@ -1,3 +1,4 @@
+import { type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/interface-languages'
 import type { CertificatePeopleTable } from '../../base/db/certificate-tables.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -6,13 +7,21 @@ import { isOneOf } from '../../base/db/one-of.ts'
 /** What a person or an administrator decided before a certificate is issued. */
 export interface CertificatePerson {
   confirmedName: string | null
+  /** Confirmed with the name; `null`: the person's. */
+  confirmedLanguage: InterfaceLanguage | null
   grant: { reason: string; minutes: number; at: string; by: string } | null
 }
 
-export const UNDECIDED: CertificatePerson = { confirmedName: null, grant: null }
+export interface ConfirmedName {
+  name: string
+  language?: InterfaceLanguage | undefined
+}
+
+export const UNDECIDED: CertificatePerson = { confirmedName: null, confirmedLanguage: null, grant: null }
 
 const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
   confirmedName: row.name,
+  confirmedLanguage: row.language && isInterfaceLanguage(row.language) ? row.language : null,
   grant:
     row.granted_at === null
       ? null
@@ -44,8 +53,9 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-export const confirmName = (trx: Transaction, userId: string, name: string) =>
-  save(trx, userId, { name, name_confirmed_at: isoTime() })
+/** Without a language that stays as it is: pages of the previous release don't send it. */
+export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
+  save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 
 export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<CertificatePerson['grant']>) =>
   save(trx, userId, {

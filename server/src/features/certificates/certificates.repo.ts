@@ -47,6 +47,7 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
     id,
     code: printedCode(code),
     name: print.name,
+    language: print.language,
     minutes: print.minutes,
     origin,
     reason: certificate.reason,

@@ -32,7 +32,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'confirmCertificateName',
-        summary: 'Confirm the printed name, and issue the certificate',
+        summary: 'Confirm the printed name and the language, and issue the certificate',
         description: 'Answers the present one, if there is one: only a correction changes its name.',
         failures: [429],
         body: certificateName,
@@ -46,7 +46,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'correctOwnCertificate',
-        summary: 'Correct the printed name',
+        summary: 'Correct the printed name or the language',
         description: 'Once, within a week of the first issue. A new certificate replaces the present one.',
         failures: [404, 409, 429],
         body: certificateCorrection,
@@ -60,14 +60,14 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'previewCertificateName',
-        summary: 'The paper with this name, as a picture, before it is issued or corrected',
+        summary: 'The paper with this name and language, as a picture, before it is issued or corrected',
         failures: [429],
         body: certificateCorrection,
         response: fileAnswer('The first page', 'image/png'),
       },
       onRequest,
       handler: async (request, reply) => {
-        const png = await previewName(request.session.userId, request.body.name, originOf(request))
+        const png = await previewName(request.session.userId, request.body, originOf(request))
         return reply.type('image/png').header('cache-control', 'private, no-store').send(png)
       },
     })

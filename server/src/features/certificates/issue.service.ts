@@ -14,11 +14,11 @@ import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
 import { dropCertificateMails } from '../../core/mail/waiting-mails.repo.ts'
 import { lockPeople } from '../../core/passes/grants.repo.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
-import { toUser } from '../../core/people/users.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
+import type { ConfirmedName } from './certificate-people.repo.ts'
 import { dayOf, issuerOf, printOf, textsOf } from './certificate-print.ts'
 import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
@@ -40,8 +40,7 @@ export interface Prepared {
   times: ReadonlyMap<string, CertifiedTime>
 }
 
-interface Correction {
-  name: string
+interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
   /** Of the person, with the rooms of today. */
@@ -71,7 +70,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       if (right.kind !== 'earned') return { kind: 'refused', right }
       if (name === null) return { kind: 'unnamed' }
       if (claimant.unprintable.length) return { kind: 'unprintable' }
-      const print = printOf({ claimant, name, language: languageOf(person), event, settings, now })
+      const print = printOf({ claimant, name, language: languageOf(claimant), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
         ...{ id, user_id: person.id, print, settings_version: settings.version, logo: event.images.logo },
@@ -91,14 +90,15 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   }
 
   /**
-   * What was attended stays as printed. The person's own correction changes the name alone; an administrator's is printed
-   * by the settings of today, so that a missing signatory can be repaired, and with `time` by the titles of today.
+   * What was attended stays as printed. The person's own correction changes name and language alone; an administrator's
+   * is printed by the settings of today, so that a missing signatory can be repaired, and with `time` by the titles of
+   * today.
    */
   async function correct(
     trx: Transaction,
     announce: Announce,
     old: repo.Certificate,
-    { name, origin, reason, time }: Correction,
+    { name, language = old.print.language, origin, reason, time }: Correction,
   ): Promise<repo.Certificate> {
     const now = Date.now()
     const id = newId()
@@ -107,9 +107,9 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     const look = origin === 'hand' ? lookOf(await keepCurrentSettings(trx), event) : lookAsIssued(old)
     const { settings_version, logo, ...issuer } = look
     const texts = time && textsOf(event, renamedProgramme(old.print.programme, { time, terms: event }))
-    const print = { ...old.print, ...issuer, ...texts, name }
+    const print = { ...old.print, ...issuer, ...texts, name, language }
     const isSame = isDeepStrictEqual([look, print], [lookAsIssued(old), old.print])
-    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome, estes textos e o modelo atual')
+    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome, este idioma, estes textos e o modelo atual')
     const { user_id, first_issued_at } = old
     const certificate = await insert(trx, {
       ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
@@ -123,8 +123,8 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     return certificate
   }
 
-  const languageOf = (person: Person) =>
-    mail.languageFor(toUser(person, person.access.groupIds, catalog.current()).languages, person.interface_language)
+  const languageOf = ({ person, confirmedLanguage }: Pick<Claimant, 'person' | 'confirmedLanguage'>) =>
+    confirmedLanguage ?? mail.languageFor(person)
 
   const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
     enqueueCertificateMail(trx, { catalog, mail }, person, {
@@ -138,6 +138,8 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
     },
+    /** The language of the next certificate. */
+    languageOf,
     issueFor,
     correct,
   }

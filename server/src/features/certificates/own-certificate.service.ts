@@ -9,7 +9,7 @@ import { lockPeople } from '../../core/passes/grants.repo.ts'
 import type { Shared } from '../../feature.ts'
 import { readClaimants } from './certificate-claims.ts'
 import { createCertificateLimits } from './certificate-limits.ts'
-import { confirmName } from './certificate-people.repo.ts'
+import { type ConfirmedName, confirmName } from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import type { DrawPaper } from './draw-paper.ts'
@@ -38,6 +38,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
       right: claimant?.right ?? { kind: 'no-pass' },
       minutes: claimant ? certificateMinutes({ ...claimant, terms: event, now }) : { counted: 0, needed: null },
       name: { suggested: claimant?.person.name ?? '', confirmed: claimant?.confirmedName ?? null },
+      ...(claimant && { language: issuing.languageOf(claimant) }),
       certificate: claimant?.latest ? toHeld(claimant.latest, now) : null,
       event: event.title,
       organiser: settings.organiser,
@@ -45,10 +46,10 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
   }
 
   /** A valid certificate keeps its name, which only a correction changes. */
-  async function saveName(trx: Transaction, announce: Announce, userId: string, name: string) {
+  async function saveName(trx: Transaction, announce: Announce, userId: string, confirmed: ConfirmedName) {
     await lockPerson(trx, userId)
     if (await repo.findValid(trx, userId)) return
-    await confirmName(trx, userId, name)
+    await confirmName(trx, userId, confirmed)
     announce({ type: 'certificates-changed', userIds: [userId] })
   }
 
@@ -56,12 +57,15 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
     read,
 
     /** Confirms the name, and issues the certificate if it is asked for. Pressed twice, it answers the first one. */
-    async confirm(userId: string, { name, isIssued }: { name: string; isIssued: boolean }): Promise<OwnCertificate> {
+    async confirm(
+      userId: string,
+      { isIssued, ...confirmed }: ConfirmedName & { isIssued: boolean },
+    ): Promise<OwnCertificate> {
       await limits.countWrite(userId)
-      checkPrintable(name)
+      checkPrintable(confirmed.name)
       const prepared = isIssued ? await issuing.prepare([userId]) : null
       await bus.transaction(async (trx, announce) => {
-        await saveName(trx, announce, userId, name)
+        await saveName(trx, announce, userId, confirmed)
         if (!prepared) return
         const outcome = (await issuing.issueFor(trx, announce, prepared, 'self')).get(userId)
         if (!outcome) throw notSignedIn()
@@ -70,18 +74,18 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
       return read(userId)
     },
 
-    /** Once, within a week of the first issue. The same name changes nothing. */
-    async correct(userId: string, { name }: { name: string }): Promise<OwnCertificate> {
+    /** Once, within a week of the first issue. The same name and language change nothing. */
+    async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
       await limits.countWrite(userId)
       checkPrintable(name)
       await bus.transaction(async (trx, announce) => {
         await lockPerson(trx, userId)
         const valid = await repo.findValid(trx, userId)
         if (!valid) throw notFound('Você não tem um certificado válido')
-        if (valid.print.name === name) return
+        if (valid.print.name === name && (language ?? valid.print.language) === valid.print.language) return
         if (!correctableUntilOf(valid, Date.now())) throw certificateFinal()
-        await confirmName(trx, userId, name)
-        await issuing.correct(trx, announce, valid, { name, origin: 'corrected', reason: '' })
+        await confirmName(trx, userId, { name, language })
+        await issuing.correct(trx, announce, valid, { name, language, origin: 'corrected', reason: '' })
       })
       return read(userId)
     },
@@ -118,6 +122,7 @@ async function lockPerson(trx: Transaction, userId: string) {
 const toHeld = (certificate: repo.Certificate, now: number) => ({
   code: printedCode(certificate.code),
   name: certificate.print.name,
+  language: certificate.print.language,
   event: certificate.print.event,
   organiser: certificate.print.organiser,
   issuedAt: certificate.issued_at,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { addGroup, addRoom, dataOf, refusal } from '#test/office.ts'
+import { paperTexts } from '#test/paper-texts.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const DAY_MS = 86_400_000
@@ -35,7 +36,7 @@ describe('an issued certificate', () => {
     expect(name.confirmed).toBe('Ana Beatriz Moreira')
     expect(certificate).toEqual({
       code: expect.stringMatching(CODE),
-      ...{ name: 'Ana Beatriz Moreira', event: 'PBEX Week', organiser: '' },
+      ...{ name: 'Ana Beatriz Moreira', language: 'PT_BR', event: 'PBEX Week', organiser: '' },
       issuedAt: expect.any(String),
       state: 'valid',
       revokedAt: null,
@@ -275,6 +276,43 @@ describe('a correction', () => {
     const first_issued_at = new Date(Date.now() - 7 * DAY_MS - offset).toISOString()
     await server.db.updateTable('certificates').where('user_id', '=', ana.id).set({ first_issued_at }).execute()
     expect(refusal(await ana.correct('Ana Maria'))).toBe(expected)
+  })
+})
+
+describe('the language', () => {
+  const printed = async (ana: { id: string }) => (await rowsOf(ana)).map(({ print }) => JSON.parse(print).language)
+
+  test('is the one that the person has chosen for their pages', async () => {
+    const ana = await admitEarner()
+    await ana.ask('/participant/language', { method: 'PUT', body: { language: 'DE_DE' } })
+    expect((await ana.read()).language).toBe('DE_DE')
+    expect(dataOf(await ana.issue()).certificate.language).toBe('DE_DE')
+    const { bytes } = await ana.ask('/participant/certificate/paper')
+    expect(await paperTexts(bytes)).toContain('TEILNAHMEZERTIFIKAT')
+  })
+
+  test('is another one if that is confirmed with the name, also by a run', async () => {
+    const ana = await admitEarner()
+    dataOf(await ana.put({ name: 'Ana Moreira', language: 'FR_FR', isIssued: false }))
+    expect((await ana.read()).language).toBe('FR_FR')
+    // As a page of the previous release does.
+    dataOf(await ana.put({ name: 'Ana Moreira', isIssued: false }))
+    dataOf(await ask(`/admin/users/${ana.id}/certificates/issue`, { body: {} }))
+    expect(await printed(ana)).toEqual(['FR_FR'])
+  })
+
+  test('can be corrected with the name unchanged, and that is the one correction', async () => {
+    const ana = await admitEarner()
+    await ana.issue('Ana Moreira')
+    const { certificate, language } = dataOf(await ana.correct('Ana Moreira', 'IT_IT'))
+    expect([certificate.language, certificate.correctableUntil, language]).toEqual(['IT_IT', null, 'IT_IT'])
+    expect(await printed(ana)).toEqual(['PT_BR', 'IT_IT'])
+    expect(refusal(await ana.correct('Ana Moreira', 'EN_US'))).toBe('409 CERTIFICATE_FINAL')
+  })
+
+  test('must be one with texts', async () => {
+    const ana = await admitEarner()
+    expect(refusal(await ana.issue('Ana Moreira', 'JA_JP'))).toBe('400 INVALID_INPUT')
   })
 })
 

@@ -154,8 +154,7 @@ function toMail(
   const about = rooms
     .map(dated)
     .filter((room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }))
-  const { languagesOfGroup, event } = catalog.current()
-  const languages = person.access.groupIds.flatMap((id) => [...(languagesOfGroup.get(id) ?? [])])
+  const { event } = catalog.current()
   const moved = new Set(outdated.map(roomOf))
   const told = about.map((room) => ({ ...room, ...(moved.has(room.id) && { isMoved: true }) }))
   const params: MessageParams = { kind, day, rooms: told }
@@ -168,7 +167,7 @@ function toMail(
     runId: run.id,
     priority: PRIORITIES[kind],
     params,
-    language: mail.languageFor(languages, person.interface_language),
+    language: mail.languageFor(person),
     expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),
   }
 }

@@ -1,3 +1,5 @@
+import { namedHour } from '../../core/mail/named-hour.ts'
+
 /** Times of a mail, on the event's clock in the person's language: the person may be in another zone. */
 export function messageTimes(languageTag: string, timeZone: string) {
   const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -16,7 +18,8 @@ export function messageTimes(languageTag: string, timeZone: string) {
     time: (at: string) => text(format(at, hours)),
 
     /** With the weekday. */
-    start: (at: string) => text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })),
+    start: (at: string) =>
+      namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
 
     /** Without "summer" or "standard" where the zone has both: people know their zone by its general name. */
     zone(at: string | undefined): string {

@@ -1,4 +1,4 @@
-import { noData } from '@palco/contract/envelope'
+import { profile } from '@palco/contract/auth'
 import { participantEvent } from '@palco/contract/event'
 import { languageChoice, openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
 import type { RecordingViewer } from '@palco/contract/recording-right'
@@ -6,7 +6,7 @@ import { openRecording as openRecordingSchema } from '@palco/contract/recordings
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { inPreviews, viewerOf } from '../../core/session/guard.ts'
@@ -23,7 +23,7 @@ interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ db, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ bus, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -91,12 +91,15 @@ export const portalRoutes =
       schema: {
         ...base,
         operationId: 'chooseLanguage',
-        summary: "Choose the language of the caller's mails",
+        summary: "Choose the language of the caller's pages, mails and certificate",
         body: languageChoice,
-        response: answers(noData),
+        response: answers(profile),
       },
       onRequest,
-      handler: ({ body, session }) => done(saveLanguage(db, session.userId, body.language)),
+      handler: async ({ body, session }) => {
+        await saveLanguage(bus, session.userId, body.language)
+        return ok(await people.profileOf(session.userId))
+      },
     })
 
     app.get('/participant/speaking', {

@@ -6,6 +6,7 @@ import { conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { findHeldPasses } from '../../core/people/held-pass.repo.ts'
+import { personLanguage } from '../../core/people/person-language.ts'
 import { findUser, toUser } from '../../core/people/users.repo.ts'
 import type { PreviewTokens } from '../../core/session/preview-tokens.ts'
 import type { Shared } from '../../feature.ts'
@@ -25,7 +26,12 @@ export function createPreviews({ db, catalog, people }: Shared, { previewTokens,
     if (!group) throw notFound('Grupo não encontrado')
     const row = { id: groupId, name: 'Participante', email: '', role: 'PARTICIPANT', active: true } as const
     const member = { ...row, created_at: group.createdAt, version: 0 }
-    return { ...toUser(member, [groupId], catalog.current()), hasDefaultPassword: false, subject: group.name }
+    const language = personLanguage(catalog.current(), {
+      interface_language: null,
+      access: people.accessOfGroup(groupId),
+    })
+    const user = toUser(member, [groupId], catalog.current())
+    return { ...user, hasDefaultPassword: false, ...(language && { language }), subject: group.name }
   }
 
   async function personOf(userId: string): Promise<Profile & { subject: string }> {
@@ -33,7 +39,9 @@ export function createPreviews({ db, catalog, people }: Shared, { previewTokens,
     if (!user) throw notFound('Usuário não encontrado')
     if (user.role === 'ADMIN') throw conflict('Administradores não têm portal: escolha um participante ou palestrante')
     const pass = (await findHeldPasses(db, [userId])).get(userId)
-    return { ...user, hasDefaultPassword: false, ...(pass && { held: { pass } }), subject: user.name }
+    const language = await people.languageOf(userId)
+    const known = { ...(pass && { held: { pass } }), ...(language && { language }) }
+    return { ...user, hasDefaultPassword: false, ...known, subject: user.name }
   }
 
   return {

@@ -52,18 +52,22 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
       hasDefaultPassword: true,
       role: 'PARTICIPANT',
       phone: buyer.phone ? readPhone(buyer.phone) : null,
+      language: interfaceLanguage(buyer.language),
     })
   }
 
   /** In the language of the purchase, or of the groups that come with it. Without a mail server an administrator copies a link. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
-    const { languagesOfGroup } = catalog.current()
-    const ofGroups = buyer.groupIds.flatMap((groupId) => [...(languagesOfGroup.get(groupId) ?? [])])
-    const language = interfaceLanguage(buyer.language) ?? mail.languageFor(ofGroups)
-    const name = buyer.name ?? ''
-    const addressee = { id, name, email: buyer.email, groupId: null, chosen: null }
-    await mailFirstAccess(trx, { catalog, mail }, addressee, actor, language)
+    const access = { groupIds: buyer.groupIds, savedRoomIds: null }
+    const addressee = {
+      id,
+      name: buyer.name ?? '',
+      email: buyer.email,
+      interface_language: interfaceLanguage(buyer.language),
+      access,
+    }
+    await mailFirstAccess(trx, { catalog, mail }, addressee, actor)
   }
 
   return {
@@ -109,8 +113,8 @@ const findByEmail = (trx: Transaction, email: string) =>
   lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))
 
 /** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
-function interfaceLanguage(tag: string | null): InterfaceLanguage | undefined {
+function interfaceLanguage(tag: string | null): InterfaceLanguage | null {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')
-  return isWord ? INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`)) : undefined
+  return (isWord && INTERFACE_LANGUAGES.find((language) => language.startsWith(`${spoken}_`))) || null
 }

@@ -259,7 +259,7 @@ describe('the buyer', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'inactive-person' }])
   })
 
-  test('becomes a participant of the groups, with one mail in the language of the purchase', async () => {
+  test('becomes a participant of the groups, with pages and one mail in the language of the purchase', async () => {
     const { mail } = await openPostOffice()
     const office = await openOffice({ mail })
     const group = await addGroup(office)
@@ -279,6 +279,8 @@ describe('the buyer', () => {
     ])
     const mails = await office.server.db.selectFrom('outbox').select(['recipient', 'template', 'language']).execute()
     expect(mails).toEqual([{ recipient: bia.email, template: 'first-access', language: 'ES_ES' }])
+    const preview = await office.ask('/admin/previews', { body: { type: 'user', id: userId } })
+    expect(dataOf(preview).profile.language).toBe('ES_ES')
   })
 
   test('gets no link without a mail server', async () => {

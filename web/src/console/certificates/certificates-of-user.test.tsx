@@ -74,6 +74,27 @@ test('takes a grant back after a question', async () => {
   expect(await screen.findByText('Sem passe ativo que dê certificado')).toBeTruthy()
 })
 
+test('issues a certificate again in another language', async () => {
+  const certificate = issued()
+  const sent: unknown[] = []
+  const answer = () => ok(ofAna({ row: person({ certificate }), certificates: [certificate] }))
+  open({
+    [OF_ANA]: answer,
+    'POST /api/admin/certificates/c1/correct': async (request) => {
+      sent.push(await request.json())
+      return answer()
+    },
+  })
+  expect((await screen.findByRole('listitem')).textContent).toContain('Idioma: Português (Brasil)')
+  await press('Ações para o certificado de Ana Souza')
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Corrigir…' }))
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Idioma' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Deutsch' }))
+  fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'A pedido' } })
+  await press('Corrigir')
+  await waitFor(() => expect(sent).toEqual([{ name: 'Ana Souza', language: 'DE_DE', reason: 'A pedido' }]))
+})
+
 test('shows a failure, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), ok(ofAna())]
   open({ [OF_ANA]: () => answers.shift() ?? Promise.reject() })

@@ -1,7 +1,9 @@
 import Checkbox from '@mui/material/Checkbox'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import { type CertificateRow, certificateCorrectByAdmin, type IssuedCertificate } from '@palco/contract/certificates'
+import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import { Controller } from 'react-hook-form'
 import { useHasMail } from '../../event/use-has-mail.ts'
@@ -21,7 +23,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
   const hasMail = useHasMail()
   const { control, errors, watch, dialog } = useDecisionForm(frame, {
     schema: certificateCorrectByAdmin,
-    initial: { name: certificate.name, reason: '', hasCurrentTexts: false },
+    initial: { name: certificate.name, language: certificate.language, reason: '', hasCurrentTexts: false },
     perform: (correction) => correctCertificate(certificate.id, correction),
     done: `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
@@ -47,10 +49,22 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         label="Nome impresso"
         required
         autoFocus
-        helperText={errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o modelo ou os textos mudaram.'}
+        helperText={
+          errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o idioma, o modelo ou os textos mudam.'
+        }
         error={Boolean(errors.name ?? unprintable)}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
+      {/* Nodes of the previous release don't say which it is. */}
+      {certificate.language && (
+        <FormTextField control={control} name="language" select label="Idioma">
+          {INITIAL_LANGUAGES.map(({ code, name }) => (
+            <MenuItem key={code} value={code}>
+              {name}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
       <Controller
         control={control}
         name="hasCurrentTexts"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { IssuedCertificate } from '@palco/contract/certificates'
+import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { CertificateState } from '@palco/contract/own-certificate'
 import { EventTime } from '../kit/event-time.tsx'
 import { ORIGIN_TEXTS, REVOCATION_TEXTS } from './certificate-texts.ts'
@@ -12,6 +13,8 @@ const STATES = {
   revoked: { label: 'Revogado', color: 'error' },
   replaced: { label: 'Substituído', color: 'default' },
 } as const satisfies Record<CertificateState, object>
+
+const languageName = (language: InterfaceLanguage) => INITIAL_LANGUAGES.find(({ code }) => code === language)?.name
 
 /** Every certificate that a person was issued, the revoked and replaced ones too. */
 export const IssuedList = ({ certificates }: { certificates: readonly IssuedCertificate[] }) => (
@@ -45,9 +48,10 @@ export const IssuedList = ({ certificates }: { certificates: readonly IssuedCert
   </Box>
 )
 
-function Fate({ certificate: { revoked, replacedBy, downloadedAt } }: { certificate: IssuedCertificate }) {
+function Fate({ certificate: { language, revoked, replacedBy, downloadedAt } }: { certificate: IssuedCertificate }) {
   return (
     <>
+      {language && <div>{`Idioma: ${languageName(language)}`}</div>}
       {downloadedAt && (
         <div>
           Baixado em <EventTime instant={downloadedAt} isPlanned />

@@ -1,8 +1,11 @@
+import type { LinkCheckAnswer } from '@palco/contract/access-links'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import { useCallback } from 'react'
 import { useEvent } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { useProductTitle } from '../../event/use-product-title.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
+import { unsentChoice } from '../../session/own-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -14,9 +17,21 @@ import type { AccessState } from './access-state.ts'
 import { useAccessLink } from './use-access-link.ts'
 
 export function AccessPage({ start }: { start: LoginLanguage }) {
-  const { token, state, setState, check } = useAccessLink()
   const { t } = useTexts()
   const login = useLoginLanguage(start)
+  const { show } = login
+  /** In the language of the mail, unless another was chosen here. */
+  const showOwn = useCallback(
+    async ({ language }: LinkCheckAnswer) => {
+      if (!language || unsentChoice()) return
+      await showLanguage(language).then(
+        () => show(language),
+        () => {},
+      )
+    },
+    [show],
+  )
+  const { token, state, setState, check } = useAccessLink(showOwn)
   const product = useProductTitle()
   const title = titleOf(state, t)
   const isDead = state.name !== 'checking' && state.name !== 'fresh'

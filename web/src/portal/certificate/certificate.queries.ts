@@ -1,5 +1,7 @@
+import type { certificateCorrection, certificateName } from '@palco/contract/certificates'
 import { type OwnCertificate, ownCertificate } from '@palco/contract/own-certificate'
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
@@ -15,7 +17,7 @@ export const waitSeconds = (error: unknown): number | null =>
     ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
     : null
 
-/** Each call may be repeated: a second one with the same name changes nothing. Without a network they fail at once. */
+/** Each call may be repeated: a second one with the same fields changes nothing. Without a network they fail at once. */
 const patient = {
   networkMode: 'always',
   retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
@@ -31,26 +33,27 @@ function refreshIfFinal(client: QueryClient, error: Error) {
     void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
 }
 
-/** Confirms the name; with `isIssued` the certificate is issued. */
+/** Confirms name and language; with `isIssued` the certificate is issued. */
 export const confirmName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string; isIssued: boolean }) => api.put(OWN_CERTIFICATE, body, ownCertificate),
+  mutationFn: (body: z.input<typeof certificateName>) => api.put(OWN_CERTIFICATE, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
 export const correctName = mutationOptions({
   ...patient,
-  mutationFn: (body: { name: string }) => api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
+  mutationFn: (body: z.input<typeof certificateCorrection>) =>
+    api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
   onSuccess: (own, _variables, _result, { client }) => put(client, own),
   onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
 })
 
-/** The first page with this name, as a picture. */
-export const previewQuery = (name: string) =>
+/** The first page with this name and language, as a picture. */
+export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
   queryOptions({
-    queryKey: [...ownCertificateQuery.queryKey, 'preview', name],
-    queryFn: () => api.postForFile(`${OWN_CERTIFICATE}/preview`, { name }),
+    queryKey: [...ownCertificateQuery.queryKey, 'preview', print],
+    queryFn: () => api.postForFile(`${OWN_CERTIFICATE}/preview`, print),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,6 +9,7 @@ import { notify } from '../../ui/notices.ts'
 import styles from './certificate.module.css'
 import { correctName } from './certificate.queries.ts'
 import { NameForm } from './name-form.tsx'
+import type { PrintedLanguage } from './printed-language.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface CorrectionProps {
@@ -16,12 +17,13 @@ interface CorrectionProps {
   /** What was typed; `null` while the form is closed. */
   draft: string | null
   onType: (name: string | null) => void
+  language: PrintedLanguage
   support: ReactNode
   isPreview: boolean
 }
 
 /** Once, within some days of the issue; later the support helps. */
-export function Correction({ certificate, draft, onType, support, isPreview }: CorrectionProps) {
+export function Correction({ certificate, draft, onType, language, support, isPreview }: CorrectionProps) {
   const { t, locale } = useTexts()
   const words = useCertificateTexts().correction
   const saving = useMutation(correctName)
@@ -58,10 +60,11 @@ export function Correction({ certificate, draft, onType, support, isPreview }: C
         isFocused
         name={draft}
         onType={onType}
+        language={language}
         saving={saving}
         onSave={(name) =>
           saving.mutate(
-            { name },
+            { name, language: language.code },
             {
               onSuccess: () => {
                 onType(null)
@@ -72,7 +75,7 @@ export function Correction({ certificate, draft, onType, support, isPreview }: C
         }
         submit={words.submit}
         question={words.question}
-        unchanged={{ name: certificate.name, text: words.same }}
+        unchanged={{ name: certificate.name, language: certificate.language, text: words.same }}
         isPreview={isPreview}
       >
         <Button

@@ -1,5 +1,6 @@
 import { printableText, unprintableIn } from '@palco/contract/certificate-characters'
 import { printedName } from '@palco/contract/certificates'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -15,16 +16,17 @@ interface DraftPaperProps {
   organiser: string
   /** As it is typed. */
   name: string
+  language: InterfaceLanguage
   isPreview: boolean
 }
 
-/** The paper as it will be issued with this name; in words while the server can't draw it. */
+/** The paper as it will be issued with this name and language; in words while the server can't draw it. */
 export function DraftPaper({ name, isPreview, ...printed }: DraftPaperProps) {
   const parsed = printedName.safeParse(name)
   const drawable = !isPreview && parsed.success && !unprintableIn(parsed.data).length ? parsed.data : null
   const settled = useDebounced(drawable, TYPING_MS)
   const { data } = useQuery({
-    ...previewQuery(settled ?? ''),
+    ...previewQuery({ name: settled ?? '', language: printed.language }),
     enabled: settled !== null,
     placeholderData: keepPreviousData,
   })

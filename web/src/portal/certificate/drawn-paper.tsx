@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { OwnCertificate } from '@palco/contract/own-certificate'
 import { useState } from 'react'
 import styles from './paper-card.module.css'
@@ -5,6 +6,7 @@ import { PaperCard } from './paper-card.tsx'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface DrawnPaperProps extends Pick<NonNullable<OwnCertificate['certificate']>, 'name' | 'event' | 'organiser'> {
+  language: InterfaceLanguage
   /** The server's picture: a busy server draws it later, or not at all. */
   src: string
 }

@@ -8,6 +8,7 @@ import { DraftPaper } from './draft-paper.tsx'
 import { DrawnPaper } from './drawn-paper.tsx'
 import { IssuedActions } from './issued-actions.tsx'
 import { PaperCard } from './paper-card.tsx'
+import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
@@ -16,6 +17,8 @@ interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
   draft: string | null
   onType: (name: string | null) => void
+  /** In the form of a correction. */
+  language: PrintedLanguage
   timeZone: string
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
@@ -25,13 +28,23 @@ interface IssuedProps {
 }
 
 /** The certificate that was issued, also if it was revoked since. */
-export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, support, isPreview }: IssuedProps) {
+export function Issued({
+  step,
+  draft,
+  onType,
+  language,
+  timeZone,
+  dayOf,
+  headingRef,
+  support,
+  isPreview,
+}: IssuedProps) {
   const texts = useTexts()
   const words = useCertificateTexts()
   const { certificate } = step
   const { code, event, organiser, issuedAt, revokedAt } = certificate
   const isRevoked = step.name === 'revoked'
-  const printed = { event, organiser, name: certificate.name }
+  const printed = { event, organiser, name: certificate.name, language: language.code }
   const paper = isRevoked ? (
     <PaperCard {...printed} isRevoked />
   ) : draft?.trim() ? (
@@ -65,7 +78,14 @@ export function Issued({ step, draft, onType, timeZone, dayOf, headingRef, suppo
             timeZone={timeZone}
             isPreview={isPreview}
           />
-          <Correction certificate={certificate} draft={draft} onType={onType} support={support} isPreview={isPreview} />
+          <Correction
+            certificate={certificate}
+            draft={draft}
+            onType={onType}
+            language={language}
+            support={support}
+            isPreview={isPreview}
+          />
         </>
       )}
     </StepCard>

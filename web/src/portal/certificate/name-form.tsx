@@ -1,5 +1,6 @@
 import { characterName, unprintableIn } from '@palco/contract/certificate-characters'
 import { printedName } from '@palco/contract/certificates'
+import { isInterfaceLanguage } from '@palco/contract/interface-languages'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -7,24 +8,27 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialogs.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
 import { nameProblem } from './name-problem.ts'
+import type { PrintedLanguage } from './printed-language.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface NameFormProps {
   /** What is typed is kept above: nothing of it is lost when the form is closed or replaced. */
   name: string
   onType: (name: string) => void
+  language: PrintedLanguage
   saving: Pick<UseMutationResult, 'isPending' | 'error' | 'failureReason' | 'reset'>
   onSave: (name: string) => void
   submit: string
   hint?: string
   /** Asked before saving. */
   question?: (name: string) => string
-  /** A name that needs no saving, and why. */
-  unchanged?: { name: string; text: string } | undefined
+  /** A name and a language that need no saving, and why. */
+  unchanged?: { name: string; language: string | undefined; text: string } | undefined
   isPreview: boolean
   /** It was opened by a button that is gone. */
   isFocused?: boolean
@@ -36,6 +40,7 @@ export function NameForm(props: NameFormProps) {
   const {
     name,
     onType,
+    language,
     saving,
     onSave,
     submit,
@@ -71,10 +76,11 @@ export function NameForm(props: NameFormProps) {
     if (isPreview || saving.isPending) return
     if (unprintable.length) return field.current?.focus()
     if (!printed.success) return refuse(words.name.tooShort)
-    if (printed.data === unchanged?.name) return refuse(unchanged.text)
+    if (printed.data === unchanged?.name && language.code === unchanged.language) return refuse(unchanged.text)
     setTypingProblem(undefined)
     const request = { type: 'info', title: words.name.questionTitle, okText: submit } as const
-    if (question && !(await ask({ ...request, text: question(printed.data) }))) return field.current?.focus()
+    const text = `${question?.(printed.data)} ${words.name.language(language.name)}`
+    if (question && !(await ask({ ...request, text }))) return field.current?.focus()
     onSave(printed.data)
   }
 
@@ -98,6 +104,17 @@ export function NameForm(props: NameFormProps) {
           setTypingProblem(undefined)
           saving.reset()
           onType(target.value)
+        }}
+      />
+      <SelectField
+        label={words.name.languageLabel}
+        value={language.code}
+        disabled={isPreview || saving.isPending}
+        options={language.options.map(({ code, name }) => ({ value: code, text: name, lang: code.replace('_', '-') }))}
+        onChange={({ target }) => {
+          setTypingProblem(undefined)
+          saving.reset()
+          if (isInterfaceLanguage(target.value)) language.onChoose(target.value)
         }}
       />
       {problem?.ofForm && <Alert severity="error">{problem.ofForm}</Alert>}

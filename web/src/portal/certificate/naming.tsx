@@ -9,6 +9,7 @@ import { confirmName } from './certificate.queries.ts'
 import type { CertificateStep } from './certificate-step.ts'
 import { DraftPaper } from './draft-paper.tsx'
 import { NameForm } from './name-form.tsx'
+import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
 import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
@@ -19,13 +20,14 @@ interface NamingProps {
   /** What was typed, if anything. */
   draft: string | null
   onType: (name: string | null) => void
+  language: PrintedLanguage
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
   isPreview: boolean
 }
 
 /** Earned: the name is confirmed, and from the day of issue the certificate is issued with it. */
-export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview }: NamingProps) {
+export function Naming({ own, step, draft, onType, language, dayOf, headingRef, isPreview }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()
   const saving = useMutation(confirmName)
@@ -35,7 +37,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
 
   const save = (printed: string) =>
     saving.mutate(
-      { name: printed, isIssued: isReady },
+      { name: printed, language: language.code, isIssued: isReady },
       {
         onSuccess: () => {
           if (isReady) return
@@ -49,7 +51,15 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
     <StepCard
       title={stepTitle(step, texts)}
       headingRef={headingRef}
-      paper={<DraftPaper event={own.event} organiser={own.organiser} name={name} isPreview={isPreview} />}
+      paper={
+        <DraftPaper
+          event={own.event}
+          organiser={own.organiser}
+          name={name}
+          language={language.code}
+          isPreview={isPreview}
+        />
+      }
     >
       {step.name === 'ready' && step.isAgain && (
         <Alert severity="info" role="none">
@@ -61,6 +71,7 @@ export function Naming({ own, step, draft, onType, dayOf, headingRef, isPreview 
       <NameForm
         name={name}
         onType={onType}
+        language={language}
         saving={saving}
         onSave={save}
         hint={words.name.hint}

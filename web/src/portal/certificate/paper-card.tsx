@@ -1,19 +1,21 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import styles from './paper-card.module.css'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'
 
 interface PaperCardProps {
   event: string
   organiser: string
   name: string
+  language: InterfaceLanguage
   isRevoked?: boolean
 }
 
 /** What the paper looks like, in short: the name stands as it will be printed. */
-export function PaperCard({ event, organiser, name, isRevoked = false }: PaperCardProps) {
-  const { paper } = useCertificateTexts()
+export function PaperCard({ event, organiser, name, language, isRevoked = false }: PaperCardProps) {
+  const { paper } = CERTIFICATE_TEXTS[language]
   return (
     <div className={styles.frame}>
-      <div className={styles.paper} data-revoked={isRevoked || undefined}>
+      <div className={styles.paper} lang={language.replace('_', '-')} data-revoked={isRevoked || undefined}>
         <p className={styles.title}>{paper.title}</p>
         <p className={styles.to}>{paper.to}</p>
         <p className={styles.name} data-length={lengthOf(name)}>

@@ -1,4 +1,4 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { INITIAL_LANGUAGES, type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
 import { showMessage } from '../../ui/dialogs.ts'
@@ -8,9 +8,6 @@ import styles from './language-menu.module.css'
 import { LanguageSign } from './language-sign.tsx'
 import { activeLanguagesQuery } from './languages.queries.ts'
 import { chooseLanguage } from './use-interface-language.ts'
-
-const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
-  INTERFACE_LANGUAGES.some((language) => language === code)
 
 /** Languages without a catalogue, which only rooms have, can't be chosen. */
 function useChoices() {

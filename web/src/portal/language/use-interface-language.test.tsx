@@ -1,10 +1,14 @@
+import type { Profile } from '@palco/contract/auth'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storage } from '../../api/storage.ts'
+import { useSession } from '../../session/session.ts'
+import { usePreviewed } from '../../session/use-portal-user.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { ana, sessionOf } from '../../testing/people.ts'
 import { chooseLanguage, useInterfaceLanguage } from './use-interface-language.ts'
 
 const language = (code: string) => ({
@@ -18,79 +22,135 @@ const language = (code: string) => ({
   version: 1,
 })
 
-function open(ofFirstRoom: InterfaceLanguage | null | undefined, offered = ['PT_BR', 'EN_US', 'DE_DE']) {
-  fakeServer({ 'GET /api/languages/public/active': () => ok(offered.map(language)) })
+const CHOOSE = 'PUT /api/participant/language'
+
+/** What was sent to the server. */
+let sent: InterfaceLanguage[] = []
+
+function open(user: Partial<Profile>, { offered = ['PT_BR', 'EN_US', 'DE_DE'], answers = {} } = {}) {
+  const person = { ...ana, ...user }
+  sent = []
+  fakeServer({
+    'GET /api/languages/public/active': () => ok(offered.map(language)),
+    'GET /api/auth/profile': () => ok(person),
+    [CHOOSE]: async (request) => {
+      const body = await request.json()
+      sent.push(body.language)
+      return ok({ ...person, ...body })
+    },
+    ...answers,
+  })
+  storage.openSession(sessionOf(person))
+  useSession.setState({ name: 'signedIn', user: person }, true)
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook((room) => useInterfaceLanguage(room), { initialProps: ofFirstRoom, wrapper })
+  return renderHook(() => useInterfaceLanguage(), { wrapper })
+}
+
+/** As the login page does. */
+function chooseAtLogin(chosen: InterfaceLanguage) {
+  storage.selectedLanguage.set(chosen)
+  storage.languageChosen.set('yes')
 }
 
 const shown = () => document.documentElement.lang
 const untilShown = (locale: string) => waitFor(() => expect(shown()).toBe(locale), { timeout: 5000 })
+const isReady = ({ result }: ReturnType<typeof open>) => waitFor(() => expect(result.current.name).toBe('ready'))
 
 beforeEach(() => {
   storage.clear()
-  fakeServer({ 'PUT /api/participant/language': () => ok(null) })
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CA', 'en'])
   document.documentElement.lang = ''
 })
 afterEach(() => {
   cleanup()
+  usePreviewed.setState(null, true)
   vi.unstubAllGlobals()
 })
 
 describe('the interface is in', () => {
-  test('nothing yet, while neither rooms nor a stored language are known', () => {
-    expect(open(undefined).result.current.name).toBe('loading')
-    expect(shown()).toBe('')
+  test('the person’s language, which is stored', async () => {
+    open({ language: 'EN_US' })
+    await untilShown('en-US')
+    await waitFor(() => expect(storage.selectedLanguage.get()).toBe('EN_US'))
+    expect(sent).toEqual([])
   })
 
-  test('the language of the first room, which is stored', async () => {
-    open('EN_US')
+  test('the person’s language on a device that has stored another', async () => {
+    storage.selectedLanguage.set('DE_DE')
+    open({ language: 'EN_US' })
     await untilShown('en-US')
+  })
+
+  test('the stored one, if nothing else decides it', async () => {
+    storage.selectedLanguage.set('DE_DE')
+    open({})
+    await untilShown('de-DE')
+  })
+
+  test('the browser’s, if nothing is stored either', async () => {
+    open({})
+    await untilShown('fr-FR')
+    expect(sent).toEqual([])
+  })
+
+  test('the one chosen at the login, which is sent once', async () => {
+    chooseAtLogin('DE_DE')
+    open({ language: 'EN_US' })
+    await untilShown('de-DE')
+    await waitFor(() => expect(storage.languageChosen.get()).toBeNull())
+    expect(sent).toEqual(['DE_DE'])
+    expect(storage.user.get()?.language).toBe('DE_DE')
+    cleanup()
+    document.documentElement.lang = ''
+    open({ language: 'DE_DE' })
+    await untilShown('de-DE')
+    expect(sent).toEqual([])
+  })
+
+  test('the chosen one also if it can’t be sent, and the next visit sends it', async () => {
+    chooseAtLogin('DE_DE')
+    const answers = { [CHOOSE]: () => new Response(null, { status: 503 }) }
+    await isReady(open({ language: 'EN_US' }, { answers }))
+    expect([shown(), storage.languageChosen.get()]).toEqual(['de-DE', 'yes'])
+    cleanup()
+    open({ language: 'EN_US' })
+    await waitFor(() => expect(sent).toEqual(['DE_DE']))
+    await waitFor(() => expect(storage.user.get()?.language).toBe('DE_DE'))
+  })
+
+  test('the person’s, if the organiser does not offer what was chosen at the login', async () => {
+    chooseAtLogin('DE_DE')
+    const answers = { [CHOOSE]: () => ok({ ...ana, language: 'EN_US' }) }
+    open({ language: 'EN_US' }, { offered: ['PT_BR', 'EN_US'], answers })
+    await untilShown('en-US')
+    await waitFor(() => expect(storage.languageChosen.get()).toBeNull())
     expect(storage.selectedLanguage.get()).toBe('EN_US')
   })
 
-  test('the default, if no room decides it', async () => {
-    open(null)
-    await untilShown('pt-BR')
-  })
-
-  test('the stored one until the rooms are known, and then the first room’s', async () => {
-    storage.selectedLanguage.set('DE_DE')
-    const { rerender } = open(undefined)
+  test('the chosen one after a node of the previous release has answered nothing', async () => {
+    chooseAtLogin('DE_DE')
+    open({}, { answers: { [CHOOSE]: () => ok(null) } })
+    await waitFor(() => expect(storage.languageChosen.get()).toBeNull())
+    cleanup()
+    open({})
     await untilShown('de-DE')
-    rerender('EN_US')
-    await untilShown('en-US')
   })
 
-  test('the person’s own choice, whatever the first room’s language is', async () => {
+  test('what the menu chose, at once and after a reload', async () => {
+    await isReady(open({ language: 'EN_US' }))
     await chooseLanguage('DE_DE')
-    const { result } = open('EN_US')
-    await waitFor(() => expect(result.current.name).toBe('ready'))
     expect(shown()).toBe('de-DE')
-    expect(storage.selectedLanguage.get()).toBe('DE_DE')
-  })
-
-  test('the person’s own choice, which mails get to know, also if that fails', async () => {
-    const server = fakeServer({ 'PUT /api/participant/language': () => new Response(null, { status: 500 }) })
-    await chooseLanguage('DE_DE')
-    expect(server.count('PUT /api/participant/language')).toBe(1)
-    expect(storage.languageChosen.get()).toBe('yes')
-  })
-
-  test('the first room’s again, once the organiser no longer offers the chosen one', async () => {
-    await chooseLanguage('DE_DE')
-    open('EN_US', ['PT_BR', 'EN_US'])
-    await untilShown('en-US')
-    expect(storage.languageChosen.get()).toBeNull()
+    await waitFor(() => expect(storage.languageChosen.get()).toBeNull())
+    expect([sent, storage.selectedLanguage.get(), storage.user.get()?.language]).toEqual([['DE_DE'], 'DE_DE', 'DE_DE'])
   })
 
   test('unchanged when another room becomes the first', async () => {
-    const { rerender } = open('EN_US')
-    await untilShown('en-US')
-    rerender('DE_DE')
+    const page = open({ language: 'EN_US' })
+    await isReady(page)
+    act(() => useSession.setState({ name: 'signedIn', user: { ...ana, language: 'DE_DE' } }, true))
     await chooseLanguage('EN_US')
     expect(shown()).toBe('en-US')
   })

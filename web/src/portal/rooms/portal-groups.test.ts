@@ -3,7 +3,7 @@ import type { ParticipantRoom } from '@palco/contract/participant'
 import { describe, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
 import { participantRoom } from '../../testing/rooms.ts'
-import { languageOfFirstRoom, portalGroups, startingGroup } from './portal-groups.ts'
+import { portalGroups, startingGroup } from './portal-groups.ts'
 
 const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}) =>
   participantRoom(`Sala ${id}`, { id, groupId, group: { id: groupId, name: groupId }, ...rest })
@@ -29,19 +29,9 @@ describe('the groups of a participant', () => {
   })
 })
 
-test.each([
-  ['the first room of the first group', ['EN_US', 'DE_DE'], 'EN_US'],
-  ['nothing, where there are no texts in it', ['JA_JP', 'DE_DE'], null],
-  ['nothing, without a room', [], null],
-])('the language is decided by %s', (_, languages, expected) => {
-  const rooms = languages.map((language, index) => room(String(index), 'a', { language }))
-  expect(languageOfFirstRoom(portalGroups(memberOf({ id: 'a' }), rooms))).toBe(expected)
-})
-
 test('a group with rooms is preferred; without any, the first', () => {
   const person = memberOf({ id: 'a' }, { id: 'b' })
   expect(startingGroup(portalGroups(person, [room('1', 'b')]))?.id).toBe('b')
-  expect(languageOfFirstRoom(portalGroups(person, [room('1', 'b', { language: 'DE_DE' })]))).toBe('DE_DE')
   expect(startingGroup(portalGroups(person, [room('1', 'a'), room('2', 'b')]))?.id).toBe('a')
   expect(startingGroup(portalGroups(person, []))?.id).toBe('a')
   expect(startingGroup([])).toBeUndefined()

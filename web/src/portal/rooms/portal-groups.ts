@@ -1,5 +1,4 @@
 import type { Profile } from '@palco/contract/auth'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { isRoomShown } from '@palco/contract/room-access'
 
@@ -22,9 +21,3 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
 /** The person's first group (SPEC §4), but one with rooms is preferred. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
   groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]
-
-/** The language of that group's first room (SPEC §4); `null` if there is no catalogue for it. */
-export function languageOfFirstRoom(groups: readonly PortalGroup[]): InterfaceLanguage | null {
-  const code = startingGroup(groups)?.rooms[0]?.language
-  return INTERFACE_LANGUAGES.find((language) => language === code) ?? null
-}

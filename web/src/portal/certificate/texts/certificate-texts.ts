@@ -33,6 +33,9 @@ export interface CertificateTexts {
   name: {
     label: string
     hint: string
+    languageLabel: string
+    /** In the question before the issue. */
+    language: (language: string) => string
     confirm: string
     confirmed: string
     issue: string

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storage } from '../api/storage.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { loadLoginPage } from './login-page.tsx'
+
+const spoken = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+
+async function open() {
+  const LoginPage = await loadLoginPage()
+  render(<LoginPage />)
+  return screen.getByRole('combobox') as HTMLSelectElement
+}
+
+const submitText = () => screen.getAllByRole('button')[1]?.textContent
+
+beforeEach(() => {
+  storage.clear()
+  fakeServer({})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['in the browser’s language', ['de-AT', 'en'], null, 'DE_DE', 'Anmelden'],
+  ['in the first of the browser’s languages that has texts', ['ja', 'fr-CA', 'en'], null, 'FR_FR', 'Se connecter'],
+  ['in Portuguese for a browser without such a language', ['ja'], null, 'PT_BR', 'Entrar'],
+  ['in the stored language', ['de-AT'], 'ES_ES', 'ES_ES', 'Entrar'],
+] as const)('it is %s, from the first word', async (_, languages, stored, code, text) => {
+  spoken(...languages)
+  if (stored) storage.selectedLanguage.set(stored)
+  const choice = await open()
+  expect([choice.value, submitText()]).toEqual([code, text])
+  expect(storage.languageChosen.get()).toBeNull()
+})
+
+test('a choice is kept, to be sent after signing in', async () => {
+  spoken('pt-BR')
+  fireEvent.change(await open(), { target: { value: 'DE_DE' } })
+  await vi.waitFor(() => expect(submitText()).toBe('Anmelden'))
+  expect([storage.selectedLanguage.get(), storage.languageChosen.get()]).toEqual(['DE_DE', 'yes'])
+})
