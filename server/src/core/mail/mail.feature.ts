@@ -3,8 +3,8 @@ import { mailRoutes } from './mail.routes.ts'
 import { createMailAdmin } from './mail-admin.service.ts'
 import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
-export const mailFeature = ({ db, catalog, config, mail, log }: Shared): Feature => ({
-  adminRoutes: mailRoutes(createMailAdmin(db, catalog, config.mail)),
+export const mailFeature = ({ db, bus, catalog, config, mail, log }: Shared): Feature => ({
+  adminRoutes: mailRoutes(createMailAdmin({ db, bus, catalog, config })),
   start: (onError) => mail.start(log, onError),
   tidy: async (now) => {
     const count = await giveUpOldMails(db, now)

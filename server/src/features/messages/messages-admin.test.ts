@@ -146,7 +146,7 @@ test.each([
   ])
 })
 
-test('an address that was refused for good gets nothing more, until it changes or takes a mail', async () => {
+test('an address that was refused for good gets nothing more, until it changes or is cleared', async () => {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: '2999-11-18T12:00:00.000Z', endDate: null })
   const [person, other] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
@@ -157,7 +157,7 @@ test('an address that was refused for good gets nothing more, until it changes o
   expect(await count()).toBe(2)
   for (const each of [person, other]) await addMail(null, each, { state: 'dead', failure: 'address-refused' })
   expect(await count()).toBe(0)
-  await addMail(null, person, { state: 'sent' })
+  dataOf(await ask(`/admin/users/${person.id}/mail-refusal`, { method: 'DELETE' }))
   expect(await count()).toBe(1)
   await db.updateTable('users').where('id', '=', other.id).set({ email: 'new@example.com' }).execute()
   expect(await count()).toBe(2)
@@ -244,7 +244,7 @@ test('the numbers follow a run that begins anew', async () => {
 test('a person’s messages are listed newest first, without mails about their access', async () => {
   const person = await addPerson(office)
   const path = `/admin/users/${person.id}/messages`
-  expect(dataOf(await ask(path))).toEqual({ unsubscribedAt: null, messages: [] })
+  expect(dataOf(await ask(path))).toEqual({ unsubscribedAt: null, refusedAt: null, messages: [] })
   await addRun('run', 5)
   await addMail('run', person, { state: 'sent' })
   await addMail('run', person, { state: 'dead', failure: 'outdated' })
