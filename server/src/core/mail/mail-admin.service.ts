@@ -6,21 +6,19 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { composeTestMail, mailLanguage } from './compose-mail.ts'
 import { clearFailures, findRefusal, listFailedRecipients } from './failed-recipients.repo.ts'
-import { countUnsent, createSentCounter, findLastFailure, findLastSent } from './mail-counts.repo.ts'
+import { countUnsent, findLastFailure, findLastSent, type SentCounter } from './mail-counts.repo.ts'
 import { sendNow } from './send-now.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'config'>
 
 export type MailAdmin = ReturnType<typeof createMailAdmin>
 
-export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: Parts) {
-  const countSent = createSentCounter(db)
-
+export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: Parts, sentMails: SentCounter) {
   return {
     async state(): Promise<MailState> {
       const [unsent, sent, lastSentAt, last] = await Promise.all([
         countUnsent(db),
-        countSent(),
+        sentMails.read(),
         findLastSent(db),
         findLastFailure(db),
       ])

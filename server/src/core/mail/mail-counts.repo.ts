@@ -4,9 +4,6 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
 import { LOWEST_PRIORITY, waitingMails } from './outbox.repo.ts'
 
-const MINUTE = 60_000
-const RECOUNT_MS = 60 * MINUTE
-
 /** From indexes that hold these mails alone. */
 export const countUnsent = async (db: Database) => ({
   waiting: await countRows(waitingMails(db)),
@@ -15,36 +12,39 @@ export const countUnsent = async (db: Database) => ({
 
 const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
 
-/**
- * Counts the mails sent. A month has millions of them, and pages poll: those of more than a minute ago are counted
- * once an hour, because nothing but deleting them changes their number.
- */
-export function createSentCounter(db: Database) {
-  let counted: { until: string; at: number; count: Promise<number> } | null = null
+/** Longer than clocks of nodes differ. */
+const SETTLED_MS = 10 * 60_000
 
-  return async (): Promise<number> => {
-    const now = Date.now()
-    if (!counted || now - counted.at >= RECOUNT_MS) {
-      const until = isoTime(now - MINUTE)
-      const count = countRows(sentMails(db).where('done_at', '<=', until))
-      counted = { until, at: now, count }
-      count.catch(() => {
-        counted = null
-      })
-    }
-    const { count, until } = counted
-    return (await count) + (await countRows(sentMails(db).where('done_at', '>', until)))
+export type SentCounter = ReturnType<typeof createSentCounter>
+
+/** Counts the mails sent. A month may have a million, and pages poll: those of a while ago are counted once an hour. */
+export function createSentCounter(db: Database) {
+  let settled = { until: '', count: 0 }
+
+  return {
+    /** Call after old mails were deleted: nothing else changes the number of those that were sent a while ago. */
+    async recount() {
+      const until = isoTime(Date.now() - SETTLED_MS)
+      settled = { until, count: await countRows(sentMails(db).where('done_at', '<=', until)) }
+    },
+
+    async read(): Promise<number> {
+      const { until, count } = settled
+      return count + (await countRows(sentMails(db).where('done_at', '>', until)))
+    },
   }
 }
 
 /** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
 export async function countMailTrouble(db: Database, since: number) {
   const waiting = waitingMails(db).where('priority', '>=', LOWEST_PRIORITY)
+  // These have a failure, and there is an index of those that have one.
+  const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
   return {
     waiting: await countRows(waiting),
-    delayed: await countRows(waiting.where('unreached', '>', 0)),
-    stuck: await countRows(waiting.where('unreached', '>', 1)),
+    delayed: await countRows(delayed.where('unreached', '>', 0)),
+    stuck: await countRows(delayed.where('unreached', '>', 1)),
     sent: await countRows(ended.where('state', '=', 'sent')),
     refused: await countRows(ended.where(IS_FAILED)),
   }

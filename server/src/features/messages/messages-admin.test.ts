@@ -241,6 +241,37 @@ test('the numbers follow a run that begins anew', async () => {
   expect(await sent()).toEqual([2])
 })
 
+test('what a restored backup had is shown: why messages are paused, and the numbers it kept or did not', async () => {
+  const person = await addPerson(office)
+  await addRun('unknown', 50)
+  await addRun('kept', 40)
+  await addRun('later', 5)
+  const numbers = { sent: 4786, failed: 2, withdrawn: 1, dropped: 120 }
+  await db
+    .updateTable('message_runs')
+    .where('id', '=', 'kept')
+    .set({ restored: JSON.stringify(numbers) })
+    .execute()
+  await addMail('kept', person, { state: 'sent' })
+  const [at, takenAt] = [20, 30].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString())
+  const value = JSON.stringify({ restored: { at, takenAt, waitingMails: 125 } })
+  await db
+    .insertInto('message_settings')
+    .values({ id: 'messages', value, paused_at: at ?? null, version: 0 })
+    .execute()
+  expect(dataOf(await ask('/admin/messages/runs'))).toMatchObject([
+    { id: 'later', sent: 0, dropped: 0, isUncounted: false },
+    { id: 'kept', ...numbers, sent: 4787, isUncounted: false },
+    { id: 'unknown', sent: 0, isUncounted: true },
+  ])
+  expect(await read()).toMatchObject({ isPaused: true, restored: { takenAt, waitingMails: 125 } })
+  dataOf(await save({ hour }))
+  expect(await read()).toMatchObject({ restored: { takenAt } })
+  dataOf(await pause(false))
+  dataOf(await pause(true))
+  expect(await read()).toMatchObject({ isPaused: true, restored: null })
+})
+
 test('a person’s messages are listed newest first, without mails about their access', async () => {
   const person = await addPerson(office)
   const path = `/admin/users/${person.id}/messages`
