@@ -11,6 +11,7 @@ const ALL = [
   'large-writes',
   'arrival',
   'purchases',
+  'mail',
   'messages',
   'certificates',
   'door',

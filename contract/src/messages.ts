@@ -73,6 +73,11 @@ export const messagesState = z.object({
   /** Whether a mail server is named. */
   isOn: z.boolean(),
   isPaused: z.boolean(),
+  /**
+   * The backup whose restore has paused them, and how many mails of all kinds waited when it was taken. Optional: nodes
+   * of the previous release don't send it (rolling upgrade).
+   */
+  restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
   settings: messageSettings,
   version: z.int(),
   unsubscribed: z.int(),
@@ -93,6 +98,10 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Not sent, because it was too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
+  /** Waited when a backup was taken that was restored since. Optional, as the next: not sent by the previous release. */
+  dropped: z.optional(z.int()),
+  /** It began before a backup that was restored and does not have its numbers. */
+  isUncounted: z.optional(z.boolean()),
 })
 export type MessageRun = z.infer<typeof messageRun>
 
@@ -116,6 +125,11 @@ export type MessagePreview = z.infer<typeof messagePreview>
 /** What a person got, newest first, and whether they unsubscribed. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
+  /**
+   * When their address was refused for good: they get no messages. Optional: nodes of the previous release don't send it
+   * (rolling upgrade).
+   */
+  refusedAt: z.optional(z.nullable(instant)),
   messages: z.array(
     z.object({
       kind: messageKind,

@@ -22,8 +22,8 @@ import { sendRevisions } from './core/catalog/revision-header.ts'
 import { imagesFeature } from './core/images/images.feature.ts'
 import { mailFeature } from './core/mail/mail.feature.ts'
 import { createMail } from './core/mail/mail.ts'
+import { countUnsent } from './core/mail/mail-counts.repo.ts'
 import { createNotices } from './core/mail/notices.ts'
-import { countMails } from './core/mail/outbox.repo.ts'
 import { passesFeature } from './core/passes/passes.feature.ts'
 import { createPeople } from './core/people/people.ts'
 import { openGateway } from './core/realtime/gateway.ts'
@@ -104,7 +104,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ...{ metrics, isSetUp, countSockets, shareMetrics: dependencies.shareMetrics },
     metricsToken: config.metricsToken ?? null,
     countInRooms: whereabouts.countInRooms,
-    countMails: () => countMails(db),
+    countMails: () => countUnsent(db),
   })
   const features = [
     sessionFeature(shared),

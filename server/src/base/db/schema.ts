@@ -253,6 +253,8 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
+  /** When a failure was over: a later mail arrived at the address, or an administrator said so. */
+  cleared_at: string | null
 }
 
 /** Password resets, also for e-mails without an account. Deleted once handled. */

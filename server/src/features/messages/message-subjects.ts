@@ -9,6 +9,9 @@ export const subjectOf = ({ id, startDate }: Room) => `${id}@${startDate}`
 /** The room of a reminder's subject. */
 export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))
 
+/** Of rooms to come, each a subject of its own; what follows a day has the day as its only subject. */
+export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => kind === 'evening' || kind === 'hour'
+
 /** What a run's receipts are about. */
-export const subjectsOf = ({ kind, day, rooms }: Pick<StoredRun, 'kind' | 'day' | 'rooms'>): string[] =>
-  kind === 'evening' || kind === 'hour' ? rooms.map(subjectOf) : [day]
+export const subjectsOf = (run: Pick<StoredRun, 'kind' | 'day' | 'rooms'>): string[] =>
+  isReminder(run) ? run.rooms.map(subjectOf) : [run.day]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
-import { countMailTrouble } from '../../core/mail/outbox.repo.ts'
+import { countMailTrouble } from '../../core/mail/mail-counts.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
@@ -76,7 +76,7 @@ describe('the reminder before a room', () => {
     expect(week.post.received[1]?.source).not.toContain('Segunda')
   })
 
-  test('that went out keeps its time when its rooms and the settings change', async () => {
+  test('that went out keeps its time and its rooms when these and the settings change', async () => {
     const week = await openWeek(['hour'])
     const { office, start, due } = week
     await week.addAt(start)
@@ -86,8 +86,8 @@ describe('the reminder before a room', () => {
     await settings.set({ value: sql`replace(value, '"minutesBefore":60', '"minutesBefore":90')` }).execute()
     await week.addAt(start + 10 * MINUTE)
     await untilEnded(week, ['sent', 'sent'])
-    const run = (await runs(office)).find(({ key }) => key === `hour:${iso(start)}`)
-    expect([run?.due_at, JSON.parse(run?.rooms ?? '').length]).toEqual([iso(due), 2])
+    const rounds = (await runs(office)).map(({ due_at, rooms }) => [due_at, JSON.parse(rooms).length])
+    expect(rounds).toContainEqual([iso(due), 1])
   })
 
   test('follows a moved room: it reminds anew, and what was still waiting is withdrawn', async () => {
@@ -260,6 +260,27 @@ test('the evening before has all rooms of the day, in the event’s time zone', 
   expect(source).not.toContain('De outro grupo')
   // Behind reminders of rooms that begin soon.
   expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
+})
+
+test('a second round for a room that was moved has a line and numbers of its own', async () => {
+  const week = await openWeek(['evening'])
+  const { office, clock } = week
+  const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+  const evening = noon - 17 * HOUR
+  const other = await addGroup(office)
+  await addPerson(office, [other.id])
+  const room = await week.addAt(noon)
+  await addRoom(office, other.id, { name: 'Outra', startDate: iso(noon) })
+  await week.reach(evening)
+  await untilEnded(week, ['sent', 'sent'])
+  clock.advanceTo(evening + 40 * MINUTE)
+  await change(office, '/admin/rooms', room, { startDate: iso(noon + HOUR), endDate: iso(noon + 2 * HOUR) })
+  await untilEnded(week, ['sent', 'sent', 'sent'])
+  await untilDone(week, 2)
+  expect(dataOf(await office.ask('/admin/messages/runs'))).toMatchObject([
+    { kind: 'evening', at: iso(evening + 40 * MINUTE), sent: 1 },
+    { kind: 'evening', at: iso(evening), sent: 2 },
+  ])
 })
 
 describe('the day after', () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { IS_ADDRESS_REFUSED } from '../../core/mail/failed-recipients.repo.ts'
 import { holdsPass } from '../../core/people/held-pass.repo.ts'
 
 /** People that a message is for. */
@@ -25,16 +26,6 @@ const TRUE = sql<boolean>`1 = 1`
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
 const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** The last mail to the person's address was refused for good. Another address, or a later mail that arrives, ends it. */
-const IS_REFUSED = sql<boolean>`exists (
-  select 1 from outbox as refused
-  where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
-    and refused.recipient = users.email and not exists (
-      select 1 from outbox as later
-      where later.user_id = refused.user_id and later.recipient = refused.recipient and later.state = 'sent'
-        and later.done_at || '' > refused.done_at ${ONE_BY_ONE})
-  ${ONE_BY_ONE})`
-
 /** Active people, apart from administrators, that have not unsubscribed and whose address takes mails. */
 export const selectSubscribers = (db: Database) =>
   db
@@ -42,7 +33,7 @@ export const selectSubscribers = (db: Database) =>
     .where('active', '=', true)
     .where(sql<boolean>`role <> 'ADMIN'`)
     .where('unsubscribed_at', 'is', null)
-    .where(sql<boolean>`not ${IS_REFUSED}`)
+    .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)
 
 function selectAudience(db: Database, { rooms, addedBy, attendedIn, missed, passes }: Audience) {
   return selectSubscribers(db)

@@ -68,7 +68,7 @@ export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiti
   state === 'running' || waiting > 0
 
 /** `1.200 enviadas · 300 na fila`: what is zero is left out. */
-export function countsText({ waiting, sent, failed, withdrawn }: MessageRun): string {
+export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUncounted }: MessageRun): string {
   const counted = (count: number, one: string, many: string) =>
     count ? [`${numberText(count)} ${count === 1 ? one : many}`] : []
   const parts = [
@@ -76,8 +76,19 @@ export function countsText({ waiting, sent, failed, withdrawn }: MessageRun): st
     ...counted(waiting, 'na fila', 'na fila'),
     ...counted(failed, 'falhou', 'falharam'),
     ...counted(withdrawn, 'retirada', 'retiradas'),
+    ...counted(dropped, 'descartada ao restaurar o backup', 'descartadas ao restaurar o backup'),
+    ...(isUncounted ? ['os números de antes não estavam no backup restaurado'] : []),
   ]
   return parts.join(' · ')
+}
+
+/** Of a restored backup; those of older releases don't have the number. */
+export function waitingMailsText(waitingMails: number | null): string {
+  if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
+  if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'
+  return waitingMails === 1
+    ? '1 e-mail que esperava na fila naquele momento não sai.'
+    : `${numberText(waitingMails)} e-mails que esperavam na fila naquele momento não saem.`
 }
 
 export const WITHDRAWN_MEANING =
