@@ -103,13 +103,11 @@ describe('a report of one room', () => {
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(110)])
   })
 
-  it('is measured by the hours until the room was deleted, and by none where that was before', () => {
+  it('is measured by the planned hours of a deleted room, and by none where it was deleted before them', () => {
     const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
     const archived = (archivedAt: string) => roomWindow({ startDate, endDate, plannedEnd: null, archivedAt })
     const hours = { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate), plannedEndsAt: Date.parse(endDate) }
-    expect(archived('2025-12-05T10:00:00.000Z')).toEqual(hours)
-    const until = Date.parse('2025-12-01T10:20:00.000Z')
-    expect(archived('2025-12-01T10:20:00.000Z')).toEqual({ ...hours, endsAt: until, plannedEndsAt: until })
+    for (const after of ['2025-12-05T10:00:00.000Z', '2025-12-01T10:03:00.000Z']) expect(archived(after)).toEqual(hours)
     for (const before of ['2025-11-30T10:00:00.000Z', startDate]) expect(archived(before)).toBeNull()
   })
 

@@ -52,13 +52,12 @@ export function roomWindow({
   startDate: string | null
   endDate: string | null
   plannedEnd: string | null
-  /** When the room was deleted: its hours end there. */
+  /** When the room was deleted. Its planned hours stay, unless they had not begun. */
   archivedAt?: string | null
 }): RoomWindow | null {
   if (!startDate || !endDate) return null
-  const opensAt = Date.parse(startDate)
-  const endsAt = Math.min(Date.parse(endDate), archivedAt ? Date.parse(archivedAt) : Number.POSITIVE_INFINITY)
-  if (archivedAt && endsAt <= opensAt) return null
+  const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
+  if (archivedAt && Date.parse(archivedAt) <= opensAt) return null
   const planned = Date.parse(plannedEnd ?? endDate)
   // A planned end outside the current hours is ignored.
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
