@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type Attended,
   attendedIntervals,
+  attendedPercent,
   attendedRoom,
-  attendedShare,
   attendedWeek,
   meetsThreshold,
   type RoomVisits,
@@ -82,11 +82,11 @@ describe('a report of one room', () => {
 
   it('is measured by the hours that were planned, whatever they were extended by', () => {
     const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
-    expect([inMinutes(late(stay(60, 120))), attendedShare(late(stay(60, 120)))]).toEqual([[0, 60, 0], 1])
+    expect([inMinutes(late(stay(60, 120))), attendedPercent(late(stay(60, 120)))]).toEqual([[0, 60, 0], 100])
     // The extension makes up for missed time, and no more.
-    expect([inMinutes(late(stay(90, 150))), attendedShare(late(stay(90, 150)))]).toEqual([[0, 60, 0], 1])
-    expect([inMinutes(late(stay(70, 160))), attendedShare(late(stay(70, 160)))]).toEqual([[0, 60, 30], 1])
-    expect(attendedShare(late(stay(135, 150)))).toBe(0.25)
+    expect([inMinutes(late(stay(90, 150))), attendedPercent(late(stay(90, 150)))]).toEqual([[0, 60, 0], 100])
+    expect([inMinutes(late(stay(70, 160))), attendedPercent(late(stay(70, 160)))]).toEqual([[0, 60, 30], 100])
+    expect(attendedPercent(late(stay(135, 150)))).toBe(25)
   })
 
   it('takes a plan for one only while it lies within the hours', () => {
@@ -116,7 +116,7 @@ describe('a report of one room', () => {
       window: roomWindow({ startDate: null, endDate: null, plannedEnd: null }),
       stays: [stay(0, 30)],
     })
-    expect([inMinutes(always), attendedShare(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
+    expect([inMinutes(always), attendedPercent(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
     expect(inHour()).toMatchObject({ firstAt: null, lastAt: null, entries: 0, duringMs: 0 })
   })
 })
@@ -180,7 +180,7 @@ describe('minutes in recordings', () => {
   ])('of %d minutes reach 75 %% if they count (%s): %s', (length, counts, hasMet) => {
     const attended = attendedRoom({ window: hour, stays: [], recorded: [stay(1000, 1000 + length)] })
     expect(meetsThreshold(attended, 75, counts)).toBe(hasMet)
-    expect(attendedShare(attended)).toBe(0)
+    expect(attendedPercent(attended)).toBe(0)
   })
 
   it('join those in the room for the minimum, to the millisecond', () => {

@@ -100,7 +100,10 @@ test('hours of the week stay when their rooms are hidden or deleted', async () =
   await change(office, '/admin/rooms', parallel, { active: false })
   dataOf(await office.ask(`/admin/rooms/${evening.id}`, { method: 'DELETE' }))
   // As if it was deleted in its third minute.
-  await office.server.db.updateTable('archived_rooms').set({ archived_at: at('20:03:00') }).execute()
+  await office.server.db
+    .updateTable('archived_rooms')
+    .set({ archived_at: at('20:03:00') })
+    .execute()
   await change(office, '/admin/groups', group, { active: false })
   expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
   // With a minimum for each room, nobody is measured by a hidden one that they did not attend.
@@ -115,7 +118,10 @@ test('a deleted room counts for nobody if it had not begun, or nobody was in it'
   const ana = await addPerson(office, [group.id])
   await attend(ana.id, evening, '19:00:00', '19:30:00')
   for (const { id } of [opening, evening]) dataOf(await office.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
-  await office.server.db.updateTable('archived_rooms').set({ archived_at: at('19:30:00') }).execute()
+  await office.server.db
+    .updateTable('archived_rooms')
+    .set({ archived_at: at('19:30:00') })
+    .execute()
   expect(figures((await certifiedTime([ana.id])).get(ana.id)).week).toEqual([0, 0, 60 * MINUTE])
 })
 

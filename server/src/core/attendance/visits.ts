@@ -14,6 +14,7 @@ import { isShown } from '../catalog/visible-rooms.ts'
 import type { FoundStay } from './attendance.repo.ts'
 
 export const ALL: Counting = { leavesOutHidden: false }
+export const SEEN: Counting = { leavesOutHidden: true }
 
 type VisitTo = ReturnType<typeof visitsBy>
 
@@ -62,7 +63,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
 /** Rooms of a snapshot never change, and parsing their dates for each of ten thousand people takes long. */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
-function windowOf(room: ReportRoom): RoomWindow | null {
+export function windowOf(room: ReportRoom): RoomWindow | null {
   const known = windows.get(room)
   if (known !== undefined) return known
   const window = roomWindow(room)
