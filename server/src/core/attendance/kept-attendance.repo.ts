@@ -34,11 +34,11 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** `roomIds`: those that they may have figures of. */
-export const deleteFigures = (db: Database, userIds: readonly string[], roomIds: readonly string[]) =>
+/** Names the rooms, because the key begins with them. */
+export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')
-    .where(isOneOf(db, 'room_id', roomIds))
+    .where(sql<boolean>`room_id in (select '' union all select id from rooms union all select id from archived_rooms)`)
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 

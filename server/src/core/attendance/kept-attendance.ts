@@ -60,7 +60,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
     await repo.saveProgrammes(db, [...programmes.values()])
     await repo.saveFigures(db, rows)
     const gone = userIds.filter((id) => !people.has(id))
-    if (gone.length) await repo.deleteFigures(db, gone, ['', ...roomOf.keys()])
+    if (gone.length) await repo.deleteFigures(db, gone)
   }
 
   const isCurrent = async (db: Database) => {
