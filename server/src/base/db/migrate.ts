@@ -42,6 +42,7 @@ import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
 import * as mailMarks from './migrations/0038-mail-marks.ts'
+import * as keptFigures from './migrations/0040-kept-figures.ts'
 import * as readinessCases from './migrations/0045-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -85,6 +86,7 @@ const migrations = {
   '0036-certificates': certificates,
   '0037-users-indexes': usersIndexes,
   '0038-mail-marks': mailMarks,
+  '0040-kept-figures': keptFigures,
   '0045-readiness-cases': readinessCases,
 }
 

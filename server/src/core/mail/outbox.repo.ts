@@ -230,3 +230,9 @@ export async function listMailedSince(
     .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
+
+/** The same as a condition on `users`. */
+export const wasMailedSince = (template: MailTemplate, since: number) => sql<boolean>`exists (
+  select 1 from outbox
+  where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}
+)`
