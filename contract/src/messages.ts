@@ -5,15 +5,16 @@ import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { mailFailure } from './mail.ts'
 
 /**
- * Mails that people can unsubscribe from. `evening`: before each day with rooms. `hour`: before a room begins.
- * `attended`, `missed`: the day after.
+ * Mails that people can unsubscribe from. `evening`: before each day with rooms. `changed`: a room of that mail is
+ * cancelled or moved by hours. `hour`: before a room begins. `attended`, `missed`: the day after.
  */
-export const MESSAGE_KINDS = ['evening', 'hour', 'attended', 'missed'] as const
+export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
 export const MESSAGE_LABELS: Record<MessageKind, string> = {
   evening: 'Na véspera',
+  changed: 'Quando uma sala muda',
   hour: 'Antes de cada sala',
   attended: 'Para quem esteve',
   missed: 'Para quem perdeu',
@@ -33,6 +34,7 @@ const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 
 export const messageSettings = z.object({
   evening: atTime,
+  changed: z.object({ isOn: z.boolean(), text }),
   hour: z.object({
     isOn: z.boolean(),
     minutesBefore: formInteger(`Use de ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos`, MINUTES_BEFORE),
@@ -45,9 +47,10 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
-/** All off: an installation that is updated must not begin to write to people by itself. */
+/** Off: an installation that is updated must not begin to write to people by itself. `changed` follows `evening` alone. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   evening: { isOn: false, at: '19:00', text: noText },
+  changed: { isOn: true, text: noText },
   hour: { isOn: false, minutesBefore: 60, text: noText },
   attended: { isOn: false, at: '10:00', text: noText },
   missed: { isOn: false, at: '10:00', text: noText },

@@ -44,6 +44,8 @@ export async function listGone(
 ): Promise<StoredRun[]> {
   const messages = new Map(planned.map((message) => [message.key, message]))
   const isPlanned = (run: StoredRun) => {
+    // Nothing plans them: they answer to what has happened.
+    if (run.kind === 'changed') return true
     const message = messages.get(run.key)
     return message !== undefined && (!isReminder(run) || isAbout(run, message))
   }
@@ -81,6 +83,19 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
         .where('message_runs.rooms', '<>', begun.rooms),
     )
     .execute()
+}
+
+/** Of the last days, the oldest first: what people were told of rooms before they begin. */
+export async function listTold(db: Database, now: number): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('message_runs')
+    .where('kind', 'in', ['evening', 'changed'])
+    .where('due_at', '>', isoTime(now - 2 * DAY_MS))
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.map(toRun)
 }
 
 const running = (db: Database) => db.selectFrom('message_runs').where('state', '=', 'running')

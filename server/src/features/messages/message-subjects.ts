@@ -13,5 +13,7 @@ export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf(
 export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => kind === 'evening' || kind === 'hour'
 
 /** What a run's receipts are about. */
-export const subjectsOf = (run: Pick<StoredRun, 'kind' | 'day' | 'rooms'>): string[] =>
-  isReminder(run) ? run.rooms.map(subjectOf) : [run.day]
+export function subjectsOf(run: Pick<StoredRun, 'id' | 'kind' | 'day' | 'rooms'>): string[] {
+  if (isReminder(run)) return run.rooms.map(subjectOf)
+  return [run.kind === 'changed' ? run.id : run.day]
+}

@@ -43,8 +43,8 @@ const on = (...kinds: (keyof typeof INITIAL_MESSAGE_SETTINGS)[]) => ({
 test.each([
   [on(), 'Todas as mensagens estão desligadas.'],
   [on('hour'), 'Ligada: antes de cada sala.'],
-  [on('evening', 'missed'), 'Ligadas: na véspera e para quem perdeu.'],
-  [on('evening', 'hour', 'attended', 'missed'), 'As quatro mensagens estão ligadas.'],
+  [on('evening', 'missed'), 'Ligadas: na véspera, quando uma sala muda e para quem perdeu.'],
+  [on('evening', 'hour', 'attended', 'missed'), 'Todas as mensagens estão ligadas.'],
 ])('says what is on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
 
 test('says the moment of each kind', () => {
