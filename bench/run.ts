@@ -6,11 +6,13 @@ import path from 'node:path'
 const ALL = [
   'participant-rooms',
   'users',
+  'attendance-lists',
   'import',
   'links',
   'large-writes',
   'arrival',
   'purchases',
+  'mail',
   'messages',
   'certificates',
   'door',

@@ -14,6 +14,9 @@ const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES']
 
 const ORIGIN = { address: '192.0.2.7', userAgent: 'Mozilla/5.0', device: null }
 
+/** Everybody's. */
+export const PASSWORD = 'a password that nobody uses'
+
 const CHUNK = 500
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
 
@@ -25,7 +28,7 @@ function person(n: number) {
 }
 
 /** Ascending, as the server's ids. */
-const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+export const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** The id of a group. */
 export const groupOf = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`
@@ -37,7 +40,7 @@ export async function fill(location: { dataDir: string; databaseUrl: string | nu
   const db = openDatabase(location)
   await migrate(db)
   const groupIds = await addGroups(db)
-  const passwordHash = await (await createPasswords(1)).hash('a password that nobody uses')
+  const passwordHash = await (await createPasswords(1)).hash(PASSWORD)
   for (let start = 0; start < count; start += CHUNK) {
     const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
     // One in 25 has no group, and one in five never signed in; the others did three times.

@@ -7,7 +7,7 @@ import type { BenchDatabase } from '../users-databases.ts'
 const CHUNK = 500
 
 /** Two pages, as most certificates have. */
-const PRINT: CertificatePrint = {
+export const PRINT: CertificatePrint = {
   ...{ language: 'PT_BR', name: '', event: 'Semana da Engenharia', organiser: 'Prado Eventos', minutes: 750 },
   signatory: { name: 'Helena Prado', role: 'Diretora' },
   ...{ firstDay: '2025-12-01', lastDay: '2025-12-05', issuedOn: '2025-12-12' },

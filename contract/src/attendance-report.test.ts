@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   type Attended,
   attendedIntervals,
+  attendedPercent,
   attendedRoom,
-  attendedShare,
   attendedWeek,
   meetsThreshold,
   type RoomVisits,
@@ -82,11 +82,11 @@ describe('a report of one room', () => {
 
   it('is measured by the hours that were planned, whatever they were extended by', () => {
     const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
-    expect([inMinutes(late(stay(60, 120))), attendedShare(late(stay(60, 120)))]).toEqual([[0, 60, 0], 1])
+    expect([inMinutes(late(stay(60, 120))), attendedPercent(late(stay(60, 120)))]).toEqual([[0, 60, 0], 100])
     // The extension makes up for missed time, and no more.
-    expect([inMinutes(late(stay(90, 150))), attendedShare(late(stay(90, 150)))]).toEqual([[0, 60, 0], 1])
-    expect([inMinutes(late(stay(70, 160))), attendedShare(late(stay(70, 160)))]).toEqual([[0, 60, 30], 1])
-    expect(attendedShare(late(stay(135, 150)))).toBe(0.25)
+    expect([inMinutes(late(stay(90, 150))), attendedPercent(late(stay(90, 150)))]).toEqual([[0, 60, 0], 100])
+    expect([inMinutes(late(stay(70, 160))), attendedPercent(late(stay(70, 160)))]).toEqual([[0, 60, 30], 100])
+    expect(attendedPercent(late(stay(135, 150)))).toBe(25)
   })
 
   it('takes a plan for one only while it lies within the hours', () => {
@@ -103,13 +103,11 @@ describe('a report of one room', () => {
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(110)])
   })
 
-  it('is measured by the hours until the room was deleted, and by none where that was before', () => {
+  it('is measured by the planned hours of a deleted room, and by none where it was deleted before them', () => {
     const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
     const archived = (archivedAt: string) => roomWindow({ startDate, endDate, plannedEnd: null, archivedAt })
     const hours = { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate), plannedEndsAt: Date.parse(endDate) }
-    expect(archived('2025-12-05T10:00:00.000Z')).toEqual(hours)
-    const until = Date.parse('2025-12-01T10:20:00.000Z')
-    expect(archived('2025-12-01T10:20:00.000Z')).toEqual({ ...hours, endsAt: until, plannedEndsAt: until })
+    for (const after of ['2025-12-05T10:00:00.000Z', '2025-12-01T10:03:00.000Z']) expect(archived(after)).toEqual(hours)
     for (const before of ['2025-11-30T10:00:00.000Z', startDate]) expect(archived(before)).toBeNull()
   })
 
@@ -118,7 +116,7 @@ describe('a report of one room', () => {
       window: roomWindow({ startDate: null, endDate: null, plannedEnd: null }),
       stays: [stay(0, 30)],
     })
-    expect([inMinutes(always), attendedShare(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
+    expect([inMinutes(always), attendedPercent(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
     expect(inHour()).toMatchObject({ firstAt: null, lastAt: null, entries: 0, duringMs: 0 })
   })
 })
@@ -182,7 +180,7 @@ describe('minutes in recordings', () => {
   ])('of %d minutes reach 75 %% if they count (%s): %s', (length, counts, hasMet) => {
     const attended = attendedRoom({ window: hour, stays: [], recorded: [stay(1000, 1000 + length)] })
     expect(meetsThreshold(attended, 75, counts)).toBe(hasMet)
-    expect(attendedShare(attended)).toBe(0)
+    expect(attendedPercent(attended)).toBe(0)
   })
 
   it('join those in the room for the minimum, to the millisecond', () => {

@@ -31,6 +31,8 @@ interface AttendedLive {
   duringMs: number
   /** Includes time in extensions beyond what fills the scheduled hours. */
   afterMs: number
+  /** That part of `afterMs`: it would count if the hours were longer. */
+  surplusMs: number
   /** Part of `duringMs`, unless hidden time is excluded. */
   hiddenMs: number
   /** `null`: the room has no hours to measure by. */
@@ -52,13 +54,12 @@ export function roomWindow({
   startDate: string | null
   endDate: string | null
   plannedEnd: string | null
-  /** When the room was deleted: its hours end there. */
+  /** When the room was deleted. Its planned hours stay, unless they had not begun. */
   archivedAt?: string | null
 }): RoomWindow | null {
   if (!startDate || !endDate) return null
-  const opensAt = Date.parse(startDate)
-  const endsAt = Math.min(Date.parse(endDate), archivedAt ? Date.parse(archivedAt) : Number.POSITIVE_INFINITY)
-  if (archivedAt && endsAt <= opensAt) return null
+  const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
+  if (archivedAt && Date.parse(archivedAt) <= opensAt) return null
   const planned = Date.parse(plannedEnd ?? endDate)
   // A planned end outside the current hours is ignored.
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
@@ -91,9 +92,9 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attended([{ window: null, stays: parts }]).hiddenMs,
   }))
 
-/** 0 to 1; `null` without hours. */
-export const attendedShare = ({ duringMs, windowMs }: AttendedLive): number | null =>
-  windowMs === null ? null : windowMs === 0 ? 0 : duringMs / windowMs
+/** Rounded down, so that nobody below the threshold is shown at it; `null` without hours. */
+export const attendedPercent = ({ duringMs, windowMs }: Pick<AttendedLive, 'duringMs' | 'windowMs'>): number | null =>
+  windowMs === null ? null : windowMs === 0 ? 0 : Math.floor((duringMs * 100) / windowMs)
 
 /** `threshold` in percent. `countsRecordings`: minutes in recordings fill the hours. */
 export const meetsThreshold = (
@@ -164,6 +165,7 @@ function attended(
     beforeMs: sums.before,
     duringMs,
     afterMs: sums.after + countedMs - duringMs,
+    surplusMs: countedMs - duringMs,
     hiddenMs: leavesOutHidden ? hiddenMs : Math.min(hiddenMs, duringMs),
     windowMs,
   }

@@ -58,6 +58,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'purchase.moved': 'passou para outra pessoa o pedido',
   'audit.exported': 'exportou a auditoria',
   'mail.tested': 'enviou um e-mail de teste',
+  'mail.refusal-cleared': 'liberou o endereço recusado de',
   'message.settings-updated': 'alterou as mensagens automáticas',
   'message.paused': 'pausou as mensagens automáticas',
   'message.resumed': 'retomou as mensagens automáticas',

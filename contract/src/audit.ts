@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'attendance.exported',
   'settings.updated',
   'mail.tested',
+  'mail.refusal-cleared',
   'message.settings-updated',
   'message.paused',
   'message.resumed',

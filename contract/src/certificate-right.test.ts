@@ -178,8 +178,8 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
       'earned',
     ],
     ['an extension, which asks for no more', { hours: [0, 90], plannedEnd: 60, stays: [[0, 45]] }, 'earned'],
-    ['the room deleted at its half', { deletedAt: 30, stays: [[0, 22.5]] }, 'earned'],
-    ['the room deleted at its half, 1 ms short', { deletedAt: 30, stays: [[0, 22.5 - MS]] }, 'short 1'],
+    ['the room deleted in its third minute', { deletedAt: 3, stays: [[0, 3]] }, 'short 42'],
+    ['the room deleted when enough was attended', { deletedAt: 45, stays: [[0, 45]] }, 'earned'],
     ['the room deleted afterwards', { deletedAt: 600, stays: [[0, 45]] }, 'earned'],
     ['the room deleted before it opened', { deletedAt: -10, stays: [[-30, 60]] }, 'short 0'],
     [

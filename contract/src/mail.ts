@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts'
 import { email } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
-/** Why a mail was not delivered. The first two are final: no retry. */
+/** Why a mail was not delivered. */
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
@@ -42,7 +42,7 @@ export const mailTest = z.object({ to: email })
 /** No `failure`: the mail server accepted it. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** A person whose last mail was rejected for good, at their current address. */
+/** A person whose mail has failed at their current address, with nothing delivered since. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isDueMessage, messageExpiry, nextMessage, type PlannableRoom, planMessages } from './message-plan.ts'
+import {
+  changedRooms,
+  isDueMessage,
+  messageExpiry,
+  nextMessage,
+  type PlannableRoom,
+  planMessages,
+} from './message-plan.ts'
 import { INITIAL_MESSAGE_SETTINGS, type MessageKind, type MessageSettings } from './messages.ts'
 import { wallClock, zonedInstant } from './zoned-time.ts'
 
@@ -21,8 +28,9 @@ const room = (id: string, start: string | null, published: string | null = null,
 })
 
 function settingsOf(...kinds: MessageKind[]): MessageSettings {
-  const { evening, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+  const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
   return {
+    changed,
     evening: { ...evening, isOn: kinds.includes('evening') },
     hour: { ...hour, isOn: kinds.includes('hour') },
     attended: { ...attended, isOn: kinds.includes('attended') },
@@ -202,4 +210,31 @@ test('the next moment is the first one in the future', () => {
   const rooms = [room('a', '1 10:00'), room('b', '1 14:00')]
   const next = (now: string) => nextMessage(planMessages(rooms, settingsOf('hour'), SAO_PAULO, time(now)), time(now))
   expect([next('1 08:00'), next('1 09:00'), next('1 13:00')]).toEqual([time('1 09:00'), time('1 13:00'), null])
+})
+
+describe('rooms that take place otherwise than people were told', () => {
+  const NOW = Date.parse('2025-12-01T12:00:00.000Z')
+  const inHours = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
+  const told = (last: string | null = inHours(4)) => new Map([['a', { name: 'Abertura', startDate: inHours(4), last }]])
+  const at = (startDate: string | null) => [{ id: 'a', name: 'Abertura', startDate, recordingPublishedAt: null }]
+  const changed = (movedTo: string | null) => [{ id: 'a', name: 'Abertura', startDate: inHours(4), movedTo }]
+
+  test.each([
+    ['at the same time', told(), at(inHours(4)), []],
+    ['moved by less than an hour', told(), at(inHours(4.9)), []],
+    ['moved by an hour', told(), at(inHours(5)), changed(inHours(5))],
+    ['moved forward', told(), at(inHours(2)), changed(inHours(2))],
+    ['deleted or hidden', told(), [], changed(null)],
+    ['without a start', told(), at(null), changed(null)],
+    ['moved, as people were told since', told(inHours(6)), at(inHours(6)), []],
+    ['moved back', told(inHours(6)), at(inHours(4)), changed(inHours(4))],
+    ['cancelled, as people were told since', told(null), [], []],
+    ['back after it was cancelled', told(null), at(inHours(5)), changed(inHours(5))],
+  ])('%s', (_, before, rooms, expected) => {
+    expect(changedRooms(before, rooms, NOW)).toEqual(expected)
+  })
+
+  test('are left out once they were to have begun', () => {
+    expect(changedRooms(told(), [], Date.parse(inHours(4)))).toEqual([])
+  })
 })

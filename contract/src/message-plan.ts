@@ -32,6 +32,8 @@ export interface PlannedRoom {
   id: string
   name: string
   startDate: string
+  /** Its new start in a `changed` message; `null` if it is cancelled. */
+  movedTo?: string | null
 }
 
 export interface PlannedMessage {
@@ -155,11 +157,32 @@ export function messageExpiry(
   // The mail says "tomorrow".
   if (kind === 'evening') return zonedDay(day, timeZone).from
   if (kind === 'hour') return rooms.at(-1)?.startDate ?? at
+  if (kind === 'changed') return rooms.reduce((last, { startDate }) => (startDate > last ? startDate : last), at)
   return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
+}
+
+/** Smaller moves are in the reminder before the room. */
+const MOVED_MS = HOUR_MS
+
+/**
+ * The rooms that take place otherwise than people were told last: cancelled, or moved by an hour or more. `told` by room:
+ * when it was to begin, or `null` if people were told that it is cancelled. Rooms that were to have begun are left out.
+ */
+export const changedRooms = (
+  told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,
+  rooms: readonly PlannableRoom[],
+  now: number,
+): PlannedRoom[] => {
+  const starts = new Map(rooms.map(({ id, startDate }) => [id, startDate]))
+  return [...told].flatMap(([id, { name, startDate, last }]) => {
+    const movedTo = starts.get(id) ?? null
+    const isSame = last && movedTo ? Math.abs(Date.parse(movedTo) - Date.parse(last)) < MOVED_MS : last === movedTo
+    return isSame || Date.parse(startDate) <= now ? [] : { id, name, startDate, movedTo }
+  })
 }
 
 /** The next instant at which a message becomes due. */
 export function nextMessage(planned: readonly PlannedMessage[], now: number): number | null {
-  const next = planned.find((message) => timeOf(message) > now)
-  return next?.at ? Date.parse(next.at) : null
+  const next = Math.min(...planned.map(timeOf).filter((time) => time > now))
+  return Number.isFinite(next) ? next : null
 }

@@ -5,15 +5,16 @@ import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { mailFailure } from './mail.ts'
 
 /**
- * Mails that people can unsubscribe from. `evening`: before each day with rooms. `hour`: before a room begins.
- * `attended`, `missed`: the day after.
+ * Mails that people can unsubscribe from. `evening`: before each day with rooms. `changed`: a room of that mail is
+ * cancelled or moved by hours. `hour`: before a room begins. `attended`, `missed`: the day after.
  */
-export const MESSAGE_KINDS = ['evening', 'hour', 'attended', 'missed'] as const
+export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
 export const messageKind = z.enum(MESSAGE_KINDS)
 export type MessageKind = z.infer<typeof messageKind>
 
 export const MESSAGE_LABELS: Record<MessageKind, string> = {
   evening: 'Na véspera',
+  changed: 'Quando uma sala muda',
   hour: 'Antes de cada sala',
   attended: 'Para quem esteve',
   missed: 'Para quem perdeu',
@@ -33,6 +34,7 @@ const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
 
 export const messageSettings = z.object({
   evening: atTime,
+  changed: z.object({ isOn: z.boolean(), text }),
   hour: z.object({
     isOn: z.boolean(),
     minutesBefore: formInteger(`Use de ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos`, MINUTES_BEFORE),
@@ -45,9 +47,10 @@ export type MessageSettings = z.infer<typeof messageSettings>
 
 const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
 
-/** All off: an installation that is updated must not begin to write to people by itself. */
+/** Off: an installation that is updated must not begin to write to people by itself. `changed` follows `evening` alone. */
 export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
   evening: { isOn: false, at: '19:00', text: noText },
+  changed: { isOn: true, text: noText },
   hour: { isOn: false, minutesBefore: 60, text: noText },
   attended: { isOn: false, at: '10:00', text: noText },
   missed: { isOn: false, at: '10:00', text: noText },
@@ -73,6 +76,11 @@ export const messagesState = z.object({
   /** Whether a mail server is named. */
   isOn: z.boolean(),
   isPaused: z.boolean(),
+  /**
+   * The backup whose restore has paused them, and how many mails of all kinds waited when it was taken. Optional: nodes
+   * of the previous release don't send it (rolling upgrade).
+   */
+  restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
   settings: messageSettings,
   version: z.int(),
   unsubscribed: z.int(),
@@ -93,6 +101,10 @@ export const messageRun = z.object({
   failed: z.int(),
   /** Not sent, because it was too late, the room was moved, or the person unsubscribed or lost access. */
   withdrawn: z.int(),
+  /** Waited when a backup was taken that was restored since. Optional, as the next: not sent by the previous release. */
+  dropped: z.optional(z.int()),
+  /** It began before a backup that was restored and does not have its numbers. */
+  isUncounted: z.optional(z.boolean()),
 })
 export type MessageRun = z.infer<typeof messageRun>
 
@@ -116,6 +128,11 @@ export type MessagePreview = z.infer<typeof messagePreview>
 /** What a person got, newest first, and whether they unsubscribed. */
 export const messagesOfUser = z.object({
   unsubscribedAt: z.nullable(instant),
+  /**
+   * When their address was refused for good: they get no messages. Optional: nodes of the previous release don't send it
+   * (rolling upgrade).
+   */
+  refusedAt: z.optional(z.nullable(instant)),
   messages: z.array(
     z.object({
       kind: messageKind,

@@ -15,6 +15,7 @@ import { operationsRoutes } from './base/operations/operations.routes.ts'
 import { createOutageLog } from './base/operations/outage-log.ts'
 import { accessLinksFeature } from './core/access-links/access-links.feature.ts'
 import { attendanceFeature } from './core/attendance/attendance.feature.ts'
+import { createKeptAttendance } from './core/attendance/kept-attendance.ts'
 import { createWhereabouts } from './core/attendance/whereabouts.ts'
 import { auditFeature } from './core/audit/audit.feature.ts'
 import { openCatalog } from './core/catalog/catalog.ts'
@@ -22,8 +23,8 @@ import { sendRevisions } from './core/catalog/revision-header.ts'
 import { imagesFeature } from './core/images/images.feature.ts'
 import { mailFeature } from './core/mail/mail.feature.ts'
 import { createMail } from './core/mail/mail.ts'
+import { countUnsent } from './core/mail/mail-counts.repo.ts'
 import { createNotices } from './core/mail/notices.ts'
-import { countMails } from './core/mail/outbox.repo.ts'
 import { passesFeature } from './core/passes/passes.feature.ts'
 import { createPeople } from './core/people/people.ts'
 import { openGateway } from './core/realtime/gateway.ts'
@@ -88,6 +89,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   // Each belongs to one feature and is used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
+  const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
@@ -104,7 +106,7 @@ export async function buildApp(dependencies: AppDependencies) {
     ...{ metrics, isSetUp, countSockets, shareMetrics: dependencies.shareMetrics },
     metricsToken: config.metricsToken ?? null,
     countInRooms: whereabouts.countInRooms,
-    countMails: () => countMails(db),
+    countMails: () => countUnsent(db),
   })
   const features = [
     sessionFeature(shared),
@@ -124,8 +126,8 @@ export async function buildApp(dependencies: AppDependencies) {
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     calendarFeature(shared, await openCalendarTokens(db)),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
-    attendanceFeature(shared, whereabouts),
-    ...certificatesFeatures(withWriteQueue),
+    attendanceFeature(shared, { whereabouts, keptAttendance }),
+    ...certificatesFeatures(withWriteQueue, keptAttendance),
     dashboardFeature(shared, readiness.countOpen, purchases.sources.listTroubled, simulation?.isRunning),
     purchasesFeature(purchases),
     readinessFeature(readiness),

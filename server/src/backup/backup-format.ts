@@ -12,6 +12,7 @@ export const headLine = z.object({
   takenAt: z.string(),
   migrations: z.array(z.string()),
   rows: z.record(z.string(), z.number()),
+  waitingMails: z.number().optional(),
 })
 export const rowLine = z.tuple([z.string().refine(isTableName), z.record(z.string(), z.unknown())])
 export const lastLine = z.object({ sha256: z.string() })

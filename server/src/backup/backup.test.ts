@@ -73,6 +73,46 @@ test('sessions are not restored: people sign in again', { timeout: LONG_MS }, as
   expect((await login(again, email)).status).toBe(200)
 })
 
+test('a restore pauses messages, keeps their numbers, and says which mails are lost', {
+  timeout: LONG_MS,
+}, async () => {
+  const [source, target] = [await newLocation(), await newLocation()]
+  await populate(source, 3)
+  const at = new Date().toISOString()
+  const run = { id: 'run', key: 'evening', kind: 'evening', day: '2026-03-02', due_at: at, rooms: '[]' } as const
+  const mail = { template: 'message', language: 'PT_BR', attempts: 1, unreached: 0, priority: -2, next_at: at }
+  const from = await openMigrated(source)
+  await from
+    .insertInto('message_runs')
+    .values({ ...run, state: 'done', last_user_id: '', created_at: at })
+    .execute()
+  const states = ['sent', 'sent', 'waiting'] as const
+  const mails = states.map((state, n) => ({
+    ...{
+      ...mail,
+      id: `${n}`,
+      dedupe_key: `${n}`,
+      message_id: `${n}`,
+      user_id: `many-${n}`,
+      recipient: 'a@example.com',
+    },
+    ...{ state, run_id: run.id, created_at: at, done_at: state === 'waiting' ? null : at },
+  }))
+  await from.insertInto('outbox').values(mails).execute()
+  await from.destroy()
+  const [file, again] = [newFile(), newFile()]
+  await succeed(environmentOf(source), 'backup', file)
+  expect(await succeed(environmentOf(target), 'restore', file)).toMatch(/messages are paused.*not sent: 1\./s)
+  // A copy of a copy.
+  await succeed(environmentOf(target), 'backup', again)
+  await succeed(environmentOf(target), 'restore', again, '--replace')
+  const server = await startServer({ location: target })
+  const admin = await signInAdmin(server)
+  const read = async (address: string) => (await call(server, `/api/admin/${address}`, { as: admin })).body.data
+  expect(await read('messages/runs')).toMatchObject([{ sent: 2, waiting: 0, dropped: 1, isUncounted: false }])
+  expect(await read('messages')).toMatchObject({ isPaused: true, restored: { waitingMails: 0 } })
+})
+
 test('restores images byte by byte, and --replace deletes what was there', {
   timeout: LONG_MS,
 }, async () => {

@@ -5,12 +5,15 @@ import { isOnPostgres } from '../base/db/engine.ts'
 import { migrateLike, readApplied } from '../base/db/migrate.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
+import { pauseMessages } from './pause-messages.ts'
 import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
   /** Existing data may be deleted. */
   replace: boolean
+  /** From a backup, not from a running database. */
+  isRestore: boolean
   /** Called before each table that has rows. */
   onTable: (table: TableName) => void
 }
@@ -22,7 +25,7 @@ interface Loading {
 export async function loadSnapshot(
   db: Database,
   snapshot: Snapshot,
-  { replace, onTable }: Loading,
+  { replace, isRestore, onTable }: Loading,
 ): Promise<RowCounts> {
   return db.transaction().execute(async (trx) => {
     await assertNoServer(trx)
@@ -34,6 +37,7 @@ export async function loadSnapshot(
     await insertAll(trx, snapshot, onTable)
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
+    if (isRestore && tables.includes('message_settings')) await pauseMessages(trx, snapshot)
     return counts
   })
 }

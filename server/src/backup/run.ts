@@ -45,6 +45,7 @@ async function backup({ config, file = newName() }: Options) {
   })
   say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
   say('It holds password hashes: only its owner can read it, and copies should be kept as safe.')
+  say('Mails are not in it, nor those that wait now.')
   say('Who is signed in is not in it: after `npm run restore <file>` everybody signs in again.')
 }
 
@@ -54,12 +55,17 @@ async function restore({ config, file, replace }: Options) {
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
   const cleanUp = config.databaseUrl ? null : prepareCleanup(config.dataDir)
   try {
-    await withDatabase(openDatabase({ ...config, isPatient: true }), (db) => load(db, snapshot, replace))
+    await withDatabase(openDatabase({ ...config, isPatient: true }), (db) =>
+      load(db, snapshot, { replace, isRestore: true }),
+    )
   } catch (error) {
     cleanUp?.()
     throw error
   }
   say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
+  say('Automatic messages are paused, or those that went out since the backup could go out again: see Mensagens.')
+  if (snapshot.waitingMails)
+    say(`Mails that waited when the backup was taken are not in it, and are not sent: ${snapshot.waitingMails}.`)
 }
 
 async function moveDatabase({ config, replace, whileRunning }: Options) {
@@ -71,7 +77,7 @@ async function moveDatabase({ config, replace, whileRunning }: Options) {
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await withDatabase(source, (from) =>
     withDatabase(openDatabase({ ...config, isPatient: true }), (to) =>
-      withSnapshot(from, true, (snapshot) => load(to, snapshot, replace)),
+      withSnapshot(from, true, (snapshot) => load(to, snapshot, { replace, isRestore: false })),
     ),
   )
   say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
@@ -89,9 +95,9 @@ async function withSnapshot(db: Database, withSessions: boolean, use: (snapshot:
   }
 }
 
-async function load(db: Database, snapshot: Snapshot, replace: boolean) {
+async function load(db: Database, snapshot: Snapshot, how: { replace: boolean; isRestore: boolean }) {
   await assertReachable(db)
-  const arrived = await loadSnapshot(db, snapshot, { replace, onTable: (table) => say(`  ${table} …`) })
+  const arrived = await loadSnapshot(db, snapshot, { ...how, onTable: (table) => say(`  ${table} …`) })
   say('Rows, as they were and as they are now:')
   showCounts(snapshot.rows, arrived)
 }

@@ -1,4 +1,5 @@
 import { type ControlledTransaction, sql } from 'kysely'
+import { countRows as countRowsOf } from '../base/db/count-rows.ts'
 import type { Database } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { assertKnown, readApplied } from '../base/db/migrate.ts'
@@ -6,6 +7,8 @@ import { readPages } from '../base/db/read-pages.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
+import { waitingMails } from '../core/mail/outbox.repo.ts'
+import { addRunNumbers } from './run-numbers.ts'
 import { batchSizeOf, copiedTables, keyOf, type TableName } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -21,6 +24,8 @@ export interface Snapshot {
   /** Applied to its tables, in order. */
   migrations: string[]
   rows: RowCounts
+  /** Mails that waited: a backup does not have them. Missing in backups of older releases. */
+  waitingMails?: number | undefined
   batches: AsyncIterable<Batch>
 }
 
@@ -43,7 +48,8 @@ export async function openSnapshot(db: Database, { withSessions }: { withSession
       takenAt: isoTime(),
       migrations,
       rows,
-      batches: readBatches(reader, tables),
+      ...(!withSessions && existing.has('outbox') && { waitingMails: await countRowsOf(waitingMails(reader)) }),
+      batches: readBatches(reader, tables, withSessions),
     }
     return { snapshot, close: () => reader.rollback().execute() }
   } catch (error) {
@@ -61,7 +67,7 @@ export async function countRows(db: Database, tables: TableName[]): Promise<RowC
   return counts
 }
 
-async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator<Batch> {
+async function* readBatches(reader: Reader, tables: TableName[], withSessions: boolean): AsyncGenerator<Batch> {
   for (const table of tables) {
     const columns = keyOf(table)
     const key = sql.join(columns.map((column) => sql.ref(column)))
@@ -70,6 +76,8 @@ async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator
       const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(count)}`
       return (await page.execute(reader)).rows
     }
-    for await (const rows of readPages(read, batchSizeOf(table))) yield { table, rows }
+    const isWithoutMails = table === 'message_runs' && !withSessions
+    for await (const rows of readPages(read, batchSizeOf(table)))
+      yield { table, rows: isWithoutMails ? await addRunNumbers(reader, rows) : rows }
   }
 }

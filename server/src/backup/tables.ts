@@ -54,6 +54,12 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   reset_requests: { kind: 'passing', key: ['id'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
+  // Computed again: every row that is copied marks its person.
+  kept_marks: { kind: 'passing', key: ['id'] },
+  kept_attendance: { kind: 'passing', key: ['room_id', 'user_id'] },
+  kept_programmes: { kind: 'passing', key: ['id'] },
+  kept_basis: { kind: 'passing', key: ['id'] },
+  kept_certificates: { kind: 'passing', key: ['user_id'] },
   // Of this database: another one has its own backups.
   last_backup: { kind: 'passing', key: ['id'] },
 }

@@ -112,7 +112,7 @@ async function findEarners(trx: Transaction, past: Past, settings: CertificateSe
   return people.flatMap((person): Earner | [] => {
     const visitTo = visitsBy(stays.get(person.id) ?? [], ALL)
     const theirs = rooms.filter(({ groupId }) => person.groupIds.includes(groupId))
-    const time = toCertifiedTime(theirs.map((room) => ({ ...visitTo(room), isTheirs: true })))
+    const time = toCertifiedTime(theirs.map((room) => ({ ...visitTo(room), isOpen: true, isTheirs: true })))
     const from = issueFrom(settings, event)
     const right = certificateRight({
       ...{ isActive: true, held: held.get(person.id), terms: event, time, grant: null, from, now },

@@ -3,7 +3,7 @@ import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { lockMessageSettings, saveMessageSettings, savePause } from '../features/messages/message-settings.repo.ts'
 
-const { evening, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
 
 const DEMO_MESSAGES: MessageSettings = {
   evening: {
@@ -18,6 +18,7 @@ const DEMO_MESSAGES: MessageSettings = {
       IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
     },
   },
+  changed,
   hour: { ...hour, isOn: true },
   attended: { ...attended, isOn: true },
   missed: { ...missed, isOn: true },

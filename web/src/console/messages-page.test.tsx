@@ -101,6 +101,13 @@ test('a conflict keeps what was typed, and shows what somebody else has saved', 
   expect(time).toHaveProperty('value', '20:00')
 })
 
+test('after a restore the page says why messages are paused, and what was lost', async () => {
+  const restored = { takenAt: '2025-12-01T22:30:00.000Z', waitingMails: 120 }
+  open({ 'GET /api/admin/messages': () => ok({ ...state, isPaused: true, restored }) })
+  const notice = await screen.findByText(/120 e-mails que esperavam na fila/)
+  expect(notice.textContent).toMatch(/backup de .*01\/12.*sairia outra vez/)
+})
+
 const run = {
   ...{ id: 'run', kind: 'hour', day: '2025-12-01', at: '2025-12-01T12:00:00.000Z', rooms: ['Abertura'] },
   ...{ state: 'done', waiting: 1, sent: 0, failed: 0, withdrawn: 0 },

@@ -55,6 +55,31 @@ test('correcting an address that bounced clears its warning', async () => {
   expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe('ana@example.com')
 })
 
+test('an address that was refused is released by a press', async () => {
+  let refusedAt: string | null = '2025-12-01T12:00:00.000Z'
+  const failure = { userId: 'ana', failure: 'address-refused', answer: '550 5.1.1 No such user', at: refusedAt }
+  fakeServer({
+    'GET /api/admin/settings': settings,
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users/ana/passes': () => ok([]),
+    'GET /api/admin/users/ana/attendance': () => refused(503, 'BUSY'),
+    'GET /api/admin/users/ana/certificates': () => refused(503, 'BUSY'),
+    'GET /api/admin/users/ana/messages': () => ok({ unsubscribedAt: null, refusedAt, messages: [] }),
+    'GET /api/admin/users/ana/accesses': () =>
+      ok({ user: ana, entries: [], hasMore: false, devices: [], isShared: false }),
+    'GET /api/admin/mail/failures': () => ok(refusedAt ? [failure] : []),
+    'DELETE /api/admin/users/ana/mail-refusal': () => {
+      refusedAt = null
+      return ok(null)
+    },
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Voltar a enviar' }))
+  await screen.findByText('Recebe os lembretes e as mensagens depois das salas.')
+  await waitFor(() => expect(screen.queryByText(/No such user/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Voltar a enviar' })).toBeNull()
+})
+
 test('a person who was deleted is not fetched again', async () => {
   fakeServer({
     'GET /api/admin/settings': settings,

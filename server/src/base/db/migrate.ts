@@ -42,6 +42,8 @@ import * as messages from './migrations/0034-messages.ts'
 import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
+import * as mailMarks from './migrations/0038-mail-marks.ts'
+import * as keptFigures from './migrations/0040-kept-figures.ts'
 import * as certificateLanguage from './migrations/0043-certificate-language.ts'
 import * as readinessCases from './migrations/0045-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
@@ -85,6 +87,8 @@ const migrations = {
   '0035-calendar-feeds': calendarFeeds,
   '0036-certificates': certificates,
   '0037-users-indexes': usersIndexes,
+  '0038-mail-marks': mailMarks,
+  '0040-kept-figures': keptFigures,
   '0043-certificate-language': certificateLanguage,
   '0045-readiness-cases': readinessCases,
 }

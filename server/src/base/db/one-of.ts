@@ -3,7 +3,13 @@ import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
 /** All keys in one parameter: the statement has the same text for any number of them. */
-export const isOneOf = (db: Database, column: string, keys: readonly string[]): RawBuilder<boolean> =>
-  isOnPostgres(db)
-    ? sql`${sql.ref(column)} = any(${keys})`
-    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(keys)}))`
+export function isOneOf(
+  db: Database,
+  column: string | RawBuilder<number>,
+  keys: readonly (string | number)[],
+): RawBuilder<boolean> {
+  const value = typeof column === 'string' ? sql.ref(column) : column
+  return isOnPostgres(db)
+    ? sql`${value} = any(${keys})`
+    : sql`${value} in (select value from json_each(${JSON.stringify(keys)}))`
+}

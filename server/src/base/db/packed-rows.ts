@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-export type Columns<Column extends string> = Record<Column, 'text' | 'integer'>
+export type Columns<Column extends string> = Record<Column, 'text' | 'integer' | 'bigint'>
 
 /** Rows as one parameter of a statement. */
 export type PackedRows = string & { readonly packedRows: unique symbol }

@@ -15,6 +15,13 @@ import type {
   CertificatesTable,
 } from './certificate-tables.ts'
 import type {
+  KeptAttendanceTable,
+  KeptBasisTable,
+  KeptCertificatesTable,
+  KeptMarksTable,
+  KeptProgrammesTable,
+} from './kept-tables.ts'
+import type {
   CalendarFeedsTable,
   MessageReceiptsTable,
   MessageRunsTable,
@@ -78,6 +85,11 @@ export interface Schema {
   certificate_people: CertificatePeopleTable
   certificates: CertificatesTable
   certificate_runs: CertificateRunsTable
+  kept_marks: KeptMarksTable
+  kept_attendance: KeptAttendanceTable
+  kept_programmes: KeptProgrammesTable
+  kept_basis: KeptBasisTable
+  kept_certificates: KeptCertificatesTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
@@ -253,6 +265,8 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
+  /** When a failure was over: a later mail arrived at the address, or an administrator said so. */
+  cleared_at: string | null
 }
 
 /** Password resets, also for e-mails without an account. Deleted once handled. */

@@ -79,7 +79,7 @@ export interface Sources {
   countWaitingPasswords: () => number
   countActiveSessions: () => Promise<number>
   countViewers: () => Promise<number>
-  countMails: () => Promise<Record<'waiting' | 'dead', number>>
+  countMails: () => Promise<Record<'waiting' | 'failed', number>>
 }
 
 /** Collected on scrape. Cluster-wide figures are not summed over the workers of a node. */
@@ -120,7 +120,7 @@ export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: S
     async collect() {
       const mails = sources.countMails()
       this.set({ state: 'waiting' }, await orUnknown(mails.then(({ waiting }) => waiting)))
-      this.set({ state: 'failed' }, await orUnknown(mails.then(({ dead }) => dead)))
+      this.set({ state: 'failed' }, await orUnknown(mails.then(({ failed }) => failed)))
     },
   })
 }

@@ -9,6 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'
+import { createListQueue } from '../../base/http/list-queue.ts'
 import { forAdmins, forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import type { Shared } from '../../feature.ts'
@@ -19,6 +20,8 @@ import type { Attendance } from './attendance.service.ts'
 export const attendanceRoutes =
   (attendance: Attendance, { guard, nameFile }: Pick<Shared, 'guard' | 'nameFile'>): FastifyPluginAsyncZod =>
   async (app) => {
+    const inTurn = createListQueue()
+
     app.get('/admin/attendance', {
       schema: {
         tags: ['attendance'],
@@ -30,7 +33,7 @@ export const attendanceRoutes =
         response: answers(attendancePage),
       },
       onRequest: guard('ADMIN'),
-      handler: async (request) => ok(await attendance.page(request.query)),
+      handler: (request, reply) => inTurn(reply, async () => ok(await attendance.page(request.query))),
     })
 
     app.get('/admin/attendance/archived-rooms', {
@@ -56,7 +59,7 @@ export const attendanceRoutes =
         response: answers(attendanceTotals),
       },
       onRequest: guard('ADMIN'),
-      handler: async (request) => ok(await attendance.totals(request.query)),
+      handler: (request, reply) => inTurn(reply, async () => ok(await attendance.totals(request.query))),
     })
 
     app.get('/admin/attendance/export', {

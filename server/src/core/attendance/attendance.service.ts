@@ -10,13 +10,13 @@ import type {
 } from '@palco/contract/attendance'
 import {
   type Attended,
+  attendedPercent,
   attendedRoom,
-  attendedShare,
   type Counting,
   meetsThreshold,
 } from '@palco/contract/attendance-report'
-import PQueue from 'p-queue'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { pageWindow } from '../../base/db/page-window.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -26,16 +26,16 @@ import type { Snapshot } from '../catalog/catalog.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
-import { type Asked, countAttendees, listAttendees, readAttendees } from './attendees.repo.ts'
-import { isChosen, rankEverybody, sortRanked, totalsOf } from './ranking.ts'
-import { ALL, roomsOf, visitsBy, weekOf } from './visits.ts'
+import type { KeptAttendance } from './kept-attendance.ts'
+import { countRanked, listRanked, type Ranking, totalsOf } from './ranking.repo.ts'
+import { ALL, roomsOf, SEEN, visitsBy, weekOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
 /** The reports of attendance, for organisers and for people themselves. */
-export function createAttendance({ db, catalog, people }: Shared) {
+export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle'>) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
   async function roomOf(roomId: string | undefined): Promise<ReportRoom | null> {
@@ -70,23 +70,10 @@ export function createAttendance({ db, catalog, people }: Shared) {
     })
   }
 
-  /** One at a time, because each reads everybody's attendance. */
-  const rankings = new PQueue({ concurrency: 1 })
-  const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
-    rankings.add(() =>
-      rankEverybody(readAttendees(db, asked), (ids) => report(ids, asked.room, countingOf(filter)), filter),
-    )
-
-  /** A page of a list that is sorted or filtered by attendance. */
-  async function findRanked(
-    asked: Asked & { room: ReportRoom | null },
-    query: AttendanceQuery,
-    page: number,
-    pageSize: number,
-  ): Promise<[ids: string[], total: number]> {
-    const ranked = sortRanked(await rank(asked, query), query)
-    return [ranked.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id), ranked.length]
-  }
+  const rankingOf = async ({ roomId, search, group, met, hidden }: AttendanceFilter): Promise<Ranking> => ({
+    ...{ room: await roomOf(roomId), search, group, met, hidden },
+    event: catalog.current().event,
+  })
 
   async function attendedBy(userId: string): Promise<OwnAttendance> {
     const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
@@ -107,19 +94,17 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
-      const { roomId, search, group, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
-      const room = await roomOf(roomId)
-      const asked = { room, search, group }
-      const counting = countingOf(query)
-      const [ids, total] = isInStoredOrder(query)
-        ? await Promise.all([listAttendees(db, asked, page, pageSize), countAttendees(db, asked)])
-        : await findRanked(asked, query, page, pageSize)
-      return { data: await report(ids, room, counting), total, threshold: threshold() }
+      const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
+      if (isRanked(query)) await kept.settle()
+      const ranking = await rankingOf(query)
+      const total = await countRanked(db, ranking)
+      const ids = await listRanked(db, ranking, query, pageWindow({ page, pageSize, total }))
+      return { data: await report(ids, ranking.room, countingOf(query)), total, threshold: threshold() }
     },
 
     async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
-      const { roomId, search, group } = filter
-      return totalsOf(await rank({ room: await roomOf(roomId), search, group }, filter))
+      await kept.settle()
+      return totalsOf(db, await rankingOf(filter))
     },
 
     async export(filter: AttendanceFilter, actor: Actor) {
@@ -155,11 +140,13 @@ export function createAttendance({ db, catalog, people }: Shared) {
   }
 }
 
-/** The database can sort by name only: attendance is computed. */
-const isInStoredOrder = ({ sort = 'name', order = 'asc', met }: AttendanceQuery) =>
-  sort === 'name' && order === 'asc' && met === undefined
+/** The others need no kept figures. */
+const isRanked = ({ sort = 'name', met }: AttendanceQuery) => sort !== 'name' || met !== undefined
 
-const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
+const isChosen = ({ hasMet }: AttendanceRow, { met }: AttendanceFilter) =>
+  met === undefined || hasMet === (met === 'yes')
+
+const countingOf = ({ hidden }: AttendanceFilter): Counting => (hidden === 'left-out' ? SEEN : ALL)
 
 const instant = (time: number | null) => (time === null ? null : isoTime(time))
 const minutes = (ms: number) => Math.floor(ms / 60_000)
@@ -169,7 +156,6 @@ function toMinutes(
   scope: OwnAttendance['scope'],
   { live, recordings }: Snapshot['event'],
 ): AttendedMinutes {
-  const share = attendedShare(attended)
   const hasMet = () => meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
   return {
     minutesBefore: minutes(attended.beforeMs),
@@ -178,8 +164,7 @@ function toMinutes(
     hiddenMinutes: minutes(attended.hiddenMs),
     recordingMinutes: minutes(attended.recordingMs),
     windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
-    // Rounded down, so that nobody below the threshold is shown at it.
-    percent: share === null ? null : Math.floor(share * 100),
+    percent: attendedPercent(attended),
     hasMet: live.attendanceScope === scope ? hasMet() : null,
   }
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import { readPages, readPeoplePages } from '../../base/db/read-pages.ts'
+import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
@@ -15,7 +14,8 @@ export interface Asked {
   group?: string | undefined
 }
 
-async function attendees(db: Database, { room, search, group }: Asked) {
+/** Of `users`, so that others can be joined. */
+export async function attendees(db: Database, { room, search, group }: Asked) {
   const match = search?.trim() ? await matchText(db, search) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
   const all = group ? everybody.where(isInGroup(group)) : everybody
@@ -45,36 +45,9 @@ async function attendees(db: Database, { room, search, group }: Asked) {
   })
 }
 
-/** Sorted by name, ignoring case and accents. */
-export async function listAttendees(db: Database, asked: Asked, page: number, pageSize: number): Promise<string[]> {
-  const found = await attendees(db, asked)
-  const rows = await found
-    .select('id')
-    .orderBy('search_text')
-    .orderBy('id')
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
 /** Pages in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
   yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
-}
-
-/** The same, sorted by name: a hundred thousand are not sorted in memory at once. */
-export async function* readAttendeesByName(db: Database, asked: Asked) {
-  const found = (await attendees(db, asked)).select(['users.id', 'users.search_text'])
-  const sorted = found.orderBy('users.search_text').orderBy('users.id')
-  yield* readPages<{ id: string; search_text: string }>((last, count) =>
-    sorted
-      .$if(last !== null, (people) =>
-        people.where(sql<boolean>`(users.search_text, users.id) > (${last?.search_text}, ${last?.id})`),
-      )
-      .limit(count)
-      .execute(),
-  )
 }
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))

@@ -89,6 +89,42 @@ test('follows corrections: hours that change, and rooms that are deleted', async
   expect(figures((await certifiedTime([other.id])).get(other.id)).rooms).toEqual({ Paralela: [0, 0] })
 })
 
+test('hours of the week stay when their rooms are hidden or deleted', async () => {
+  const { office, group, opening, parallel, evening, attend, certifiedTime } = await openEvent()
+  const [ana, rui] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
+  await attend(ana.id, opening, '13:00:00', '14:00:00')
+  await attend(ana.id, evening, '19:50:00', '20:03:00')
+  const weekOf = async ({ id }: { id: string }) => figures((await certifiedTime([id])).get(id)).week
+  const before = { ana: [63 * MINUTE, 0, 210 * MINUTE], rui: [0, 0, 210 * MINUTE] }
+  expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
+  await change(office, '/admin/rooms', parallel, { active: false })
+  dataOf(await office.ask(`/admin/rooms/${evening.id}`, { method: 'DELETE' }))
+  // As if it was deleted in its third minute.
+  await office.server.db
+    .updateTable('archived_rooms')
+    .set({ archived_at: at('20:03:00') })
+    .execute()
+  await change(office, '/admin/groups', group, { active: false })
+  expect({ ana: await weekOf(ana), rui: await weekOf(rui) }).toEqual(before)
+  // With a minimum for each room, nobody is measured by a hidden one that they did not attend.
+  expect(figures((await certifiedTime([ana.id])).get(ana.id)).rooms).toEqual({
+    Abertura: [60 * MINUTE, 0],
+    Noite: [3 * MINUTE, 0],
+  })
+})
+
+test('a deleted room counts for nobody if it had not begun, or nobody was in it', async () => {
+  const { office, group, opening, evening, attend, certifiedTime } = await openEvent()
+  const ana = await addPerson(office, [group.id])
+  await attend(ana.id, evening, '19:00:00', '19:30:00')
+  for (const { id } of [opening, evening]) dataOf(await office.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
+  await office.server.db
+    .updateTable('archived_rooms')
+    .set({ archived_at: at('19:30:00') })
+    .execute()
+  expect(figures((await certifiedTime([ana.id])).get(ana.id)).week).toEqual([0, 0, 60 * MINUTE])
+})
+
 test('reads people in pages, never one by one', async () => {
   const { office, certifiedTime } = await openEvent()
   await addMany(office, 120)

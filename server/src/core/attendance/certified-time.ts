@@ -6,7 +6,7 @@ import type { Shared } from '../../feature.ts'
 import { listArchivedRooms } from '../catalog/archived-rooms.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
-import { ALL, roomsOf, visitsBy, weekOf } from './visits.ts'
+import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
 
 /** Few: a person has dozens of stays, and what is read of them is unpacked at once. */
 const PEOPLE_A_PAGE = 50
@@ -33,13 +33,16 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  rooms: visits.map((visit) => ({
-    ...attendedRoom(visit, ALL),
-    roomId: visit.room.id,
-    title: visit.room.name,
-    speaker: visit.room.speaker ?? '',
-    startDate: visit.room.startDate,
-    window: visit.window,
-    open: visit.isTheirs ? visit.room : null,
-  })),
+  // Without rooms that nobody can enter any more: they would be the ones with the least missing.
+  rooms: visits
+    .filter((visit) => visit.isOpen || isAttended(visit))
+    .map((visit) => ({
+      ...attendedRoom(visit, ALL),
+      roomId: visit.room.id,
+      title: visit.room.name,
+      speaker: visit.room.speaker ?? '',
+      startDate: visit.room.startDate,
+      window: visit.window,
+      open: visit.isTheirs && visit.isOpen ? visit.room : null,
+    })),
 })

@@ -6,23 +6,32 @@ import {
   roomWindow,
 } from '@palco/contract/attendance-report'
 import { inOneRecording, inOneRoom } from '@palco/contract/one-room'
-import type { RoomAccess } from '@palco/contract/room-access'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
 import type { AttendedStay } from '@palco/contract/united-stays'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
-import { isVisible } from '../catalog/visible-rooms.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
 import type { FoundStay } from './attendance.repo.ts'
 
 export const ALL: Counting = { leavesOutHidden: false }
+export const SEEN: Counting = { leavesOutHidden: true }
 
 type VisitTo = ReturnType<typeof visitsBy>
 
-/** The rooms that a person may enter, and any other that they attended. A deleted room counts only if they attended it. */
+/**
+ * The rooms that are a person's by their groups and their list, and any other that they attended. Hidden and deleted ones
+ * too: nobody reaches the minimum because others are removed.
+ */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
-  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
-  const deleted = archived.map((room) => ({ ...visitTo(room), isTheirs: false }))
-  return [...present, ...deleted].filter(({ isTheirs, stays, recorded }) => isTheirs || stays.length || recorded.length)
+  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
+  const deleted = archived.map((room) => ({ ...visitTo(room), isOpen: false }))
+  return [...present, ...deleted]
+    .map((visit) => ({ ...visit, isTheirs: isRoomEnabled(visit.room, access) }))
+    .filter((visit) => visit.isTheirs || isAttended(visit))
 }
+
+export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
+  stays.length > 0 || recorded.length > 0
 
 /** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
@@ -54,7 +63,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
 /** Rooms of a snapshot never change, and parsing their dates for each of ten thousand people takes long. */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
-function windowOf(room: ReportRoom): RoomWindow | null {
+export function windowOf(room: ReportRoom): RoomWindow | null {
   const known = windows.get(room)
   if (known !== undefined) return known
   const window = roomWindow(room)

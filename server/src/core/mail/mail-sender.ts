@@ -3,11 +3,12 @@ import type { ErrorCode } from '@palco/contract/envelope'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
-import { isoTime } from '../../base/db/iso-time.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
+import { clearFailures } from './failed-recipients.repo.ts'
 import type { MailServer } from './mail-server.ts'
 import {
+  type ClaimedMail,
   claimMail,
   isPaced,
   recordDelay,
@@ -23,7 +24,7 @@ const HOUR = 60 * MINUTE
 
 /** Longer than the timeouts of transport.ts together. */
 const LEASE_MS = 2 * MINUTE
-/** Backoff after each failed attempt; after the last one the mail is given up. */
+/** Backoff after each failed attempt. The last one repeats until the mail expires or is given up after a week. */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** No attempts for this long after a fault of the server. */
 const PAUSE_MS = MINUTE
@@ -43,6 +44,8 @@ export interface SenderParts {
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
+  /** The time of rows: `null` for the database's clock. */
+  rowTime: () => number | null
   pollMs: number
 }
 
@@ -50,7 +53,7 @@ export interface SenderParts {
 export type WrittenMail = Message | { withdrawn: Withdrawal } | null
 
 /** Sends due mails one after the other. Returns a function that stops it. */
-export function startMailSender({ db, server, write, log, onOutage, clock, pollMs }: SenderParts) {
+export function startMailSender({ db, server, write, log, onOutage, clock, rowTime, pollMs }: SenderParts) {
   const stopping = new AbortController()
   let pausedUntil = 0
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -61,7 +64,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
     try {
       await sweep()
       while (!stopping.signal.aborted && clock() >= pausedUntil) {
-        const mail = await claimMail(db, clock(), LEASE_MS)
+        const mail = await claimMail(db, rowTime(), LEASE_MS)
         if (!mail) return
         const begun = performance.now()
         const paceMs = await deliver(mail)
@@ -80,14 +83,13 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
 
   async function sweep() {
     if (clock() < sweptAt + MINUTE) return
-    withdrawn += await withdrawExpired(db, clock())
+    withdrawn += await withdrawExpired(db, rowTime())
     sweptAt = clock()
   }
 
   /** Returns how long a mail that is paced takes at least. */
-  async function deliver(mail: OutboxTable): Promise<number> {
-    const isExpired = mail.expires_at !== null && mail.expires_at <= isoTime(clock())
-    const written = isExpired ? EXPIRED : await compose(mail)
+  async function deliver(mail: ClaimedMail): Promise<number> {
+    const written = mail.isExpired ? EXPIRED : await compose(mail)
     if (written === FAILED || !('withdrawn' in written)) {
       await send(mail, written)
       return PACE_MS
@@ -109,7 +111,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
   }
 
   async function withdraw(mail: OutboxTable, failure: Withdrawal) {
-    await recordEnd(db, mail, { state: 'dead', failure, last_error: null }, clock())
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: null }, rowTime())
     withdrawn += 1
   }
 
@@ -118,25 +120,27 @@ export function startMailSender({ db, server, write, log, onOutage, clock, pollM
     const outcome = message === FAILED ? UNKNOWN : await transport.send(message)
     if (outcome.isAccepted) {
       await recordLinkSent(db, mail, clock())
-      await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock())
+      await clearFailures(db, mail.user_id, mail.recipient, rowTime())
+      await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, rowTime())
       return
     }
     const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
     // One that may have arrived uses up an attempt: otherwise a person could get copies for days.
     const isUnreached = isServerFault && !mayHaveArrived
     const unreached = mail.unreached + (isUnreached ? 1 : 0)
+    const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)
     const delay = isUnreached
       ? Math.min(unreached * PAUSE_MS, MAX_AWAY_MS)
-      : DELAYS_MS[mail.attempts - mail.unreached - 1]
+      : (DELAYS_MS[mail.attempts - mail.unreached - 1] ?? last)
     if (isServerFault) pausedUntil = clock() + PAUSE_MS
     if (isFinal || delay === undefined) return giveUp(mail, outcome)
-    await recordDelay(db, mail, { failure, last_error: answer, unreached }, clock() + delay)
+    await recordDelay(db, mail, { failure, last_error: answer, unreached }, rowTime(), delay)
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail deferred')
   }
 
   /** Logs neither the recipient nor the answer of the server, which often names the recipient. */
   async function giveUp(mail: OutboxTable, { failure, answer }: Pick<Refused, 'failure' | 'answer'>) {
-    await recordEnd(db, mail, { state: 'dead', failure, last_error: answer }, clock())
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: answer }, rowTime())
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail given up')
   }
 

@@ -1,7 +1,8 @@
+import { noData } from '@palco/contract/envelope'
 import { failedRecipient, mailState, mailTest, mailTestAnswer } from '@palco/contract/mail'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, ok } from '../../base/http/answers.ts'
+import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { MailAdmin } from './mail-admin.service.ts'
@@ -29,6 +30,18 @@ export const mailRoutes =
         response: answers(z.array(failedRecipient)),
       },
       handler: async () => ok(await admin.listFailed()),
+    })
+
+    app.delete('/admin/users/:id/mail-refusal', {
+      schema: {
+        ...base,
+        operationId: 'clearMailRefusal',
+        summary: 'Send messages again to an address that was refused',
+        failures: [404],
+        params: byId,
+        response: answers(noData),
+      },
+      handler: (request) => done(admin.clearRefusal(request.params.id, actorOf(request))),
     })
 
     app.post('/admin/mail/test', {

@@ -13,6 +13,7 @@ import { readStoredMail } from './stored-mail.ts'
 import type { Message } from './transport.ts'
 
 export interface MailTiming {
+  /** For tests, also in place of the database's clock. */
   clock?: () => number
   pollMs?: number
 }
@@ -26,6 +27,7 @@ export type Mail = ReturnType<typeof createMail>
 
 export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
   const { clock = Date.now, pollMs = POLL_MS } = timing
+  const rowTime = () => timing.clock?.() ?? null
 
   let composeRun: ComposeRunMail = async () => null
 
@@ -58,7 +60,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
 
     /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
     async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {
-      if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
+      if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, rowTime())
     },
 
     /** Mails of runs hold ids: the feature that wrote them composes them, from what is true when they are sent. */
@@ -75,7 +77,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       const compose = (row: OutboxTable) => write(server.publicUrl, row)
-      return startMailSender({ db, server, write: compose, log, onOutage, clock, pollMs })
+      return startMailSender({ db, server, write: compose, log, onOutage, clock, rowTime, pollMs })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
@@ -41,23 +41,23 @@ const COLUMNS = {
   language: 'text',
   message_id: 'text',
   priority: 'integer',
-  next_at: 'text',
   expires_at: 'text',
   run_id: 'text',
 } as const
 
 /** One statement: callers with many mails batch them. */
-export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number) {
+export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number | null) {
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
-  const rows = mails.map((mail) => toRow(mail, domain, now))
+  const rows = mails.map((mail) => toRow(mail, domain))
+  const at = databaseInstant(trx, now)
   // `where true`: otherwise SQLite parses "on conflict" as a join condition.
   await sql`
-    insert into outbox (${names}, state, attempts, created_at)
-    select ${names}, 'waiting', 0, ${isoTime(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
+    insert into outbox (${names}, state, attempts, next_at, created_at)
+    select ${names}, 'waiting', 0, ${at}, ${at} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
     on conflict (dedupe_key) do nothing`.execute(trx)
 }
 
-function toRow(mail: NewMail, domain: string, now: number) {
+function toRow(mail: NewMail, domain: string) {
   const { key, userId, to, template, params, language, expiresAt } = mail
   const id = newId()
   return {
@@ -70,23 +70,22 @@ function toRow(mail: NewMail, domain: string, now: number) {
     language,
     message_id: `<${id}@${domain}>`,
     priority: mail.template === RUN_TEMPLATE ? mail.priority : PRIORITIES[mail.template],
-    next_at: isoTime(now),
     expires_at: expiresAt ?? null,
     run_id: mail.template === RUN_TEMPLATE ? mail.runId : null,
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
 /** Part of the claim, so that a pause holds the mails of runs on all nodes at once. */
-const LOWEST_PRIORITY = sql<number>`(
+export const LOWEST_PRIORITY = sql<number>`(
   select case when exists (select 1 from message_settings where paused_at is not null) then 0
     else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
 
-const due = (db: Database, now: number) =>
+const due = (db: Database, now: number | null) =>
   db
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
-    .where('next_at', '<=', isoTime(now))
+    .where('next_at', '<=', databaseInstant(db, now))
     .where('priority', '>=', LOWEST_PRIORITY)
     // By the index: without an order PostgreSQL would read every mail that is paused.
     .orderBy('priority', 'desc')
@@ -94,19 +93,24 @@ const due = (db: Database, now: number) =>
     .select('id')
     .limit(1)
 
+export interface ClaimedMail extends OutboxTable {
+  isExpired: boolean
+}
+
 /**
  * Leases the mail with the highest priority, and of those the one that has been due for longest. Reads before it writes,
  * because mostly nothing is due.
  */
-export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
+export async function claimMail(db: Database, now: number | null, leaseMs: number): Promise<ClaimedMail | null> {
   if (!(await due(db, now).executeTakeFirst())) return null
   const claimed = await db
     .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: isoTime(now + leaseMs) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: databaseInstant(db, now, leaseMs) }))
     .where('id', '=', lockFreeRows(db, due(db, now)))
     .returningAll()
+    .returning(sql<unknown>`coalesce(expires_at <= ${databaseInstant(db, now)}, false)`.as('isExpired'))
     .executeTakeFirst()
-  return claimed ?? null
+  return claimed ? { ...claimed, isExpired: Boolean(claimed.isExpired) } : null
 }
 
 type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'run_id'>
@@ -117,9 +121,14 @@ const held = (db: Database, { id, attempts }: Claimed) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
 
 /** A mail of a run frees its key: its receipts keep it from being repeated, unless a room is moved back. */
-export const recordEnd = (db: Database, mail: Claimed, end: End, now: number) =>
+export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>
   held(db, mail)
-    .set({ ...end, params: null, done_at: isoTime(now), ...(mail.run_id !== null && { dedupe_key: mail.id }) })
+    .set({
+      ...end,
+      params: null,
+      done_at: databaseInstant(db, now),
+      ...(mail.run_id !== null && { dedupe_key: mail.id }),
+    })
     .execute()
 
 /** Before the end of the mail is recorded: otherwise a crash between them would leave a link that looks unsent. */
@@ -136,10 +145,11 @@ export const recordDelay = (
   db: Database,
   mail: Claimed,
   why: Pick<OutboxTable, 'failure' | 'last_error' | 'unreached'>,
-  nextAt: number,
+  now: number | null,
+  delayMs: number,
 ) =>
   held(db, mail)
-    .set({ ...why, next_at: isoTime(nextAt) })
+    .set({ ...why, next_at: databaseInstant(db, now, delayMs) })
     .execute()
 
 /** Statement by statement: each blocks SQLite's only writer. Returns how many rows they changed. */
@@ -159,17 +169,17 @@ export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): P
 
 type WaitingMails = SelectQueryBuilder<Schema, 'outbox', object>
 
-function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number, stop?: AbortSignal) {
+function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number | null, stop?: AbortSignal) {
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))
     // It may have been sent while this statement waited for its row.
     .where('state', '=', 'waiting')
-    .set({ state: 'dead', failure, params: null, done_at: isoTime(now) })
+    .set({ state: 'dead', failure, params: null, done_at: databaseInstant(db, now) })
   return inBatches(async () => (await some.executeTakeFirst()).numUpdatedRows, stop)
 }
 
-const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
+export const waitingMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'waiting')
 
 /** Administrators see them as failed. Returns their number. */
 export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): Promise<number> {
@@ -180,64 +190,19 @@ export function giveUpOldMails(db: Database, now: number, stop?: AbortSignal): P
 }
 
 /** Mails of runs that make no sense any more, also while they are paused. Returns their number. */
-export async function withdrawExpired(db: Database, now: number): Promise<number> {
+export async function withdrawExpired(db: Database, now: number | null): Promise<number> {
+  const at = databaseInstant(db, now)
   const expired = waitingMails(db)
     .where('priority', '<', 0)
-    .where('expires_at', '<=', isoTime(now))
+    .where('expires_at', '<=', at)
     // Not those that a process is sending: it looks at the time itself.
-    .where('next_at', '<=', isoTime(now))
+    .where('next_at', '<=', at)
   const isAny = await expired.select('id').limit(1).executeTakeFirst()
   return isAny ? endAll(db, expired, sql.lit<Withdrawal>('expired'), now) : 0
 }
 
 /** Why a mail of a run was not sent: too late, or no longer true. Neither is a failure. */
 export type Withdrawal = 'expired' | 'outdated'
-
-const isWithdrawn = (table: 'outbox' | 'later') => {
-  const [runId, failure] = [sql.ref(`${table}.run_id`), sql.ref(`${table}.failure`)]
-  return sql<boolean>`(${runId} is not null and coalesce(${failure}, '') in ('expired', 'outdated'))`
-}
-const isFailed = ({ and, eb, not }: ExpressionBuilder<Schema, 'outbox'>) =>
-  and([eb('outbox.state', '=', 'dead'), not(isWithdrawn('outbox'))])
-
-/** `dead` without those that were withdrawn. */
-export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .where((row) => row.or([row('state', '<>', 'dead'), isFailed(row)]))
-    .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
-    .groupBy('state')
-    .execute()
-  return { waiting: 0, sent: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
-}
-
-/** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
-export async function countMailTrouble(db: Database, since: number) {
-  const waiting = waitingMails(db).where('priority', '>=', LOWEST_PRIORITY)
-  const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
-  return {
-    waiting: await countRows(waiting),
-    delayed: await countRows(waiting.where('unreached', '>', 0)),
-    stuck: await countRows(waiting.where('unreached', '>', 1)),
-    sent: await countRows(ended.where('state', '=', 'sent')),
-    refused: await countRows(ended.where(isFailed)),
-  }
-}
-
-export async function findLastSent(db: Database): Promise<string | null> {
-  const sent = db.selectFrom('outbox').where('state', '=', 'sent').where('done_at', 'is not', null)
-  return (await sent.select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
-}
-
-/** The failure of a mail that is still being retried, otherwise that of the last one given up. */
-export async function findLastFailure(db: Database) {
-  const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
-  return (
-    (await failed.where('state', '=', 'waiting').orderBy('next_at', 'desc').executeTakeFirst()) ??
-    (await failed.where(isFailed).orderBy('done_at', 'desc').executeTakeFirst()) ??
-    null
-  )
-}
 
 /** The newest mail of a template for a person, in any state. */
 export const findLastMail = (db: Database, userId: string, template: MailTemplate) =>
@@ -249,39 +214,6 @@ export const findLastMail = (db: Database, userId: string, template: MailTemplat
     .limit(1)
     .select(['created_at', 'done_at', 'state'])
     .executeTakeFirst()
-
-const MAX_LISTED = 1000
-
-/** People whose last finished mail has failed, unless their address was corrected since. */
-export async function listFailedRecipients(db: Database) {
-  const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('users', 'users.id', 'outbox.user_id')
-    .whereRef('users.email', '=', 'outbox.recipient')
-    .where('outbox.state', '=', 'dead')
-    .where(({ not }) => not(isWithdrawn('outbox')))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outbox as later')
-            .whereRef('later.user_id', '=', 'outbox.user_id')
-            .whereRef('later.done_at', '>', 'outbox.done_at')
-            .where(not(isWithdrawn('later')))
-            .select('later.id'),
-        ),
-      ),
-    )
-    .select(['users.id as userId', 'outbox.failure', 'outbox.last_error', 'outbox.done_at'])
-    .orderBy('outbox.done_at', 'desc')
-    .limit(MAX_LISTED)
-    .execute()
-  return rows.map(({ userId, failure, last_error, done_at }) => ({
-    userId,
-    failure,
-    answer: last_error ?? '',
-    at: done_at ?? '',
-  }))
-}
 
 /** Those of `userIds` that a mail of the template was written for since then, in any state. */
 export async function listMailedSince(
@@ -299,3 +231,9 @@ export async function listMailedSince(
     .execute()
   return new Set(rows.map(({ user_id }) => user_id))
 }
+
+/** The same as a condition on `users`. */
+export const wasMailedSince = (template: MailTemplate, since: number) => sql<boolean>`exists (
+  select 1 from outbox
+  where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}
+)`

@@ -1,6 +1,6 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call, signIn } from '#test/client.ts'
-import { admit, dataOf, openOffice } from '#test/office.ts'
+import { admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { freePort } from '#test/palco-process.ts'
 import { heldClock, mailServer, openPostOffice } from '#test/post-office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
@@ -48,18 +48,17 @@ test('a mail is sent once, with the headers it needs, and its parameters are era
   expect(server.log()).not.toContain(person.email)
 })
 
-test('a mail that the server defers waits 1, 5, 30 minutes, 2, 6 and 12 hours, and is then given up', async () => {
+test('a mail that the server defers waits 1, 5, 30 minutes, 2, 6 and then 12 hours each time', async () => {
   const { server, post, clock, advance } = await openWithMail({
     onRecipient: () => ({ code: 451, text: '4.7.1 Try later' }),
   })
   await changePassword(server, await admit({ server }))
-  for (const [place, minutes] of [1, 5, 30, 120, 360, 720].entries()) {
+  for (const [place, minutes] of [1, 5, 30, 120, 360, 720, 720].entries()) {
     const next_at = new Date(clock() + minutes * 60_000).toISOString()
     await untilState(server, { state: 'waiting', attempts: place + 1, failure: 'deferred', next_at })
     expect((await rows(server))[0]?.params).not.toBeNull()
     advance(minutes)
   }
-  await untilState(server, { state: 'dead', attempts: 7, failure: 'deferred', params: null })
   expect(post.received).toEqual([])
 })
 
@@ -90,6 +89,88 @@ test('a permanent refusal of the message is final; a policy of the server is ret
   const strict = await openWithMail({ onRecipient: () => ({ code: 554, text: '5.7.1 Relay access denied' }) })
   await changePassword(strict.server, await admit(strict))
   await untilState(strict.server, { state: 'waiting', attempts: 1, failure: 'sender-refused' })
+})
+
+test.each([
+  ['a limit of the mail server', 550, '5.4.5 Daily user sending limit exceeded', 'deferred'],
+  ['a full mailbox', 552, '5.2.2 Mailbox full', 'deferred'],
+  ['a bad sender', 550, '5.1.8 Bad sender domain', 'sender-refused'],
+  ['a refusal that may be about the address', 550, 'No such user here', 'address-refused'],
+])('%s is retried, and does not mark the address', async (_what, code, text, failure) => {
+  let isRefused = true
+  const { server, post, ask, advance } = await openWithMail({
+    onRecipient: (address) => (isRefused && address.startsWith('person') ? { code, text } : null),
+  })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { state: 'waiting', attempts: 1, failure })
+  const isShown = failure === 'address-refused'
+  expect(dataOf(await ask('/admin/mail/failures'))).toHaveLength(isShown ? 1 : 0)
+  expect(dataOf(await ask(`/admin/users/${person.id}/messages`))).toMatchObject({ refusedAt: null })
+  isRefused = false
+  advance(1)
+  await untilState(server, { state: 'sent', attempts: 2, failure: null })
+  expect(post.received.map(({ to }) => to)).toEqual([person.email])
+  expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
+})
+
+test('an address that is refused after the whole mail is marked as well', async () => {
+  const { server, ask } = await openWithMail({
+    onMail: ({ to }) => (to.startsWith('person') ? { code: 550, text: '5.1.1 No such user' } : null),
+  })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { state: 'dead', failure: 'address-refused' })
+  expect(dataOf(await ask(`/admin/users/${person.id}/messages`)).refusedAt).not.toBeNull()
+})
+
+describe('the mark of a refused address', () => {
+  /** Of a person whose first mail was refused. */
+  async function openRefused() {
+    let isRefused = true
+    const opened = await openWithMail({
+      onRecipient: (address) =>
+        isRefused && address.startsWith('person') ? { code: 550, text: '5.1.1 Nobody' } : null,
+    })
+    const { server, ask } = opened
+    const person = await admit({ server })
+    const path = `/admin/users/${person.id}`
+    const refusedAt = async () => dataOf(await ask(`${path}/messages`)).refusedAt
+    await changePassword(server, person)
+    await untilState(server, { state: 'dead', failure: 'address-refused' })
+    expect(await refusedAt()).toBe((await rows(server))[0]?.done_at)
+    const accept = () => {
+      isRefused = false
+    }
+    return { ...opened, person, path, refusedAt, accept }
+  }
+
+  test('is cleared by a mail that arrives', async () => {
+    const { server, ask, path, refusedAt, accept, advance } = await openRefused()
+    accept()
+    advance(1)
+    dataOf(await ask(`${path}/access-link/mail`, { method: 'POST' }))
+    await expect.poll(async () => (await rows(server)).map(({ state }) => state).sort()).toEqual(['dead', 'sent'])
+    expect(await refusedAt()).toBeNull()
+    expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
+  })
+
+  test('is cleared by another address', async () => {
+    const { ask, path, refusedAt } = await openRefused()
+    dataOf(await ask(`${path}/email`, { method: 'PUT', body: { email: 'right@example.com' } }))
+    expect(await refusedAt()).toBeNull()
+  })
+
+  test('is cleared by an administrator, with a line in the audit, and stays in the numbers', async () => {
+    const { server, ask, person, path, refusedAt } = await openRefused()
+    dataOf(await ask(`${path}/mail-refusal`, { method: 'DELETE' }))
+    expect(await refusedAt()).toBeNull()
+    expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
+    expect(dataOf(await ask('/admin/mail'))).toMatchObject({ failed: 1 })
+    const line = server.db.selectFrom('audit').where('action', '=', 'mail.refusal-cleared').selectAll()
+    expect(await line.executeTakeFirst()).toMatchObject({ target_type: 'user', target_id: person.id })
+    expect(refusal(await ask(`${path}/mail-refusal`, { method: 'DELETE' }))).toBe('404 NOT_FOUND')
+  })
 })
 
 test('mails wait while the mail server is unreachable, and are sent once it is back', async () => {

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPostOffice } from '#test/post-office.ts'
-import { startServer } from '#test/test-server.ts'
+import { addUser, startServer } from '#test/test-server.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import type { NewMail } from './new-mail.ts'
 import { insertMails } from './outbox.repo.ts'
@@ -30,4 +30,38 @@ test('five nodes that share an outbox send each mail once', async () => {
   const rows = await done.execute()
   expect(new Set(rows.map(({ attempts }) => attempts))).toEqual(new Set([1]))
   expect(post.received.map(({ messageId }) => messageId).sort()).toEqual(rows.map((row) => row.message_id).sort())
+})
+
+test('a node whose clock is ahead does not take a mail that another node is sending', async () => {
+  const [sending, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<null>()]
+  const post = await openPostOffice({
+    onMail: ({ to }) => {
+      if (to !== 'first@example.com') return null
+      sending.resolve()
+      return finish.promise
+    },
+  })
+  const node = { mail: post.mail, mailTiming: { pollMs: 20 } }
+  const first = await startServer(node)
+  const { id: userId } = await addUser(first)
+  const enqueue = (name: string) =>
+    first.db.transaction().execute((trx) => insertMails(trx, [resetMail(userId, name)], 'palco.example', null))
+  await enqueue('first')
+  await sending.promise
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 150_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await startServer({ ...node, location: first.location })
+  // Sent by the other node, which would have taken the older one before.
+  await enqueue('second')
+  await expect.poll(() => post.received.map(({ to }) => to)).toContain('second@example.com')
+  finish.resolve(null)
+  const states = first.db.selectFrom('outbox').orderBy('id').select(['state', 'attempts'])
+  const sent = { state: 'sent', attempts: 1 }
+  await expect.poll(() => states.execute()).toEqual([sent, sent])
+  expect(post.received).toHaveLength(2)
+})
+
+const resetMail = (userId: string, name: string): NewMail => ({
+  ...{ key: name, userId, to: `${name}@example.com`, template: 'reset', language: 'PT_BR' },
+  params: { name: 'Ana', token: name },
 })

@@ -99,7 +99,14 @@ interface Judgement {
   isServerFault?: boolean
 }
 
-/** Only a refusal of the recipient or the message is final: any other may be temporary or about the sender. */
+/** 5.1.7 and 5.1.8 are about the sender. */
+const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
+const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
+const BAD_MESSAGE = /^5\.6\./
+/** RFC 5321: about the mailbox. Some servers answer the same to a sender that is over a limit. */
+const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
+
+/** Final is only what the enhanced status code says about the address or the content: all else may pass within days. */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
   if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServerFault: true }
@@ -108,12 +115,17 @@ function judge({ code, command, responseCode, permanent, response, originalCode 
   if (code === 'EENVELOPE' && command === 'API') return { failure: 'address-refused', isFinal: true }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     if (!permanent) return { failure: 'deferred' }
-    // 5.7: a policy of the server, often about the sender, which may be corrected within the day.
-    if (/^\d{3}[ -]5\.7\./.test(response ?? '')) return { failure: 'sender-refused' }
-    return { failure: command === 'RCPT TO' ? 'address-refused' : 'message-refused', isFinal: true }
+    const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+    if (!status) return { failure: isAboutMailbox(command, responseCode) ? 'address-refused' : 'deferred' }
+    if (BAD_ADDRESS.test(status)) return { failure: 'address-refused', isFinal: true }
+    if (BAD_MESSAGE.test(status)) return { failure: 'message-refused', isFinal: true }
+    return { failure: BAD_SENDER.test(status) ? 'sender-refused' : 'deferred' }
   }
   return { failure: 'unreachable', isServerFault: true }
 }
+
+const isAboutMailbox = (command: string | undefined, code: number | undefined) =>
+  command === 'RCPT TO' && ABOUT_MAILBOX.includes(code)
 
 const isCertificateError = (code: string | undefined) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED/.test(code ?? '')
 

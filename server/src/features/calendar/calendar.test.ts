@@ -7,6 +7,7 @@ import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, change, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
 import { PASSWORD, startServer } from '#test/test-server.ts'
 import type { Bus } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
 const publicUrl = new URL('https://palco.example')
@@ -164,7 +165,9 @@ describe('what was sent', () => {
 })
 
 test('a read that began before what was sent last was written continues from it', async () => {
-  const buffer = createShownBuffer({ transaction: (write) => server.db.transaction().execute(write) } as Bus)
+  const buffer = createShownBuffer({
+    transaction: (write: (trx: Transaction) => Promise<unknown>) => server.db.transaction().execute(write),
+  } as unknown as Bus)
   const stop = buffer.start((error) => expect.unreachable(String(error)))
   buffer.note({ userId: 'ana', serial: 1, before: '[]', after: '[1]' })
   await stop()

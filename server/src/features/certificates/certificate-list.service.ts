@@ -8,47 +8,79 @@ import {
   type CertificateRow,
 } from '@palco/contract/certificates'
 import { chunksOf } from '../../base/chunks.ts'
-import type { Shared } from '../../feature.ts'
+import { pageWindow } from '../../base/db/page-window.ts'
+import type { KeptAttendance } from '../../core/attendance/kept-attendance.ts'
 import { toRow } from './certificate-claims.ts'
+import { standingOf, unpackFacts } from './certificate-facts.ts'
+import { currentSettings } from './certificate-settings.repo.ts'
 import { type ClaimParts, findStandings } from './claimants.ts'
-import { createEverybody, type Listed } from './everybody.ts'
+import { countGroups, listPeople, readPeople } from './kept-certificates.repo.ts'
+import type { KeptCertificates } from './kept-certificates.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 const ROWS_AT_ONCE = 50
 
-type Parts = ClaimParts & Pick<Shared, 'bus'>
+type Parts = ClaimParts & {
+  keptAttendance: Pick<KeptAttendance, 'settle'>
+  keptCertificates: Pick<KeptCertificates, 'settle'>
+}
 
 export type CertificateList = ReturnType<typeof createCertificateList>
+export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[number]
 
 /** Everybody but administrators, with their right and their latest certificate. */
 export function createCertificateList(parts: Parts) {
-  const everybody = createEverybody(parts)
+  const { db, catalog, keptAttendance, keptCertificates } = parts
+
+  /** Where people stand: each group has one standing. */
+  async function groups(search?: string) {
+    await Promise.all([keptAttendance.settle(), keptCertificates.settle()])
+    const { event } = catalog.current()
+    const terms = { event, settings: await currentSettings(db), now: Date.now() }
+    return (await countGroups(db, { event, search })).map((group) => {
+      const facts = unpackFacts(group.facts)
+      return { ...group, ...facts, facts: group.facts, standing: standingOf(facts, group.hasReached, terms) }
+    })
+  }
 
   const rowsOf = async (userIds: readonly string[]): Promise<CertificateRow[]> =>
     (await findStandings(parts, userIds)).map(toRow)
 
+  /** The first ones, by name. */
+  async function firstOf(chosen: readonly StandingGroup[], count: number): Promise<CertificateRow[]> {
+    const asked = { event: catalog.current().event, search: undefined }
+    const window = pageWindow({ page: 0, pageSize: count, total: peopleIn(chosen) })
+    return rowsOf(await listPeople(db, chosen, asked, window))
+  }
+
   return {
-    everybody,
-    rowsOf,
+    groups,
+    firstOf,
 
     async page({ page = 0, pageSize = DEFAULT_PAGE_SIZE, ...filter }: CertificateQuery): Promise<CertificatePage> {
-      const people = await everybody(filter.search)
-      const listed = people.filter((person) => isListed(person, filter))
-      const shown = listed.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id)
-      return { data: shown.length ? await rowsOf(shown) : [], total: listed.length, counts: countsOf(people) }
+      const all = await groups(filter.search)
+      const listed = all.filter((group) => isListed(group, filter))
+      const total = peopleIn(listed)
+      const asked = { event: catalog.current().event, search: filter.search }
+      const ids = await listPeople(db, listed, asked, pageWindow({ page, pageSize, total }))
+      return { data: await rowsOf(ids), total, counts: countsOf(all) }
     },
 
     /** Of all that the filter finds. */
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
-      const listed = (await everybody(filter.search)).filter((person) => isListed(person, filter))
-      for (const some of chunksOf(listed, ROWS_AT_ONCE)) yield* await rowsOf(some.map(({ id }) => id))
+      const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
+      const asked = { event: catalog.current().event, search: filter.search }
+      for await (const people of readPeople(db, listed, asked))
+        for (const some of chunksOf(people, ROWS_AT_ONCE)) yield* await rowsOf(some.map(({ id }) => id))
     },
   }
 }
 
-function countsOf(people: readonly Listed[]): Record<CertificateFilterState, number> {
+export const peopleIn = (groups: readonly StandingGroup[]) => groups.reduce((sum, { people }) => sum + people, 0)
+
+function countsOf(groups: readonly StandingGroup[]): Record<CertificateFilterState, number> {
+  const count = (state: CertificateFilterState) => peopleIn(groups.filter((group) => isListed(group, { state })))
   const counts = { ready: 0, unnamed: 0, issued: 0, downloaded: 0, early: 0, short: 0, revoked: 0, 'no-pass': 0 }
-  for (const person of people)
-    for (const state of CERTIFICATE_FILTERS) if (isListed(person, { state })) counts[state] += 1
+  for (const state of CERTIFICATE_FILTERS) counts[state] = count(state)
   return counts
 }

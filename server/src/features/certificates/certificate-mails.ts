@@ -1,6 +1,6 @@
 import { printedCode } from '@palco/contract/certificate-code'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { listMailedSince } from '../../core/mail/outbox.repo.ts'
+import { listMailedSince, wasMailedSince } from '../../core/mail/outbox.repo.ts'
 import type { Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
 
@@ -39,6 +39,9 @@ const ASKED_MS = 7 * 86_400_000
 /** Those of the people that were asked for their name, and are not asked again yet. */
 export const listAskedLately = (db: Database, mail: Parts['mail'], userIds: readonly string[]) =>
   listMailedSince(db, 'certificate-name', userIds, mail.now() - ASKED_MS)
+
+/** The same as a condition on `users`. */
+export const wasAskedLately = (mail: Parts['mail']) => wasMailedSince('certificate-name', mail.now() - ASKED_MS)
 
 /** Asks people to confirm the name that is to be printed: once for each value of `occasion`. */
 export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonly Person[], occasion: string) =>

@@ -1,4 +1,5 @@
 import { createCertifiedTime } from '../../core/attendance/certified-time.ts'
+import type { KeptAttendance } from '../../core/attendance/kept-attendance.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { certificateAdminRoutes } from './certificate-admin.routes.ts'
 import { createCertificateAdmin } from './certificate-admin.service.ts'
@@ -14,12 +15,12 @@ import { createPapers } from './paper/papers.ts'
 import { runsFeature } from './runs/runs.feature.ts'
 
 /** One feature for each part. */
-export function certificatesFeatures(shared: Shared): Feature[] {
+export function certificatesFeatures(shared: Shared, keptAttendance: KeptAttendance): Feature[] {
   const papers = createPapers(shared)
   const certifiedTime = createCertifiedTime(shared)
   const issuing = createIssuing({ ...shared, certifiedTime })
   const { drawPaper, drawPicture } = createDrawings(shared, papers)
-  const parts = { ...shared, papers, issuing, certifiedTime, drawPaper, drawPicture }
+  const parts = { ...shared, keptAttendance, papers, issuing, certifiedTime, drawPaper, drawPicture }
   return [
     {
       routes: certificateRoutes(createOwnCertificates(parts), createNamePreview(parts), shared),

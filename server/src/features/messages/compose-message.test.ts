@@ -13,6 +13,10 @@ const LOCKED = { state: 'locked', pass: 'Week PREMIUM Pass' } as const
 /** Rooms as each kind has them: two, of which the second has another recording. */
 const ROOMS: Record<MessageToWrite['kind'], MessageToWrite['rooms']> = {
   evening: [aRoom('Abertura', '22:00'), aRoom('Oficina', '23:30')],
+  changed: [
+    aRoom('Abertura', '22:00', { change: { wasAt: '2026-11-18T19:00:00.000Z', isCancelled: false } }),
+    aRoom('Oficina', '23:30', { change: { wasAt: '2026-11-18T23:30:00.000Z', isCancelled: true } }),
+  ],
   hour: [aRoom('Abertura', '22:00'), aRoom('Oficina', '22:30')],
   attended: [
     aRoom('Abertura', '22:00', { minutes: 47, recording: OPEN }),
@@ -23,7 +27,7 @@ const ROOMS: Record<MessageToWrite['kind'], MessageToWrite['rooms']> = {
 
 function aRoom(title: string, time: string, more: Partial<MessageToWrite['rooms'][number]> = {}) {
   const path = `/room/${title.toLowerCase()}${more.recording ? '/recording' : ''}`
-  return { title, startDate: `2026-11-18T${time}:00.000Z`, path, ...more }
+  return { id: title, title, startDate: `2026-11-18T${time}:00.000Z`, path, ...more }
 }
 
 const aMessage = (kind: MessageToWrite['kind'], more: Partial<MessageToWrite> = {}): MessageToWrite => ({
@@ -31,6 +35,7 @@ const aMessage = (kind: MessageToWrite['kind'], more: Partial<MessageToWrite> = 
   name: 'Ana',
   text: '',
   rooms: ROOMS[kind],
+  ...(kind === 'attended' && { minutes: 122 }),
   unsubscribeUrl: 'https://palco.example/lembretes#token-1',
   ...more,
 })
@@ -38,8 +43,19 @@ const aMessage = (kind: MessageToWrite['kind'], more: Partial<MessageToWrite> = 
 describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   test.each(MESSAGE_KINDS)('%s', (kind) => {
     const several = composeMessage(aMessage(kind), { ...context, language })
-    const one = composeMessage(aMessage(kind, { rooms: ROOMS[kind].slice(0, 1) }), { ...context, language })
+    const one = composeMessage(
+      aMessage(kind, { rooms: ROOMS[kind].slice(0, 1), ...(kind === 'attended' && { minutes: 47 }) }),
+      { ...context, language },
+    )
     expect(`${one.subject}\n\n${one.text}\n---\n${several.subject}\n\n${several.text}`).toMatchSnapshot()
+  })
+
+  test('a cancelled room', () => {
+    const { subject, text } = composeMessage(aMessage('changed', { rooms: ROOMS.changed.slice(1) }), {
+      ...context,
+      language,
+    })
+    expect(`${subject}\n\n${text}`).toMatchSnapshot()
   })
 
   test('hour, of a room that was moved', () => {

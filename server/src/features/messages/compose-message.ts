@@ -8,6 +8,7 @@ import { messageTimes } from './message-times.ts'
 
 /** A room as a message shows it. It has no address but Palco's own. */
 export interface RoomToWrite {
+  id: string
   /** The room's `name`; its `titulo` is the label of a track. */
   title: string
   startDate: string
@@ -15,6 +16,8 @@ export interface RoomToWrite {
   path: string
   /** The person was told another time before. */
   isMoved?: boolean
+  /** What people were told before: when it was to begin. `startDate` is that, or its new start. */
+  change?: { wasAt: string; isCancelled: boolean }
   /** Attended live. */
   minutes?: number
   /** Without it there is no recording to watch. `pass`: the name of the lowest one that opens it. */
@@ -29,6 +32,8 @@ export interface MessageToWrite {
   text: string
   /** At least one, in the order of their start. */
   rooms: readonly RoomToWrite[]
+  /** Attended live in all; the rooms may add up to less. */
+  minutes?: number
   unsubscribeUrl: string
 }
 
@@ -41,7 +46,7 @@ interface Context {
 const SUBJECT_MAX_LENGTH = 70
 
 export function composeMessage(
-  { kind, name, text, rooms, unsubscribeUrl }: MessageToWrite,
+  { kind, name, text, rooms, minutes = 0, unsubscribeUrl }: MessageToWrite,
   context: Context,
 ): MailContent {
   const { event, language, publicUrl } = context
@@ -51,7 +56,6 @@ export function composeMessage(
   const times = messageTimes(languageTag, event.timeZone)
   const [first] = rooms
   const zone = texts.timeZone(times.zone(first?.startDate))
-  const minutes = rooms.reduce((sum, room) => sum + (room.minutes ?? 0), 0)
   const { subject, before } = texts[kind]({
     event: event.title,
     title: first?.title ?? event.title,
@@ -59,13 +63,14 @@ export function composeMessage(
     rooms: rooms.length,
     minutes: minutes ? times.duration(minutes) : '',
     open: rooms.filter(({ recording }) => recording?.state === 'open').length,
+    cancelled: rooms.filter(({ change }) => change?.isCancelled).length,
     pass: rooms.map(({ recording }) => (recording?.state === 'locked' ? recording.pass : '')).find(Boolean) ?? '',
   })
   const isMoved = rooms.some((room) => room.isMoved)
   const linkOf = (room: RoomToWrite) => (labelOf(kind, room, texts) ? publicUrl.origin + room.path : null)
   const button = rooms.length === 1 && first ? labelOf(kind, first, texts) : null
   const items = rooms.map((room): MailItem => {
-    const lines = [times.start(room.startDate), ...(rooms.length === 1 ? [zone] : [])]
+    const lines = [...changeLines(room, texts, times.start), ...(rooms.length === 1 ? [zone] : [])]
     if (room.isMoved && rooms.length > 1) lines.push(texts.moved.line)
     if (room.minutes && rooms.length > 1) lines.push(texts.watched(times.duration(room.minutes)))
     if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(recordingLine(room.recording, texts))
@@ -89,8 +94,16 @@ export function composeMessage(
   })
 }
 
-/** What a room's link does; `null` where there is nothing to open: the room has ended and has no recording. */
-function labelOf(kind: MessageKind, { recording }: RoomToWrite, { buttons }: MessageTexts): string | null {
+function changeLines({ startDate, change }: RoomToWrite, { changes }: MessageTexts, start: (at: string) => string) {
+  if (!change) return [start(startDate)]
+  return change.isCancelled
+    ? [changes.cancelled, changes.before(start(change.wasAt))]
+    : [changes.moved(start(startDate)), changes.before(start(change.wasAt))]
+}
+
+/** What a room's link does; `null` where there is nothing to open: it is cancelled, or has ended without a recording. */
+function labelOf(kind: MessageKind, { recording, change }: RoomToWrite, { buttons }: MessageTexts): string | null {
+  if (kind === 'changed') return change?.isCancelled ? null : buttons.evening
   if (kind === 'evening' || kind === 'hour') return buttons[kind]
   return recording ? buttons[recording.state] : null
 }

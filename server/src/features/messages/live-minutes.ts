@@ -1,54 +1,39 @@
-import { attendedRoom, roomWindow } from '@palco/contract/attendance-report'
-import { inOneRoom } from '@palco/contract/one-room'
+import { attendedRoom, attendedWeek } from '@palco/contract/attendance-report'
 import { roomDay } from '@palco/contract/room-day'
-import type { Room } from '@palco/contract/rooms'
 import type { Database } from '../../base/db/database.ts'
-import { isOneOf } from '../../base/db/one-of.ts'
+import { findStays } from '../../core/attendance/attendance.repo.ts'
+import { ALL, visitsBy } from '../../core/attendance/visits.ts'
+import { listArchivedRooms } from '../../core/catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
 
 const MINUTE_MS = 60_000
+const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / MINUTE_MS)
 
-/** The rooms of a day in the event's time zone, hidden ones too. */
-export const roomsOfDay = ({ rooms, event }: Snapshot, day: string): Room[] =>
-  rooms.filter((room) => roomDay(room, event.timeZone) === day)
+interface LiveMinutes {
+  /** In all rooms of the day, deleted ones too. More than the sum of the rooms, which are rounded down one by one. */
+  total: number
+  /** By room, without those of less than a minute. */
+  byRoom: ReadonlyMap<string, number>
+}
 
-/** Whole minutes in rooms, live, by person and room; as the attendance report counts them. Without those of less than one. */
+/**
+ * Whole minutes in the rooms of a day, live, as the attendance report counts them; without people of less than one. All
+ * stays of a person are read: time in parallel rooms counts once, also beside a room without hours.
+ */
 export async function liveMinutes(
   db: Database,
+  { rooms, event }: Snapshot,
   userIds: readonly string[],
-  rooms: readonly Room[],
-): Promise<Map<string, Map<string, number>>> {
-  const rows = await db
-    .selectFrom('attendance')
-    .where(isOneOf(db, 'user_id', userIds))
-    .where(
-      isOneOf(
-        db,
-        'room_id',
-        rooms.map(({ id }) => id),
-      ),
-    )
-    .where('kind', '=', 'live')
-    .select(['user_id', 'room_id', 'started_at', 'last_seen_at', 'left_at', 'hidden_seconds'])
-    .execute()
-  const stays = rows.map((row) => ({
-    userId: row.user_id,
-    roomId: row.room_id,
-    startedAt: Date.parse(row.started_at),
-    lastSeenAt: Date.parse(row.last_seen_at),
-    leftAt: row.left_at === null ? null : Date.parse(row.left_at),
-    hiddenMs: row.hidden_seconds * 1000,
-  }))
-  const minutes = new Map<string, Map<string, number>>()
+  day: string,
+): Promise<Map<string, LiveMinutes>> {
+  const [stays, archived] = await Promise.all([findStays(db, userIds, { kind: 'live' }), listArchivedRooms(db)])
+  const roomsOfDay = [...rooms, ...archived].filter((room) => roomDay(room, event.timeZone) === day)
+  const minutes = new Map<string, LiveMinutes>()
   for (const [userId, own] of Map.groupBy(stays, (stay) => stay.userId)) {
-    const staysIn = Map.groupBy(own, ({ roomId }) => roomId)
-    const countedIn = Map.groupBy(inOneRoom(own), ({ roomId }) => roomId)
-    const byRoom = rooms.map((room): [string, number] => {
-      const visits = { stays: staysIn.get(room.id) ?? [], counted: countedIn.get(room.id) ?? [] }
-      return [room.id, Math.floor(attendedRoom({ window: roomWindow(room), ...visits }).duringMs / MINUTE_MS)]
-    })
-    const attended = byRoom.filter(([, count]) => count > 0)
-    if (attended.length) minutes.set(userId, new Map(attended))
+    const visits = roomsOfDay.map(visitsBy(own, ALL))
+    const total = inMinutes(attendedWeek(visits, ALL))
+    const byRoom = visits.map((visit) => [visit.room.id, inMinutes(attendedRoom(visit, ALL))] as const)
+    if (total > 0) minutes.set(userId, { total, byRoom: new Map(byRoom.filter(([, count]) => count > 0)) })
   }
   return minutes
 }

@@ -13,7 +13,7 @@ import { type Audience, countAudience } from './recipients.repo.ts'
 
 const HOUR_MS = 3_600_000
 /** People that were added shortly before a reminder just got a mail, or are about to. */
-const ADDED_BEFORE_MS = { evening: 12 * HOUR_MS, hour: 3 * HOUR_MS }
+const ADDED_BEFORE_MS = { evening: 12 * HOUR_MS, changed: 0, hour: 3 * HOUR_MS }
 
 type Message = Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
 

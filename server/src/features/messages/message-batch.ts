@@ -2,16 +2,17 @@ import { messageExpiry } from '@palco/contract/message-plan'
 import type { MessageKind } from '@palco/contract/messages'
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
+import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import { RUN_TEMPLATE, type RunMail, type RunPriority } from '../../core/mail/new-mail.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
-import { liveMinutes, roomsOfDay } from './live-minutes.ts'
+import { liveMinutes } from './live-minutes.ts'
 import { audienceOf, currentRooms, firstRooms, recordingRightFor } from './message-audience.ts'
 import type { MessageParams } from './message-params.ts'
-import { advanceRun, lockRun, type StoredRun } from './message-runs.repo.ts'
-import { roomOf, subjectOf } from './message-subjects.ts'
+import { advanceRun, listTold, lockRun, type StoredRun } from './message-runs.repo.ts'
+import { isReminder, roomOf, subjectOf, subjectsOf } from './message-subjects.ts'
 import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
 
@@ -20,7 +21,7 @@ const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
 /** By how soon they make no sense any more: the evening's may take hours, and rooms begin meanwhile. */
-const PRIORITIES: Record<MessageKind, RunPriority> = { hour: -1, evening: -2, attended: -3, missed: -3 }
+const PRIORITIES: Record<MessageKind, RunPriority> = { hour: -1, changed: -1, evening: -2, attended: -3, missed: -3 }
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
@@ -30,7 +31,7 @@ interface Share {
   subjects: string[]
   /** What they were told of the same rooms before those were moved: moved back, they remind anew. */
   outdated?: string[]
-  rooms: readonly Room[]
+  rooms: MessageParams['rooms']
 }
 
 /**
@@ -41,16 +42,20 @@ export async function writeNextBatch(parts: Parts, run: StoredRun, now: number):
   const { db, bus, catalog, mail } = parts
   const snapshot = await catalog.refresh()
   const message = { ...run, at: run.due_at }
-  const isReminder = run.kind === 'evening' || run.kind === 'hour'
-  const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder || !hasBegun(startDate, now))
-  const isOver = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone) || !firstRooms(rooms, message).length
+  const isChange = run.kind === 'changed'
+  const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
+  const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
+  const isOver = isExpired || !(isChange || firstRooms(rooms, message).length)
   // All reads come before the transaction: it blocks SQLite's only writer.
-  const most = isReminder ? batchSize(rooms.length) : PEOPLE_A_BATCH.max
-  const ids = isOver ? [] : await listAudience(db, audienceOf(snapshot, message), run.last_user_id, most)
+  const most = isReminder(run) ? batchSize(rooms.length) : PEOPLE_A_BATCH.max
+  const audience = isChange ? { rooms: [], told: await subjectsTold(db, run, now) } : audienceOf(snapshot, message)
+  const ids = isOver ? [] : await listAudience(db, audience, run.last_user_id, most)
   const people = ids.length ? [...(await findPeople(db, ids)).values()] : []
-  const shares = isReminder
+  const shares = isReminder(run)
     ? await reminders(parts, run, people, rooms)
-    : await followUps(parts, run, people, rooms, now)
+    : isChange
+      ? await changes(parts, run, people)
+      : await followUps(parts, run, people, rooms, now)
   const receipts = shares.flatMap(({ person, subjects }) => subjects.map((subject) => ({ userId: person.id, subject })))
   const outdated = shares.flatMap(({ person, outdated = [] }) =>
     outdated.map((subject) => ({ userId: person.id, subject })),
@@ -112,10 +117,36 @@ async function reminders(
     if (!firstRooms(own, { ...run, at: run.due_at }).length) return []
     const ownIds = new Set(own.map(({ id }) => id))
     const outdated = (subjectsGiven.get(person.id) ?? []).filter(({ subject }) => ownIds.has(roomOf(subject)))
+    const moved = new Set(outdated.map(({ subject }) => roomOf(subject)))
     return {
-      ...{ person, rooms: own, subjects: own.map((room) => subjectOf(dated(room))) },
+      person,
+      rooms: own.map((room) => ({ ...dated(room), ...(moved.has(room.id) && { isMoved: true }) })),
+      subjects: own.map((room) => subjectOf(dated(room))),
       outdated: outdated.map(({ subject }) => subject),
     }
+  })
+}
+
+/** The subjects of evening mails about the rooms of a `changed` run, as they were told at any time. */
+async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<string[]> {
+  const ids = new Set(run.rooms.map(({ id }) => id))
+  const told = (await listTold(db, now)).filter(({ kind }) => kind === 'evening').flatMap(({ rooms }) => rooms)
+  return told.filter(({ id }) => ids.has(id)).map(subjectOf)
+}
+
+/** The changed rooms that each person was told of and, unless it is cancelled, may still enter. */
+async function changes({ db, catalog }: Parts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
+  if (!people.length) return []
+  const ids = people.map(({ id }) => id)
+  const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ userId }) => userId)
+  const roomNow = new Map(catalog.current().rooms.map((room) => [room.id, room]))
+  return people.flatMap((person) => {
+    const told = new Set(given.get(person.id)?.map(({ subject }) => roomOf(subject)))
+    const own = run.rooms.filter(({ id, movedTo }) => {
+      const room = roomNow.get(id)
+      return told.has(id) && (movedTo === null || (room && isRoomEnabled(room, person.access)))
+    })
+    return own.length ? { person, rooms: own, subjects: subjectsOf(run) } : []
   })
 }
 
@@ -130,7 +161,7 @@ async function followUps(
   if (!people.length) return []
   const ids = people.map(({ id }) => id)
   const snapshot = catalog.current()
-  const minutes = await liveMinutes(db, ids, roomsOfDay(snapshot, day))
+  const minutes = await liveMinutes(db, snapshot, ids, day)
   return people.flatMap((person) => {
     const enabled = rooms.filter((room) => isRoomEnabled(room, person.access))
     const wasThere = minutes.has(person.id)
@@ -138,27 +169,25 @@ async function followUps(
       kind === 'attended'
         ? enabled
         : enabled.filter((room) => recordingRightFor(snapshot, person, room, now).state === 'open')
-    return own.length && wasThere === (kind === 'attended') ? { person, rooms: own, subjects: [day] } : []
+    return own.length && wasThere === (kind === 'attended') ? { person, rooms: own.map(dated), subjects: [day] } : []
   })
 }
 
 function toMail(
   { catalog, mail }: Parts,
   run: StoredRun,
-  { person, subjects, outdated = [], rooms }: Share,
+  { person, subjects, rooms }: Share,
   isNew: (receipt: Receipt) => boolean,
 ): RunMail | [] {
   const { kind, day } = run
   const [first] = subjects.filter((subject) => isNew({ userId: person.id, subject }))
   if (first === undefined) return []
-  const about = rooms
-    .map(dated)
-    .filter((room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }))
+  const about = rooms.filter(
+    (room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }),
+  )
   const { event } = catalog.current()
-  const moved = new Set(outdated.map(roomOf))
-  const told = about.map((room) => ({ ...room, ...(moved.has(room.id) && { isMoved: true }) }))
-  const params: MessageParams = { kind, day, rooms: told }
-  const named = about.map((room) => ({ ...room, name: '' }))
+  const params: MessageParams = { kind, day, rooms: about }
+  const named = about.map(({ id, startDate }) => ({ id, startDate, name: '' }))
   return {
     key: `${kind}:${person.id}:${first}`,
     userId: person.id,

@@ -5,11 +5,12 @@ import type { Room } from '@palco/contract/rooms'
 import type { Database } from '../../base/db/database.ts'
 import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { ComposeRunMail } from '../../core/mail/mail.ts'
 import { findPeople, type Person } from '../../core/people/person.repo.ts'
 import type { Shared } from '../../feature.ts'
-import { composeMessage, type RoomToWrite } from './compose-message.ts'
-import { liveMinutes, roomsOfDay } from './live-minutes.ts'
+import { composeMessage, type MessageToWrite, type RoomToWrite } from './compose-message.ts'
+import { liveMinutes } from './live-minutes.ts'
 import { currentRooms, recordingRightFor } from './message-audience.ts'
 import { type MessageParams, readParams } from './message-params.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
@@ -29,24 +30,34 @@ const OUTDATED = { withdrawn: 'outdated' } as const
 export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): ComposeRunMail {
   const isInRoom = cachedPresence(findInRoom)
 
-  async function roomsFor(person: Person, params: MessageParams, now: number): Promise<RoomToWrite[]> {
+  async function contentFor(
+    person: Person,
+    params: MessageParams,
+    now: number,
+  ): Promise<Pick<MessageToWrite, 'rooms' | 'minutes'>> {
+    if (params.kind !== 'attended') return { rooms: await roomsFor(person, params, now) }
+    const minutes = (await liveMinutes(db, catalog.current(), [person.id], params.day)).get(person.id)
+    const rooms = (await roomsFor(person, params, now)).flatMap((room) => {
+      const count = minutes?.byRoom.get(room.id)
+      return count ? { ...room, minutes: count } : []
+    })
+    return { rooms, minutes: minutes?.total ?? 0 }
+  }
+
+  async function roomsFor(person: Person, params: MessageParams, now: number) {
     const snapshot = catalog.current()
-    const named = params.rooms.map((room) => ({ ...room, name: '' }))
+    const named = params.rooms.map(({ id, startDate }) => ({ id, startDate, name: '' }))
     const rooms = currentRooms(snapshot, { rooms: named }).filter((room) => isRoomEnabled(room, person.access))
     const moved = new Set(params.rooms.filter(({ isMoved }) => isMoved).map(({ id }) => id))
     const remind = (room: Room) => ({ ...toReminder(room), ...(moved.has(room.id) && { isMoved: true }) })
     if (params.kind === 'evening') return rooms.map(remind)
+    if (params.kind === 'changed') return params.rooms.flatMap((room) => toChange(room, snapshot))
     if (params.kind === 'hour') {
       const out = await Promise.all(rooms.map(async ({ id }) => !(await isInRoom(id, person.id))))
       return rooms.filter(({ startDate }, index) => out[index] && Date.parse(startDate ?? '') > now).map(remind)
     }
     const recorded = rooms.map((room) => toRecorded(room, person, snapshot, now))
-    if (params.kind === 'missed') return recorded.filter(({ recording }) => recording?.state === 'open')
-    const minutes = (await liveMinutes(db, [person.id], roomsOfDay(snapshot, params.day))).get(person.id)
-    return rooms.flatMap((room, index) => {
-      const [count, entry] = [minutes?.get(room.id), recorded[index]]
-      return count && entry ? { ...entry, minutes: count } : []
-    })
+    return params.kind === 'missed' ? recorded.filter(({ recording }) => recording?.state === 'open') : recorded
   }
 
   return async (row, publicUrl) => {
@@ -55,14 +66,21 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     if (!params || !language || row.user_id === null) return null
     const [{ settings }, person] = await Promise.all([readMessageSettings(db), findSubscriber(db, row.user_id)])
     const { isOn, text } = settings[params.kind]
-    const rooms = person && isOn ? await roomsFor(person, params, mail.now()) : []
+    const { rooms, minutes = 0 } = person && isOn ? await contentFor(person, params, mail.now()) : { rooms: [] }
     const { user_id: userId } = row
     const receipts = untold(params, rooms).map((subject) => ({ userId, subject }))
     await forgetReceipts(db, params.kind, receipts)
     if (!person || !rooms.length) return OUTDATED
-    rooms.sort((one, other) => one.startDate.localeCompare(other.startDate))
+    const ordered = rooms.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     const { link, headers } = tokens.waysFor(person.id, publicUrl)
-    const message = { kind: params.kind, name: person.name, text: text[language], rooms, unsubscribeUrl: link }
+    const message = {
+      kind: params.kind,
+      name: person.name,
+      text: text[language],
+      rooms: ordered,
+      minutes,
+      unsubscribeUrl: link,
+    }
     return {
       ...composeMessage(message, { event: catalog.current().event, language, publicUrl }),
       to: person.email,
@@ -81,17 +99,27 @@ async function findSubscriber(db: Database, userId: string): Promise<Person | nu
 
 /** What the mail does not say after all: if it becomes true again, a new run writes it. */
 function untold({ kind, day, rooms }: MessageParams, written: readonly RoomToWrite[]): string[] {
+  if (kind === 'changed') return []
   if (kind === 'attended' || kind === 'missed') return written.length ? [] : [day]
-  return rooms.filter(({ id }) => !written.some(({ path }) => path === pathOf(id))).map(subjectOf)
+  return rooms.filter(({ id }) => !written.some((room) => room.id === id)).map(subjectOf)
 }
 
 const pathOf = (roomId: string) => `/room/${roomId}`
 
 const toReminder = (room: Room): RoomToWrite => ({
+  id: room.id,
   title: room.name,
   startDate: room.startDate ?? '',
   path: pathOf(room.id),
 })
+
+/** Nothing if it has changed once more: the next message says so. */
+function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
+  const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
+  if ((room?.startDate ?? null) !== movedTo) return []
+  const change = { wasAt: startDate, isCancelled: movedTo === null }
+  return { id, title: room?.name ?? name, path: pathOf(id), startDate: movedTo ?? startDate, change }
+}
 
 function toRecorded(room: Room, person: Person, snapshot: Snapshot, now: number): RoomToWrite {
   const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)

@@ -1,19 +1,20 @@
 import { type MailFailure, mailFailure } from '@palco/contract/mail'
-import type { MessageFailure, MessageRun, MessagesOfUser } from '@palco/contract/messages'
+import type { MessageFailure, MessagesOfUser } from '@palco/contract/messages'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
-import type { OutboxTable } from '../../base/db/schema.ts'
-import type { Withdrawal } from '../../core/mail/outbox.repo.ts'
+import { findRefusal } from '../../core/mail/failed-recipients.repo.ts'
+import { runMailState, WITHDRAWN } from '../../core/mail/run-mails.repo.ts'
 
 const MAX_RUNS = 100
 const MAX_FAILURES = 100
 const MAX_OF_USER = 20
 
-const WITHDRAWN: readonly string[] = ['expired', 'outdated'] satisfies Withdrawal[]
-
-export type ListedRun = Pick<MessageRunsTable, 'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state'>
+export type ListedRun = Pick<
+  MessageRunsTable,
+  'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state' | 'created_at' | 'restored'
+>
 
 /** Newest first. */
 export const listRuns = (db: Database): Promise<ListedRun[]> =>
@@ -22,31 +23,8 @@ export const listRuns = (db: Database): Promise<ListedRun[]> =>
     .orderBy('due_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_RUNS)
-    .select(['id', 'kind', 'day', 'due_at', 'rooms', 'state'])
+    .select(['id', 'kind', 'day', 'due_at', 'rooms', 'state', 'created_at', 'restored'])
     .execute()
-
-export type MailCounts = Pick<MessageRun, 'waiting' | 'sent' | 'failed' | 'withdrawn'>
-
-/** Read from the index alone, but from all of it: 100,000 entries for each run. */
-export async function countMailsOf(db: Database, runIds: readonly string[]): Promise<(runId: string) => MailCounts> {
-  const rows = runIds.length
-    ? await db
-        .selectFrom('outbox')
-        .where('run_id', 'in', runIds)
-        .select((row) => ['run_id', 'state', 'failure', row.fn.countAll<number | string>().as('count')])
-        .groupBy(['run_id', 'state', 'failure'])
-        .execute()
-    : []
-  const byRun = Map.groupBy(rows, ({ run_id }) => run_id)
-  return (runId) => {
-    const counts = { waiting: 0, sent: 0, failed: 0, withdrawn: 0 }
-    for (const { state, failure, count } of byRun.get(runId) ?? []) counts[stateOf(state, failure)] += Number(count)
-    return counts
-  }
-}
-
-const stateOf = (state: OutboxTable['state'], failure: string | null) =>
-  state === 'dead' ? (WITHDRAWN.includes(failure ?? '') ? 'withdrawn' : 'failed') : state
 
 export const hasRun = async (db: Database, id: string) =>
   (await countRows(db.selectFrom('message_runs').where('id', '=', id))) > 0
@@ -79,8 +57,9 @@ export const countUnsubscribed = (db: Database) =>
 
 /** `null` for an unknown person. */
 export async function findMessagesOfUser(db: Database, userId: string): Promise<MessagesOfUser | null> {
-  const [user, rows] = await Promise.all([
+  const [user, refusedAt, rows] = await Promise.all([
     db.selectFrom('users').where('id', '=', userId).select('unsubscribed_at').executeTakeFirst(),
+    findRefusal(db, userId),
     db
       .selectFrom('outbox')
       .innerJoin('message_runs', 'message_runs.id', 'outbox.run_id')
@@ -93,11 +72,12 @@ export async function findMessagesOfUser(db: Database, userId: string): Promise<
   if (!user) return null
   return {
     unsubscribedAt: user.unsubscribed_at,
+    refusedAt,
     messages: rows.map(({ kind, day, created_at, done_at, state, failure }) => ({
       kind,
       day,
       at: done_at ?? created_at,
-      state: stateOf(state, failure),
+      state: runMailState(state, failure),
     })),
   }
 }

@@ -11,6 +11,7 @@ import type { Shared } from '../../feature.ts'
 import { writeNextBatch } from './message-batch.ts'
 import { endGone, listGone, listRunning, openRun, withoutRun } from './message-runs.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
+import { createProgrammeChanges } from './programme-changes.ts'
 
 /** After a failure, and while another node may be at it. */
 const RETRY_MS = 1000
@@ -32,12 +33,15 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   let cancel = () => {}
   let onError: ((error: unknown) => void) | null = null
 
+  const findChanges = createProgrammeChanges(db)
+
   async function plan() {
     const { settings } = await readMessageSettings(db)
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    const planned = planMessages(rooms, settings, timeZone, timer.now())
+    const changed = settings.changed.isOn ? await findChanges({ rooms, timeZone }, timer.now()) : null
+    const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
     return { planned, due, gone: await listGone(db, planned, timeZone, timer.now()) }
   }

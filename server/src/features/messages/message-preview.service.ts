@@ -23,7 +23,8 @@ export function createMessagePreviews(
     if (!user) throw notSignedIn()
     const rooms = sampleRooms(catalog.current(), kind, now())
     const { link, headers } = tokens.waysFor(userId, publicUrl)
-    const message = { kind, name: user.name, text, rooms, unsubscribeUrl: link }
+    const minutes = rooms.reduce((sum, room) => sum + (room.minutes ?? 0), 0)
+    const message = { kind, name: user.name, text, rooms, minutes, unsubscribeUrl: link }
     const content = composeMessage(message, { event: catalog.current().event, language, publicUrl })
     return { content, mail: { ...content, to: user.email, headers } }
   }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
-import { subjectOf } from './message-subjects.ts'
+import { isReminder, subjectOf } from './message-subjects.ts'
 
 export interface StoredRun extends Omit<MessageRunsTable, 'rooms'> {
   rooms: PlannedRoom[]
@@ -13,7 +13,7 @@ export interface StoredRun extends Omit<MessageRunsTable, 'rooms'> {
 const toRun = ({ rooms, ...row }: MessageRunsTable): StoredRun => ({ ...row, rooms: JSON.parse(rooms) })
 
 /** A room that was renamed is the same. */
-const isAbout = (run: StoredRun, { rooms }: DueMessage) =>
+const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
   run.rooms.map(subjectOf).join() === rooms.map(subjectOf).join()
 
 /** The due messages that have no run yet, and those whose rooms have changed since. */
@@ -32,21 +32,30 @@ const DAY_MS = 86_400_000
 /** Of a run that has given its own key back. */
 const GONE = 'gone:'
 
-/** Runs of messages that could still go out, but are not planned any more: a room was moved, or a kind switched off. */
+/**
+ * Runs of messages that could still go out, but are not planned any more: a room was moved, or a kind switched off. Those
+ * of reminders also if their rooms have changed: some people are reminded a second time, and each round has its numbers.
+ */
 export async function listGone(
   db: Database,
   planned: readonly PlannedMessage[],
   timeZone: string,
   now: number,
 ): Promise<StoredRun[]> {
-  const keys = new Set(planned.map(({ key }) => key))
+  const messages = new Map(planned.map((message) => [message.key, message]))
+  const isPlanned = (run: StoredRun) => {
+    // Nothing plans them: they answer to what has happened.
+    if (run.kind === 'changed') return true
+    const message = messages.get(run.key)
+    return message !== undefined && (!isReminder(run) || isAbout(run, message))
+  }
   const rows = await db
     .selectFrom('message_runs')
     .where('due_at', '>', isoTime(now - DAY_MS))
     .where('key', 'not like', `${GONE}%`)
     .selectAll()
     .execute()
-  const runs = rows.map(toRun).filter(({ key }) => !keys.has(key))
+  const runs = rows.map(toRun).filter((run) => !isPlanned(run))
   return runs.filter((run) => isInWindow({ ...run, at: run.due_at }, timeZone, now))
 }
 
@@ -58,10 +67,10 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
     .set({ key: GONE + id, state: 'done' })
     .execute()
 
-/** Begins anew with everybody if the run exists: receipts keep people from getting the same twice. */
+/** What follows a day begins anew with everybody if the run exists: receipts keep people from getting it twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
-  // A reminder that went out keeps its time, whatever the settings say since; what follows a day moves with recordings.
+  // Moves with the recordings of the day.
   const moved = kind === 'missed' ? { due_at: at } : {}
   await trx
     .insertInto('message_runs')
@@ -74,6 +83,19 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
         .where('message_runs.rooms', '<>', begun.rooms),
     )
     .execute()
+}
+
+/** Of the last days, the oldest first: what people were told of rooms before they begin. */
+export async function listTold(db: Database, now: number): Promise<StoredRun[]> {
+  const rows = await db
+    .selectFrom('message_runs')
+    .where('kind', 'in', ['evening', 'changed'])
+    .where('due_at', '>', isoTime(now - 2 * DAY_MS))
+    .orderBy('created_at')
+    .orderBy('id')
+    .selectAll()
+    .execute()
+  return rows.map(toRun)
 }
 
 const running = (db: Database) => db.selectFrom('message_runs').where('state', '=', 'running')

@@ -1,5 +1,7 @@
 import { INITIAL_MESSAGE_SETTINGS, type MessageSettings, messageSettings } from '@palco/contract/messages'
+import * as z from 'zod/mini'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import type { Restored } from '../../base/db/message-tables.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../../core/catalog/stored-settings.ts'
 
@@ -9,8 +11,14 @@ export interface StoredMessageSettings {
   settings: MessageSettings
   /** While it is set, nothing of a run is sent. */
   pausedAt: string | null
+  /** `null`: never restored from a backup. */
+  restored: Restored | null
   version: number
 }
+
+const withRestored = z.object({
+  restored: z.object({ at: z.string(), takenAt: z.string(), waitingMails: z.nullable(z.number()) }),
+})
 
 /** Read from the database each time: few calls need it, and a pause must hold on every node at once. */
 export async function readMessageSettings(db: Database): Promise<StoredMessageSettings> {
@@ -18,7 +26,8 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
   const stored: unknown = JSON.parse(row?.value ?? '{}')
   // Another release may have stored more fields, or fewer.
   const settings = messageSettings.parse(mergeOver(INITIAL_MESSAGE_SETTINGS, stored))
-  return { settings, pausedAt: row?.paused_at ?? null, version: row?.version ?? 0 }
+  const restored = withRestored.safeParse(stored).data?.restored ?? null
+  return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
 }
 
 /** As they are, locked until the transaction ends. */
@@ -34,15 +43,15 @@ export async function lockMessageSettings(trx: Transaction): Promise<StoredMessa
 /** After `lockMessageSettings`. `seen` is the version that the administrator has edited. */
 export async function saveMessageSettings(
   trx: Transaction,
-  before: StoredMessageSettings,
+  { restored, version }: StoredMessageSettings,
   settings: MessageSettings,
   seen: number,
 ) {
-  if (seen !== before.version) throw changedMeanwhile()
+  if (seen !== version) throw changedMeanwhile()
   await trx
     .updateTable('message_settings')
     .where('id', '=', ID)
-    .set({ value: JSON.stringify(settings), version: before.version + 1 })
+    .set({ value: JSON.stringify({ ...settings, ...(restored && { restored }) }), version: version + 1 })
     .execute()
 }
 

@@ -9,6 +9,11 @@ export const subjectOf = ({ id, startDate }: Room) => `${id}@${startDate}`
 /** The room of a reminder's subject. */
 export const roomOf = (subject: string) => subject.slice(0, subject.lastIndexOf('@'))
 
+/** Of rooms to come, each a subject of its own; what follows a day has the day as its only subject. */
+export const isReminder = ({ kind }: Pick<StoredRun, 'kind'>) => kind === 'evening' || kind === 'hour'
+
 /** What a run's receipts are about. */
-export const subjectsOf = ({ kind, day, rooms }: Pick<StoredRun, 'kind' | 'day' | 'rooms'>): string[] =>
-  kind === 'evening' || kind === 'hour' ? rooms.map(subjectOf) : [day]
+export function subjectsOf(run: Pick<StoredRun, 'id' | 'kind' | 'day' | 'rooms'>): string[] {
+  if (isReminder(run)) return run.rooms.map(subjectOf)
+  return [run.kind === 'changed' ? run.id : run.day]
+}

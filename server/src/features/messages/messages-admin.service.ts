@@ -29,12 +29,15 @@ export type MessagesAdmin = ReturnType<typeof createMessagesAdmin>
 /** What administrators see and change of automatic messages. */
 export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
   async function state(): Promise<MessagesState> {
-    const [{ settings, pausedAt, version }, unsubscribed] = await Promise.all([
+    const [{ settings, pausedAt, restored, version }, unsubscribed] = await Promise.all([
       readMessageSettings(db),
       countUnsubscribed(db),
     ])
     const coming = await listComing(settings)
-    return { isOn: mail.isOn, isPaused: pausedAt !== null, settings, version, unsubscribed, coming }
+    return {
+      ...{ isOn: mail.isOn, isPaused: pausedAt !== null, settings, version, unsubscribed, coming },
+      restored: restored?.at === pausedAt ? restored : null,
+    }
   }
 
   async function listComing(settings: MessageSettings): Promise<ComingMessage[]> {

@@ -146,7 +146,7 @@ test.each([
   ])
 })
 
-test('an address that was refused for good gets nothing more, until it changes or takes a mail', async () => {
+test('an address that was refused for good gets nothing more, until it changes or is cleared', async () => {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: '2999-11-18T12:00:00.000Z', endDate: null })
   const [person, other] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
@@ -157,7 +157,7 @@ test('an address that was refused for good gets nothing more, until it changes o
   expect(await count()).toBe(2)
   for (const each of [person, other]) await addMail(null, each, { state: 'dead', failure: 'address-refused' })
   expect(await count()).toBe(0)
-  await addMail(null, person, { state: 'sent' })
+  dataOf(await ask(`/admin/users/${person.id}/mail-refusal`, { method: 'DELETE' }))
   expect(await count()).toBe(1)
   await db.updateTable('users').where('id', '=', other.id).set({ email: 'new@example.com' }).execute()
   expect(await count()).toBe(2)
@@ -241,10 +241,41 @@ test('the numbers follow a run that begins anew', async () => {
   expect(await sent()).toEqual([2])
 })
 
+test('what a restored backup had is shown: why messages are paused, and the numbers it kept or did not', async () => {
+  const person = await addPerson(office)
+  await addRun('unknown', 50)
+  await addRun('kept', 40)
+  await addRun('later', 5)
+  const numbers = { sent: 4786, failed: 2, withdrawn: 1, dropped: 120 }
+  await db
+    .updateTable('message_runs')
+    .where('id', '=', 'kept')
+    .set({ restored: JSON.stringify(numbers) })
+    .execute()
+  await addMail('kept', person, { state: 'sent' })
+  const [at, takenAt] = [20, 30].map((minutes) => new Date(Date.now() - minutes * 60_000).toISOString())
+  const value = JSON.stringify({ restored: { at, takenAt, waitingMails: 125 } })
+  await db
+    .insertInto('message_settings')
+    .values({ id: 'messages', value, paused_at: at ?? null, version: 0 })
+    .execute()
+  expect(dataOf(await ask('/admin/messages/runs'))).toMatchObject([
+    { id: 'later', sent: 0, dropped: 0, isUncounted: false },
+    { id: 'kept', ...numbers, sent: 4787, isUncounted: false },
+    { id: 'unknown', sent: 0, isUncounted: true },
+  ])
+  expect(await read()).toMatchObject({ isPaused: true, restored: { takenAt, waitingMails: 125 } })
+  dataOf(await save({ hour }))
+  expect(await read()).toMatchObject({ restored: { takenAt } })
+  dataOf(await pause(false))
+  dataOf(await pause(true))
+  expect(await read()).toMatchObject({ isPaused: true, restored: null })
+})
+
 test('a person’s messages are listed newest first, without mails about their access', async () => {
   const person = await addPerson(office)
   const path = `/admin/users/${person.id}/messages`
-  expect(dataOf(await ask(path))).toEqual({ unsubscribedAt: null, messages: [] })
+  expect(dataOf(await ask(path))).toEqual({ unsubscribedAt: null, refusedAt: null, messages: [] })
   await addRun('run', 5)
   await addMail('run', person, { state: 'sent' })
   await addMail('run', person, { state: 'dead', failure: 'outdated' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
-import { countMailTrouble } from '../../core/mail/outbox.repo.ts'
+import { countMailTrouble } from '../../core/mail/mail-counts.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
@@ -76,7 +76,7 @@ describe('the reminder before a room', () => {
     expect(week.post.received[1]?.source).not.toContain('Segunda')
   })
 
-  test('that went out keeps its time when its rooms and the settings change', async () => {
+  test('that went out keeps its time and its rooms when these and the settings change', async () => {
     const week = await openWeek(['hour'])
     const { office, start, due } = week
     await week.addAt(start)
@@ -86,8 +86,8 @@ describe('the reminder before a room', () => {
     await settings.set({ value: sql`replace(value, '"minutesBefore":60', '"minutesBefore":90')` }).execute()
     await week.addAt(start + 10 * MINUTE)
     await untilEnded(week, ['sent', 'sent'])
-    const run = (await runs(office)).find(({ key }) => key === `hour:${iso(start)}`)
-    expect([run?.due_at, JSON.parse(run?.rooms ?? '').length]).toEqual([iso(due), 2])
+    const rounds = (await runs(office)).map(({ due_at, rooms }) => [due_at, JSON.parse(rooms).length])
+    expect(rounds).toContainEqual([iso(due), 1])
   })
 
   test('follows a moved room: it reminds anew, and what was still waiting is withdrawn', async () => {
@@ -262,6 +262,71 @@ test('the evening before has all rooms of the day, in the event’s time zone', 
   expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
 })
 
+test('a second round for a room that was moved has a line and numbers of its own', async () => {
+  const week = await openWeek(['evening'])
+  const { office, clock } = week
+  const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+  const evening = noon - 17 * HOUR
+  const other = await addGroup(office)
+  await addPerson(office, [other.id])
+  const room = await week.addAt(noon)
+  await addRoom(office, other.id, { name: 'Outra', startDate: iso(noon) })
+  await week.reach(evening)
+  await untilEnded(week, ['sent', 'sent'])
+  clock.advanceTo(evening + 40 * MINUTE)
+  await change(office, '/admin/rooms', room, { startDate: iso(noon + HOUR), endDate: iso(noon + 2 * HOUR) })
+  await untilEnded(week, ['sent', 'sent', 'sent'])
+  await untilDone(week, 2)
+  expect(dataOf(await office.ask('/admin/messages/runs'))).toMatchObject([
+    { kind: 'evening', at: iso(evening + 40 * MINUTE), sent: 1 },
+    { kind: 'evening', at: iso(evening), sent: 2 },
+  ])
+})
+
+describe('a room that changes after its evening mail', () => {
+  /** A day whose evening mail has reached one person; another is in a group without rooms. */
+  async function openTold() {
+    const week = await openWeek(['evening', 'changed'])
+    const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+    const [evening, later] = [noon - 17 * HOUR, noon - 10 * HOUR]
+    const [room, other] = [await week.addAt(noon), await week.addAt(noon, { name: 'Oficina' })]
+    await week.reach(evening)
+    await untilEnded(week, ['sent'])
+    await addPerson(week.office, [week.group.id])
+    week.clock.advanceTo(later)
+    return { ...week, week, noon, later, room, other }
+  }
+
+  const last = ({ post }: Week) => post.received.at(-1)?.source ?? ''
+  const hours = (at: number) => ({ startDate: iso(at), endDate: iso(at + HOUR) })
+
+  test('is in one mail to the people who were told, an hour apart', async () => {
+    const { week, office, noon, later, room, other, person } = await openTold()
+    await change(office, '/admin/rooms', room, hours(noon + 3 * HOUR))
+    await expect.poll(() => week.clock.waiting()).toContain(later + 10 * MINUTE)
+    dataOf(await office.ask(`/admin/rooms/${other.id}`, { method: 'DELETE' }))
+    await week.reach(later + 10 * MINUTE)
+    await untilEnded(week, ['sent', 'sent'])
+    expect(week.received()).toEqual([person.email, person.email])
+    expect(last(week)).toContain('Subject: =?UTF-8?Q?Mudan=C3=A7as_no_programa')
+    expect(last(week)).toMatch(/Oficina[\s\S]+Cancelada/)
+    await change(office, '/admin/rooms', room, hours(noon))
+    await week.reach(later + 70 * MINUTE)
+    await untilEnded(week, ['sent', 'sent', 'sent'])
+    expect(week.received()).toEqual([person.email, person.email, person.email])
+    expect((await runs(office)).map(({ kind }) => kind)).toEqual(['evening', 'changed', 'changed'])
+  })
+
+  test('is in no mail if it is back in its place before that', async () => {
+    const { week, office, noon, later, room } = await openTold()
+    await change(office, '/admin/rooms', room, hours(noon + 3 * HOUR))
+    await expect.poll(() => week.clock.waiting()).toContain(later + 10 * MINUTE)
+    await change(office, '/admin/rooms', room, hours(noon))
+    await expect.poll(() => week.clock.waiting()).not.toContain(later + 10 * MINUTE)
+    expect(await ends(week)).toEqual(['sent'])
+  })
+})
+
 describe('the day after', () => {
   test('thanks people that were there, and shows the recording to the others that were added by then', async () => {
     const week = await openWeek(['attended', 'missed'])
@@ -303,6 +368,72 @@ describe('the day after', () => {
     expect(sources.get(person.email)?.[0]?.source).toContain('42')
     expect(sources.get(absent.email)?.[0]?.source).toContain(`/room/${room.id}/recording`)
     expect(week.post.received.every(({ source }) => !source.includes('vimeo'))).toBe(true)
+  })
+})
+
+describe('the minutes of the thank-you mail', () => {
+  /** Stays of one person on a day, from minutes of its first room's start to others. */
+  async function attend(
+    week: Week,
+    stays: readonly (readonly [roomId: string, from: number, to: number])[],
+    noon: number,
+  ) {
+    const rows = stays.map(([room_id, from, to], place) => ({
+      ...{ id: `stay-${place}`, user_id: week.person.id, room_id, hidden_seconds: 0 },
+      ...{
+        started_at: iso(noon + from * MINUTE),
+        last_seen_at: iso(noon + to * MINUTE),
+        left_at: iso(noon + to * MINUTE),
+      },
+    }))
+    await week.office.server.db.insertInto('attendance').values(rows).execute()
+  }
+
+  const noonOfTomorrow = () => Date.parse(`${iso(Date.now() + 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
+  const thanked = async (week: Week, noon: number) => {
+    await week.reach(noon + 22 * HOUR)
+    await untilEnded(week, ['sent'])
+    return week.post.received[0]?.source ?? ''
+  }
+
+  test.each([
+    ['rounded once', [0, 1.9], [60, 62.2], null],
+    ['without those in a room without hours that was open beside', [0, 20], [60, 62], [10, 30]],
+  ] as const)('are those of the report: %s', async (_, inOne, inTwo, inAlways) => {
+    const week = await openWeek(['attended'])
+    const noon = noonOfTomorrow()
+    const [one, two] = [await week.addAt(noon), await week.addAt(noon + HOUR)]
+    const always = await addRoom(week.office, week.group.id)
+    const stays = [[one.id, ...inOne] as const, [two.id, ...inTwo] as const]
+    await attend(week, inAlways ? [...stays, [always.id, ...inAlways]] : stays, noon)
+    const { data } = dataOf(await week.office.ask('/admin/attendance'))
+    expect(await thanked(week, noon)).toContain(`por ${data[0].minutesDuring}=C2=A0min`)
+  })
+
+  test('of a deleted room keep the person from being missed', async () => {
+    const week = await openWeek(['attended', 'missed'])
+    const { office } = week
+    const noon = noonOfTomorrow()
+    const [kept, deleted] = [await week.addAt(noon), await week.addAt(noon)]
+    await attend(week, [[deleted.id, 0, 30]], noon)
+    const settings = dataOf(await office.ask('/admin/settings'))
+    const freeUntil = iso(noon + 30 * 24 * HOUR).slice(0, 10)
+    dataOf(
+      await office.ask('/admin/settings', {
+        method: 'PUT',
+        body: { ...settings, recordings: { ...settings.recordings, freeUntil } },
+      }),
+    )
+    await office.server.db
+      .updateTable('rooms')
+      .where('id', '=', kept.id)
+      .set({ recording_url: 'https://vimeo.com/1', recording_published_at: iso(noon + 2 * HOUR) })
+      .execute()
+    week.clock.advanceTo(noon + 3 * HOUR)
+    dataOf(await office.ask(`/admin/rooms/${deleted.id}`, { method: 'DELETE' }))
+    await week.reach(noon + 22 * HOUR)
+    await untilDone(week, 2)
+    expect(week.received()).toEqual([])
   })
 })
 

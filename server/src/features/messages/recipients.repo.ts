@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { IS_ADDRESS_REFUSED } from '../../core/mail/failed-recipients.repo.ts'
 import { holdsPass } from '../../core/people/held-pass.repo.ts'
 
 /** People that a message is for. */
 export interface Audience {
-  /** They may enter one of these. */
+  /** They may enter one of these, unless `told` decides. */
   rooms: readonly { id: string; groupId: string }[]
+  /** They have the evening's receipt of one of these subjects. */
+  told?: readonly string[]
   /** They were added by then. */
   addedBy?: string
   /** They were in one of these rooms, live. */
@@ -25,16 +28,6 @@ const TRUE = sql<boolean>`1 = 1`
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
 const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** The last mail to the person's address was refused for good. Another address, or a later mail that arrives, ends it. */
-const IS_REFUSED = sql<boolean>`exists (
-  select 1 from outbox as refused
-  where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
-    and refused.recipient = users.email and not exists (
-      select 1 from outbox as later
-      where later.user_id = refused.user_id and later.recipient = refused.recipient and later.state = 'sent'
-        and later.done_at || '' > refused.done_at ${ONE_BY_ONE})
-  ${ONE_BY_ONE})`
-
 /** Active people, apart from administrators, that have not unsubscribed and whose address takes mails. */
 export const selectSubscribers = (db: Database) =>
   db
@@ -42,11 +35,11 @@ export const selectSubscribers = (db: Database) =>
     .where('active', '=', true)
     .where(sql<boolean>`role <> 'ADMIN'`)
     .where('unsubscribed_at', 'is', null)
-    .where(sql<boolean>`not ${IS_REFUSED}`)
+    .where(sql<boolean>`not ${IS_ADDRESS_REFUSED}`)
 
-function selectAudience(db: Database, { rooms, addedBy, attendedIn, missed, passes }: Audience) {
+function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed, passes }: Audience) {
   return selectSubscribers(db)
-    .where(mayEnter(db, rooms))
+    .where(told ? wasTold(db, told) : mayEnter(db, rooms))
     .where(addedBy === undefined ? TRUE : sql<boolean>`users.created_at || '' <= ${addedBy}`)
     .where(attendedIn ? wasIn(db, attendedIn) : TRUE)
     .where(missed ? sql<boolean>`not ${wasIn(db, missed)}` : TRUE)
@@ -74,12 +67,19 @@ const wasIn = (db: Database, roomIds: readonly string[]) => sql<boolean>`exists 
   where attendance.user_id = users.id and kind = 'live' and ${isOneOf(db, 'attendance.room_id', roomIds)}
   ${ONE_BY_ONE})`
 
+const wasTold = (db: Database, subjects: readonly string[]) => sql<boolean>`exists (
+  select 1 from message_receipts
+  where kind = 'evening' and message_receipts.user_id = users.id and ${isOneOf(db, 'subject', subjects)}
+  ${ONE_BY_ONE})`
+
+const isForNobody = ({ rooms, told }: Audience) => (told ?? rooms).length === 0
+
 export const countAudience = (db: Database, audience: Audience): Promise<number> =>
-  audience.rooms.length ? countRows(selectAudience(db, audience)) : Promise.resolve(0)
+  isForNobody(audience) ? Promise.resolve(0) : countRows(selectAudience(db, audience))
 
 /** The next page by id. Read outside of the batch's transaction: it may walk through everybody to find a few. */
 export async function listAudience(db: Database, audience: Audience, after: string, count: number): Promise<string[]> {
-  if (!audience.rooms.length) return []
+  if (isForNobody(audience)) return []
   const people = selectAudience(db, audience).where('users.id', '>', after).orderBy('users.id').limit(count)
   return (await people.select('users.id').execute()).map(({ id }) => id)
 }

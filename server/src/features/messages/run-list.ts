@@ -1,6 +1,9 @@
 import type { MessageRun } from '@palco/contract/messages'
 import type { Database } from '../../base/db/database.ts'
-import { countMailsOf, type ListedRun, listRuns, type MailCounts } from './message-counts.repo.ts'
+import type { RestoredNumbers } from '../../base/db/message-tables.ts'
+import { countMailsOf, type MailCounts } from '../../core/mail/run-mails.repo.ts'
+import { type ListedRun, listRuns } from './message-counts.repo.ts'
+import { readMessageSettings } from './message-settings.repo.ts'
 
 /** A run that begins anew has other rooms. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
@@ -13,7 +16,7 @@ export function createRunList(db: Database) {
   let finished: ReadonlyMap<string, MailCounts> = new Map()
 
   return async (): Promise<MessageRun[]> => {
-    const runs = await listRuns(db)
+    const [runs, { restored }] = await Promise.all([listRuns(db), readMessageSettings(db)])
     const known = finished
     const isKnown = (run: ListedRun) => run.state === 'done' && known.has(keyOf(run))
     const counts = await countMailsOf(
@@ -24,9 +27,23 @@ export function createRunList(db: Database) {
     const isFinished = (run: ListedRun) => run.state === 'done' && countsOf(run).waiting === 0
     finished = new Map(runs.filter(isFinished).map((run) => [keyOf(run), countsOf(run)]))
     return runs.map((run) => ({
-      ...{ id: run.id, kind: run.kind, day: run.day, at: run.due_at, state: run.state },
+      ...{ id: run.id, kind: run.kind, day: run.day, state: run.state },
+      // A second round of a message begins later than the message was due.
+      at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),
-      ...countsOf(run),
+      ...withRestored(countsOf(run), run.restored),
+      isUncounted: run.restored === null && restored !== null && run.created_at <= restored.takenAt,
     }))
+  }
+}
+
+function withRestored({ waiting, sent, failed, withdrawn }: MailCounts, restored: string | null) {
+  const before: RestoredNumbers = JSON.parse(restored ?? 'null') ?? { sent: 0, failed: 0, withdrawn: 0, dropped: 0 }
+  return {
+    waiting,
+    sent: before.sent + sent,
+    failed: before.failed + failed,
+    withdrawn: before.withdrawn + withdrawn,
+    dropped: before.dropped,
   }
 }

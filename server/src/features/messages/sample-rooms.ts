@@ -6,6 +6,7 @@ import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { RoomToWrite } from './compose-message.ts'
 
 const HOUR_MS = 3_600_000
+const HOUR_MINUTES = 60
 const MAX_ROOMS = 3
 const MINUTES = 45
 
@@ -38,10 +39,14 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
     ? fitting.filter((room) => isTogether(room, first))
     : [{ ...(starting[0] ?? { id: 'x', name: title }), startDate: believableStart(kind, now, timeZone) }]
   return shown.slice(0, MAX_ROOMS).map(({ id, name, startDate }) => ({
+    id,
     title: name,
     startDate,
     path: isAfter ? `/room/${id}/recording` : `/room/${id}`,
     ...(kind === 'attended' && { minutes: MINUTES }),
+    ...(kind === 'changed' && {
+      change: { wasAt: movedByMinutes(startDate, -2 * HOUR_MINUTES, timeZone), isCancelled: false },
+    }),
     ...(isAfter && { recording: { state: 'open' } }),
   }))
 }
@@ -50,5 +55,5 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
 function believableStart(kind: MessageKind, now: number, timeZone: string): string {
   const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
   if (kind === 'hour') return next
-  return movedByMinutes(next, kind === 'evening' ? DAY_MINUTES : -DAY_MINUTES, timeZone)
+  return movedByMinutes(next, kind === 'evening' || kind === 'changed' ? DAY_MINUTES : -DAY_MINUTES, timeZone)
 }

@@ -5,7 +5,7 @@ const FAILURES: Record<MailFailure, string> = {
   'address-refused': 'O servidor do destinatário recusou o endereço de e-mail. Confira se ele está certo.',
   'message-refused': 'O servidor de e-mail recusou a mensagem.',
   expired: 'O link venceu antes que o e-mail pudesse ser enviado.',
-  deferred: 'O servidor de e-mail pediu para tentar mais tarde.',
+  deferred: 'O servidor de e-mail não aceitou o e-mail naquele momento; pode ser um limite dele.',
   'sender-refused':
     'O servidor de e-mail não aceita o remetente. Confira MAIL_FROM e as regras do domínio (SPF, DKIM, DMARC).',
   'login-refused': 'O servidor de e-mail recusou o usuário ou a senha de SMTP_URL.',

@@ -68,7 +68,7 @@ export function MessageDialog({ kind, state, isOpen, onClose, onClosed }: Messag
               />
             )}
           />
-          <Moment control={control} kind={kind} />
+          {kind !== 'changed' && <Moment control={control} kind={kind} />}
           {values.isOn && next && (
             <Typography variant="body2" aria-live="polite">
               {next}

@@ -5,7 +5,7 @@ import type { FieldConflict } from '../kit/conflict-alert.tsx'
 /** The form of any kind. */
 export interface MessageValues {
   isOn: boolean
-  /** Of all but `hour`. */
+  /** Of `evening`, `attended` and `missed`. */
   at?: string
   /** Of `hour`; text while it is typed. */
   minutesBefore?: number | string

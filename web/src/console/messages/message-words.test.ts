@@ -10,6 +10,8 @@ const run: MessageRun = {
 test.each([
   [{ sent: 1, failed: 1, withdrawn: 1 }, '1 enviada · 1 falhou · 1 retirada'],
   [{ sent: 1200, waiting: 300, failed: 2, withdrawn: 5 }, '1.200 enviadas · 300 na fila · 2 falharam · 5 retiradas'],
+  [{ sent: 4786, dropped: 120 }, '4.786 enviadas · 120 descartadas ao restaurar o backup'],
+  [{ isUncounted: true }, 'os números de antes não estavam no backup restaurado'],
   [{}, ''],
 ])('the counts %j are %j', (counts, text) => expect(countsText({ ...run, ...counts })).toBe(text))
 
@@ -41,8 +43,8 @@ const on = (...kinds: (keyof typeof INITIAL_MESSAGE_SETTINGS)[]) => ({
 test.each([
   [on(), 'Todas as mensagens estão desligadas.'],
   [on('hour'), 'Ligada: antes de cada sala.'],
-  [on('evening', 'missed'), 'Ligadas: na véspera e para quem perdeu.'],
-  [on('evening', 'hour', 'attended', 'missed'), 'As quatro mensagens estão ligadas.'],
+  [on('evening', 'missed'), 'Ligadas: na véspera, quando uma sala muda e para quem perdeu.'],
+  [on('evening', 'hour', 'attended', 'missed'), 'Todas as mensagens estão ligadas.'],
 ])('says what is on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
 
 test('says the moment of each kind', () => {

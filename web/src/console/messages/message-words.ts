@@ -12,6 +12,8 @@ import { numberText } from '../kit/number-text.ts'
 /** To whom, and what. */
 export const KIND_HINTS: Record<MessageKind, string> = {
   evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
+  changed:
+    'A quem recebeu o programa na véspera, se depois uma sala é cancelada ou muda de horário em uma hora ou mais. No máximo uma por hora.',
   hour: 'O link da sala que vai começar; as que começam na mesma hora vão juntas. Quem já está na sala não recebe.',
   attended: 'No dia seguinte: um obrigado, os minutos de cada pessoa e as gravações que ela pode ver.',
   missed: 'No dia seguinte, a quem não entrou em nenhuma sala e pode ver uma gravação. Espera a publicação dela.',
@@ -19,6 +21,7 @@ export const KIND_HINTS: Record<MessageKind, string> = {
 
 /** `19:00 da véspera` */
 export function momentText(kind: MessageKind, settings: MessageSettings): string {
+  if (kind === 'changed') return '10 minutos depois da mudança'
   if (kind === 'hour') return `${minutesText(settings.hour.minutesBefore)} antes`
   return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
 }
@@ -27,9 +30,11 @@ const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minute
 
 /** `Ligadas: na véspera e antes de cada sala.` */
 export function switchedOnText(settings: MessageSettings): string {
-  const names = MESSAGE_KINDS.filter((kind) => settings[kind].isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
+  // Without the evening's mail there is nothing to correct.
+  const isOn = (kind: MessageKind) => settings[kind].isOn && (kind !== 'changed' || settings.evening.isOn)
+  const names = MESSAGE_KINDS.filter(isOn).map((kind) => MESSAGE_LABELS[kind].toLowerCase())
   if (!names.length) return 'Todas as mensagens estão desligadas.'
-  if (names.length === MESSAGE_KINDS.length) return 'As quatro mensagens estão ligadas.'
+  if (names.length === MESSAGE_KINDS.length) return 'Todas as mensagens estão ligadas.'
   return `${names.length === 1 ? 'Ligada' : 'Ligadas'}: ${new Intl.ListFormat('pt-BR').format(names)}.`
 }
 
@@ -68,7 +73,7 @@ export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiti
   state === 'running' || waiting > 0
 
 /** `1.200 enviadas · 300 na fila`: what is zero is left out. */
-export function countsText({ waiting, sent, failed, withdrawn }: MessageRun): string {
+export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUncounted }: MessageRun): string {
   const counted = (count: number, one: string, many: string) =>
     count ? [`${numberText(count)} ${count === 1 ? one : many}`] : []
   const parts = [
@@ -76,8 +81,19 @@ export function countsText({ waiting, sent, failed, withdrawn }: MessageRun): st
     ...counted(waiting, 'na fila', 'na fila'),
     ...counted(failed, 'falhou', 'falharam'),
     ...counted(withdrawn, 'retirada', 'retiradas'),
+    ...counted(dropped, 'descartada ao restaurar o backup', 'descartadas ao restaurar o backup'),
+    ...(isUncounted ? ['os números de antes não estavam no backup restaurado'] : []),
   ]
   return parts.join(' · ')
+}
+
+/** Of a restored backup; those of older releases don't have the number. */
+export function waitingMailsText(waitingMails: number | null): string {
+  if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
+  if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'
+  return waitingMails === 1
+    ? '1 e-mail que esperava na fila naquele momento não sai.'
+    : `${numberText(waitingMails)} e-mails que esperavam na fila naquele momento não saem.`
 }
 
 export const WITHDRAWN_MEANING =

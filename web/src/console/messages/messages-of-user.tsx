@@ -10,6 +10,7 @@ import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { listLook } from './list-look.ts'
 import { dayText, MAIL_STATES } from './message-words.ts'
 import { messagesOfUserQuery } from './messages.queries.ts'
+import { RefusedAddress } from './refused-address.tsx'
 
 /** Whether a person gets automatic messages, and the last ones. Renders no list while it loads. */
 export function MessagesOfUser({ userId }: { userId: string }) {
@@ -22,6 +23,11 @@ export function MessagesOfUser({ userId }: { userId: string }) {
       {error && (
         <ProblemAlert text={errorText(error, 'Erro ao carregar as mensagens')} onRetry={() => void refetch()} />
       )}
+      {data?.refusedAt && (
+        <Box sx={{ mb: 2 }}>
+          <RefusedAddress userId={userId} refusedAt={data.refusedAt} />
+        </Box>
+      )}
       {data && (
         <Card>
           <Typography variant="body2" sx={{ px: 2, pt: 1.5, ...(data.messages.length > 0 && { pb: 1.5 }) }}>
@@ -30,6 +36,8 @@ export function MessagesOfUser({ userId }: { userId: string }) {
                 <strong>Cancelou os lembretes</strong> em <EventTime instant={data.unsubscribedAt} isPlanned />. E-mails
                 de acesso e de senha continuam chegando.
               </>
+            ) : data.refusedAt ? (
+              'Não cancelou os lembretes.'
             ) : (
               'Recebe os lembretes e as mensagens depois das salas.'
             )}

@@ -7,6 +7,7 @@ import { BusyButton } from '../kit/busy-button.tsx'
 import { PauseIcon, PlayIcon } from '../kit/icons.tsx'
 import { MailSetup } from '../kit/mail-setup.tsx'
 import { switchedOnText, unsubscribedText } from './message-words.ts'
+import { RestoredNotice } from './restored-notice.tsx'
 import type { MessageActions } from './use-message-actions.ts'
 
 interface MessagesStatusProps {
@@ -24,6 +25,7 @@ export function MessagesStatus({ state, actions }: MessagesStatusProps) {
           <strong>Nenhuma mensagem sai: falta o servidor de e-mail.</strong> <MailSetup /> Abaixo está o que sairia.
         </Alert>
       )}
+      {state.restored && <RestoredNotice restored={state.restored} />}
       <Card component="section" aria-label="Estado" sx={look}>
         <div>
           <Typography sx={{ fontWeight: 600 }} aria-live="polite">

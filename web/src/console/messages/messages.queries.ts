@@ -35,6 +35,8 @@ export const messagesOfUserQuery = (userId: string) => ({
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
 })
 
+export const clearRefusal = (userId: string) => api.delete(`admin/users/${userId}/mail-refusal`)
+
 /** Its key has no topic: the sample in it changes with nothing but the text. */
 export const previewQuery = (preview: MessagePreview) => ({
   queryKey: ['message-preview', preview],

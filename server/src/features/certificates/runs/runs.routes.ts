@@ -10,6 +10,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../../base/http/answers.ts'
 import type { NameFile } from '../../../base/http/file-name.ts'
+import { createListQueue } from '../../../base/http/list-queue.ts'
 import { fileAnswer, forAdmins } from '../../../base/http/openapi.ts'
 import { originOf } from '../../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../../base/http/sheet-answer.ts'
@@ -32,6 +33,7 @@ export const runsRoutes =
   ({ list, runs, exports, sendAgain, nameFile }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['certificates'], ...forAdmins }
+    const inTurn = createListQueue()
 
     app.get('/admin/certificates', {
       schema: {
@@ -41,7 +43,7 @@ export const runsRoutes =
         querystring: certificateQuery,
         response: answers(certificatePage),
       },
-      handler: async (request) => ok(await list.page(request.query)),
+      handler: (request, reply) => inTurn(reply, async () => ok(await list.page(request.query))),
     })
 
     app.get('/admin/certificates/runs/preview', {
@@ -51,7 +53,7 @@ export const runsRoutes =
         summary: 'What a run would issue now',
         response: answers(certificateRunPreview),
       },
-      handler: async () => ok(await runs.preview()),
+      handler: (_, reply) => inTurn(reply, async () => ok(await runs.preview())),
     })
 
     app.get('/admin/certificates/runs/latest', {

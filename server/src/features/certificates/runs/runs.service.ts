@@ -9,10 +9,11 @@ import { repeat } from '../../../base/operations/repeat.ts'
 import type { Actor } from '../../../core/audit/actor.ts'
 import { recordAudit } from '../../../core/audit/record-audit.ts'
 import type { Shared } from '../../../feature.ts'
-import type { CertificateList } from '../certificate-list.service.ts'
-import { listAskedLately } from '../certificate-mails.ts'
+import { type CertificateList, peopleIn } from '../certificate-list.service.ts'
+import { wasAskedLately } from '../certificate-mails.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
+import { countPeople } from '../kept-certificates.repo.ts'
 import { type BatchParts, issueNextBatch } from './run-batch.ts'
 import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
 
@@ -37,12 +38,12 @@ export function createRuns(parts: Parts) {
   const firstInstant = async () => issueFrom(await currentSettings(db), catalog.current().event)
 
   async function findReady() {
-    const people = await list.everybody()
-    const ready = people.filter(({ standing }) => standing === 'ready')
+    const groups = await list.groups()
+    const ready = groups.filter(({ standing }) => standing === 'ready')
     return {
-      printable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? id : [])),
-      unprintable: ready.flatMap(({ id, isPrintable }) => (isPrintable ? [] : id)),
-      unnamed: people.flatMap(({ id, standing }) => (standing === 'unnamed' ? id : [])),
+      printable: ready.filter(({ isPrintable }) => isPrintable),
+      unprintable: ready.filter(({ isPrintable }) => !isPrintable),
+      unnamed: groups.filter(({ standing }) => standing === 'unnamed'),
     }
   }
 
@@ -80,13 +81,13 @@ export function createRuns(parts: Parts) {
     async preview(): Promise<CertificateRunPreview> {
       const { printable, unprintable, unnamed } = await findReady()
       return {
-        ready: printable.length,
-        unnamed: unnamed.length,
-        askedLately: (await listAskedLately(db, mail, unnamed)).size,
+        ready: peopleIn(printable),
+        unnamed: peopleIn(unnamed),
+        askedLately: await countPeople(db, unnamed, catalog.current().event, wasAskedLately(mail)),
         isMailOn: mail.isOn,
         issueFrom: await firstInstant(),
-        unprintable: await list.rowsOf(unprintable.slice(0, MAX_SHOWN)),
-        people: await list.rowsOf(printable.slice(0, MAX_SHOWN)),
+        unprintable: await list.firstOf(unprintable, MAX_SHOWN),
+        people: await list.firstOf(printable, MAX_SHOWN),
       }
     },
 
@@ -100,7 +101,7 @@ export function createRuns(parts: Parts) {
         const inserted = await insertRun(trx, { actor_id: actor.userId, actor_name }, total)
         if (!inserted) throw conflict('Uma emissão já está em andamento')
         const target = { type: 'certificate', id: null, name: '' } as const
-        const changes = { count: [null, printable.length] } satisfies AuditedChanges
+        const changes = { count: [null, peopleIn(printable)] } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'certificate.issued-many', target, changes })
         announce({ type: 'certificates-changed', userIds: [] })
         return inserted

@@ -8,6 +8,20 @@ export const DE_DE: MessageTexts = {
           subject: `Morgen: ${rooms} Räume bei ${event}`,
           before: [`Morgen ist es so weit: ${event}. Das sind Ihre Räume:`],
         },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Abgesagt: ${title}` : `Neue Uhrzeit: ${title}`,
+          before: [
+            cancelled
+              ? 'Ein Raum, den wir Ihnen angekündigt haben, findet nicht statt. Das tut uns leid.'
+              : 'Die Uhrzeit eines Raums, den wir Ihnen angekündigt haben, hat sich geändert. Es gilt die unten genannte.',
+          ],
+        }
+      : {
+          subject: `Änderungen im Programm: ${event}`,
+          before: ['Einige Räume, die wir Ihnen angekündigt haben, haben sich geändert. Es gilt, was unten steht.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `Um ${time} Uhr: ${title}`, before: ['Gleich geht es los in Ihrem Raum. Bis gleich!'] }
@@ -49,6 +63,11 @@ export const DE_DE: MessageTexts = {
         ? 'Die Uhrzeit Ihres Raums hat sich geändert. Es gilt die unten genannte.'
         : 'Die Uhrzeit eines oder mehrerer Ihrer Räume hat sich geändert. Es gelten die unten genannten.',
     line: 'Neue Uhrzeit',
+  },
+  changes: {
+    cancelled: 'Abgesagt',
+    moved: (start) => `Neue Uhrzeit: ${start}`,
+    before: (start) => `Vorher: ${start}`,
   },
   timeZone: (name) => `Zeitzone: ${name}`,
   watched: (minutes) => `Sie waren ${minutes} dabei`,

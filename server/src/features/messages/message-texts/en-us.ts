@@ -8,6 +8,20 @@ export const EN_US: MessageTexts = {
           subject: `Tomorrow: ${rooms} rooms at ${event}`,
           before: [`${event} is on tomorrow. These are your rooms:`],
         },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Cancelled: ${title}` : `New time: ${title}`,
+          before: [
+            cancelled
+              ? 'A room that we announced to you will not take place. We are sorry.'
+              : 'The time of a room that we announced to you has changed. The one below is right.',
+          ],
+        }
+      : {
+          subject: `Changes to the programme: ${event}`,
+          before: ['Some rooms that we announced to you have changed. What is below is right.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `At ${time}: ${title}`, before: ['Your room starts soon. See you there!'] }
@@ -49,6 +63,11 @@ export const EN_US: MessageTexts = {
         ? 'The time of your room has changed. The one below is right.'
         : 'The time of one or more of your rooms has changed. The times below are right.',
     line: 'New time',
+  },
+  changes: {
+    cancelled: 'Cancelled',
+    moved: (start) => `New time: ${start}`,
+    before: (start) => `Before: ${start}`,
   },
   timeZone: (name) => `Time zone: ${name}`,
   watched: (minutes) => `You watched ${minutes}`,

@@ -5,6 +5,20 @@ export const ES_ES: MessageTexts = {
     rooms === 1
       ? { subject: `Mañana: ${title}`, before: [`Mañana hay ${event}. ¡Te esperamos!`] }
       : { subject: `Mañana: ${rooms} salas en ${event}`, before: [`Mañana hay ${event}. Estas son tus salas:`] },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Cancelada: ${title}` : `Nuevo horario: ${title}`,
+          before: [
+            cancelled
+              ? 'Una sala que te anunciamos no se celebrará. Lo sentimos.'
+              : 'El horario de una sala que te anunciamos ha cambiado. Vale el que aparece abajo.',
+          ],
+        }
+      : {
+          subject: `Cambios en el programa: ${event}`,
+          before: ['Algunas salas que te anunciamos han cambiado. Vale lo que aparece abajo.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `A las ${time}: ${title}`, before: ['Falta poco: tu sala está a punto de empezar. ¡Hasta ahora!'] }
@@ -46,6 +60,11 @@ export const ES_ES: MessageTexts = {
         ? 'El horario de tu sala ha cambiado. Vale el que aparece abajo.'
         : 'El horario de una o más de tus salas ha cambiado. Vale el que aparece abajo.',
     line: 'Nuevo horario',
+  },
+  changes: {
+    cancelled: 'Cancelada',
+    moved: (start) => `Nuevo horario: ${start}`,
+    before: (start) => `Antes: ${start}`,
   },
   timeZone: (name) => `Zona horaria: ${name}`,
   watched: (minutes) => `Has visto ${minutes}`,

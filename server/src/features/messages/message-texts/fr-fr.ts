@@ -11,6 +11,20 @@ export const FR_FR: MessageTexts = {
           subject: `Demain\u00a0: ${rooms} salles à ${event}`,
           before: [`Demain, rendez-vous à ${event}. Voici vos salles\u00a0:`],
         },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Annulée\u00a0: ${title}` : `Nouvel horaire\u00a0: ${title}`,
+          before: [
+            cancelled
+              ? 'Une salle que nous vous avions annoncée n’aura pas lieu. Nous vous prions de nous en excuser.'
+              : 'L’horaire d’une salle que nous vous avions annoncée a changé. Celui indiqué ci-dessous est le bon.',
+          ],
+        }
+      : {
+          subject: `Changements au programme\u00a0: ${event}`,
+          before: ['Des salles que nous vous avions annoncées ont changé. Ce qui figure ci-dessous fait foi.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `À ${time}\u00a0: ${title}`, before: ['Votre salle va bientôt commencer. À tout de suite\u202f!'] }
@@ -56,6 +70,11 @@ export const FR_FR: MessageTexts = {
         ? 'L’horaire de votre salle a changé. Celui indiqué ci-dessous est le bon.'
         : 'L’horaire d’une ou de plusieurs de vos salles a changé. Ceux indiqués ci-dessous sont les bons.',
     line: 'Nouvel horaire',
+  },
+  changes: {
+    cancelled: 'Annulée',
+    moved: (start) => `Nouvel horaire\u00a0: ${start}`,
+    before: (start) => `Avant\u00a0: ${start}`,
   },
   timeZone: (name) => `Fuseau horaire\u00a0: ${name}`,
   watched: (minutes) => `Vous avez suivi ${minutes}`,

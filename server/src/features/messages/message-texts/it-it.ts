@@ -5,6 +5,20 @@ export const IT_IT: MessageTexts = {
     rooms === 1
       ? { subject: `Domani: ${title}`, before: [`Domani c’è ${event}. Ti aspettiamo!`] }
       : { subject: `Domani: ${rooms} sale a ${event}`, before: [`Domani c’è ${event}. Ecco le tue sale:`] },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Annullata: ${title}` : `Nuovo orario: ${title}`,
+          before: [
+            cancelled
+              ? 'Una sala che ti avevamo annunciato non si terrà. Ci dispiace.'
+              : 'L’orario di una sala che ti avevamo annunciato è cambiato. Vale quello qui sotto.',
+          ],
+        }
+      : {
+          subject: `Modifiche al programma: ${event}`,
+          before: ['Alcune sale che ti avevamo annunciato sono cambiate. Vale quanto indicato qui sotto.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `Ore ${time}: ${title}`, before: ['Manca poco: la tua sala sta per iniziare. A tra poco!'] }
@@ -44,6 +58,11 @@ export const IT_IT: MessageTexts = {
         ? 'L’orario della tua sala è cambiato. Vale quello qui sotto.'
         : 'L’orario di una o più delle tue sale è cambiato. Vale quello qui sotto.',
     line: 'Nuovo orario',
+  },
+  changes: {
+    cancelled: 'Annullata',
+    moved: (start) => `Nuovo orario: ${start}`,
+    before: (start) => `Prima: ${start}`,
   },
   timeZone: (name) => `Fuso orario: ${name}`,
   watched: (minutes) => `Hai seguito ${minutes}`,

@@ -14,6 +14,8 @@ export interface MessageFacts {
   /** When the first room starts, on the event's clock. */
   time: string
   rooms: number
+  /** How many of the rooms are cancelled. */
+  cancelled: number
   /** Of all rooms; '' without any. */
   minutes: string
   /** Recordings that the person may watch. */
@@ -33,6 +35,8 @@ export type MessageTexts = Record<MessageKind, (facts: MessageFacts) => MessageT
   timeZone: (name: string) => string
   /** Of a reminder about rooms that the person was told another time of. `line`: of such a room among others. */
   moved: { subject: (subject: string) => string; before: (rooms: number) => string; line: string }
+  /** Lines of a room that was cancelled or moved. `before`: when it was to begin. */
+  changes: { cancelled: string; moved: (start: string) => string; before: (start: string) => string }
   /** Lines of a room, after its time. */
   watched: (minutes: string) => string
   open: string

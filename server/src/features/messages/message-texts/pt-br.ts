@@ -8,6 +8,20 @@ export const PT_BR: MessageTexts = {
           subject: `Amanhã: ${rooms} salas em ${event}`,
           before: [`Amanhã tem ${event}. Estas são as suas salas:`],
         },
+  changed: ({ event, title, rooms, cancelled }) =>
+    rooms === 1
+      ? {
+          subject: cancelled ? `Cancelada: ${title}` : `Novo horário: ${title}`,
+          before: [
+            cancelled
+              ? 'Uma sala que anunciamos a você não vai acontecer. Pedimos desculpas.'
+              : 'O horário de uma sala que anunciamos a você mudou. Vale o que está abaixo.',
+          ],
+        }
+      : {
+          subject: `Mudanças no programa: ${event}`,
+          before: ['Algumas salas que anunciamos a você mudaram. Vale o que está abaixo.'],
+        },
   hour: ({ event, title, time, rooms }) =>
     rooms === 1
       ? { subject: `Às ${time}: ${title}`, before: ['Falta pouco: a sua sala vai começar. Até já!'] }
@@ -47,6 +61,11 @@ export const PT_BR: MessageTexts = {
         ? 'O horário da sua sala mudou. Vale o que está abaixo.'
         : 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
     line: 'Novo horário',
+  },
+  changes: {
+    cancelled: 'Cancelada',
+    moved: (start) => `Novo horário: ${start}`,
+    before: (start) => `Antes: ${start}`,
   },
   timeZone: (name) => `Fuso horário: ${name}`,
   watched: (minutes) => `Você assistiu a ${minutes}`,

@@ -1,0 +1,263 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase, openReadOnly } from '@palco/server/base/db/database'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { signIn } from './api-calls.ts'
+import { log } from './arrival/progress.ts'
+import { stampOf } from './arrival/results.ts'
+import { fillAttendance } from './attendance-lists/fill.ts'
+import { type BenchServer, startServer } from './import-server.ts'
+import { watchStolenTime } from './stolen-time.ts'
+import { type BenchDatabase, cpuMsOf, embedded, onPostgres, readSetting } from './users-databases.ts'
+import { emailOf, fill, groupOf, PASSWORD } from './users-people.ts'
+import { writeReport } from './write-report.ts'
+
+// npm run bench -- attendance-lists [--engine sqlite] [--people 100000]: pages of the attendance report and of the list of
+// certificates at 100,000 people with five stays each, the first ones after a start, and logins and reads beside them.
+
+const LIMIT_MS = 300
+const SAMPLES = 15
+const BESIDE_MS = 15_000
+const LOGINS_EVERY_MS = 400
+const READS_EVERY_MS = 50
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: '' },
+    people: { type: 'string', default: '100000' },
+    'no-results': { type: 'boolean', default: false },
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const people = Number(values.people)
+
+const LISTS: Record<string, string> = {
+  'attendance, by minutes': '/admin/attendance?sort=minutes',
+  'attendance, by minutes, last page': `/admin/attendance?sort=minutes&page=${Math.ceil(people / 25) - 1}`,
+  'attendance, by minutes, page in the middle': `/admin/attendance?sort=minutes&page=${Math.floor(people / 50)}`,
+  'attendance, by share': '/admin/attendance?sort=percent&order=asc',
+  'attendance, without hidden minutes': '/admin/attendance?sort=minutes&hidden=left-out',
+  'attendance, those who reached the minimum': '/admin/attendance?met=yes',
+  'attendance, a group': `/admin/attendance?sort=minutes&group=${groupOf(1)}`,
+  'attendance, search (10 %)': '/admin/attendance?sort=minutes&search=lobao',
+  'attendance, a room': '/admin/attendance?sort=minutes&roomId=ROOM',
+  'attendance, totals': '/admin/attendance/totals',
+  'certificates, first page': '/admin/certificates',
+  'certificates, last page': `/admin/certificates?page=${Math.floor((0.8 * people) / 25) - 1}`,
+  'certificates, ready': '/admin/certificates?state=ready',
+  'certificates, revoked (nobody)': '/admin/certificates?state=revoked',
+  'certificates, search (10 %)': '/admin/certificates?search=lobao',
+  'certificates, preview of a run': '/admin/certificates/runs/preview',
+}
+
+interface Latency {
+  median: number
+  p95: number
+  /** Processor time of a call, of the server and of PostgreSQL. */
+  cpu: number
+}
+
+interface Beside {
+  logins: Latency
+  reads: Latency
+  lists: number
+  /** The longest time that the server's event loop was blocked. */
+  pauseMs: number
+}
+
+interface Run {
+  engine: string
+  /** From the import of everything to figures that are up to date. */
+  keptSeconds: number
+  keptPauseMs: number
+  first: Record<string, number>
+  lists: Record<string, Latency>
+  alone: Beside
+  beside: Beside
+  runStartedMs: number
+}
+
+async function ask({ url, headers }: BenchServer, path: string, init: RequestInit = {}): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(`${url}/api${path}`, { headers, ...init })
+  const text = await response.text()
+  if (response.status !== 200) throw new Error(`${response.status} for ${path}: ${text}`)
+  return performance.now() - startedAt
+}
+
+const latencyOf = (times: readonly number[], cpu = 0): Latency => {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0
+  return { median: at(0.5), p95: at(0.95), cpu }
+}
+
+async function measure(server: BenchServer, database: BenchDatabase, path: string): Promise<Latency> {
+  const cpuMs = async () => cpuMsOf(server.pid) + (await database.cpuMs())
+  await ask(server, path)
+  const before = await cpuMs()
+  const times: number[] = []
+  for (let n = 0; n < SAMPLES; n++) times.push(await ask(server, path))
+  return latencyOf(times, ((await cpuMs()) - before) / SAMPLES)
+}
+
+/** Logins and reads at a fixed rate, with or without somebody who looks at both lists all the time. */
+async function measureBeside(server: BenchServer, hasLists: boolean): Promise<Beside> {
+  const participant = { ...server, headers: await signIn(server.url, { email: emailOf(1), password: PASSWORD }) }
+  const [logins, reads]: [number[], number[]] = [[], []]
+  const pending: Promise<unknown>[] = []
+  let next = hasLists ? 1000 : 500
+  const login = async () => {
+    const startedAt = performance.now()
+    next += next % 20 === 19 ? 2 : 1
+    await signIn(server.url, { email: emailOf(next), password: PASSWORD })
+    logins.push(performance.now() - startedAt)
+  }
+  const read = async () => void reads.push(await ask(participant, '/participant/rooms'))
+  await server.pauses('reset')
+  const timers = [
+    setInterval(() => pending.push(login()), LOGINS_EVERY_MS),
+    setInterval(() => pending.push(read()), READS_EVERY_MS),
+  ]
+  const until = performance.now() + BESIDE_MS
+  let lists = 0
+  while (performance.now() < until) {
+    if (!hasLists) await sleep(100)
+    else {
+      await Promise.all([ask(server, '/admin/attendance?sort=minutes'), ask(server, '/admin/certificates')])
+      lists += 2
+    }
+  }
+  for (const timer of timers) clearInterval(timer)
+  await Promise.all(pending)
+  return { logins: latencyOf(logins), reads: latencyOf(reads), lists, pauseMs: (await server.pauses('read')).cpuMs }
+}
+
+async function untilKept({ location }: BenchDatabase) {
+  const db = location.databaseUrl ? openDatabase(location) : openReadOnly(location.dataDir)
+  while ((await db.selectFrom('kept_marks').select('id').limit(1).execute()).length) await sleep(500)
+  await db.destroy()
+}
+
+async function roomOf({ url, headers }: BenchServer): Promise<string> {
+  const response = await fetch(`${url}/api/admin/rooms`, { headers })
+  const { data } = (await response.json()) as { data: { id: string; startDate: string | null }[] }
+  return data.find(({ startDate }) => startDate)?.id ?? ''
+}
+
+async function runOn(engine: string, postgresUrl: string): Promise<Run> {
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
+  // The server creates its first administrator only in an empty database.
+  await (await startServer(database.env)).stop()
+  await fill(database.location, people)
+  await fillAttendance(database, people)
+  await database.settle()
+  log(`${engine}: filled`)
+  const startedAt = performance.now()
+  let server = await startServer(database.env)
+  await server.pauses('reset')
+  await untilKept(database)
+  const [keptSeconds, keptPauseMs] = [(performance.now() - startedAt) / 1000, (await server.pauses('read')).cpuMs]
+  log(`${engine}: figures kept in ${keptSeconds.toFixed(0)} s`)
+  await server.stop()
+  await database.settle()
+  server = await startServer(database.env)
+  try {
+    const roomId = await roomOf(server)
+    const first: Record<string, number> = {}
+    for (const path of ['/admin/attendance?sort=minutes', '/admin/certificates']) first[path] = await ask(server, path)
+    const lists: Run['lists'] = {}
+    for (const [name, path] of Object.entries(LISTS)) {
+      lists[name] = await measure(server, database, path.replace('ROOM', roomId))
+      log(`${engine}: ${name} ${cellOf(lists[name])}`)
+    }
+    const alone = await measureBeside(server, false)
+    const beside = await measureBeside(server, true)
+    const runStartedMs = await ask(server, '/admin/certificates/runs', { method: 'POST' })
+    return { engine, keptSeconds, keptPauseMs, first, lists, alone, beside, runStartedMs }
+  } finally {
+    await server.stop()
+    await database.remove()
+  }
+}
+
+const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
+const cellOf = ({ median, p95, cpu }: Latency) => `${number(median)} / ${number(p95)} (${number(cpu)})`
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+const table = (head: string[], rows: string[]) => [row(...head), `|${'---|'.repeat(head.length)}`, ...rows].join('\n')
+
+const besideRow = (engine: string, what: string, { logins, reads, lists, pauseMs }: Beside) =>
+  row(
+    engine,
+    what,
+    number(lists),
+    ...[logins, reads].map((of) => `${number(of.median)} / ${number(of.p95)}`),
+    number(pauseMs),
+  )
+
+const engines = ['SQLite', 'PostgreSQL'].filter((engine) => engine.toLowerCase().includes(values.engine))
+const stolen = watchStolenTime()
+const postgres = engines.includes('PostgreSQL') ? await startPostgres({ fsync: true }) : null
+const runs: Run[] = []
+for (const engine of engines) {
+  if (engine === 'PostgreSQL' && !postgres) log('No PostgreSQL found: install it or set TEST_DATABASE_URL.')
+  else runs.push(await runOn(engine, postgres?.url ?? ''))
+}
+const fsync = postgres ? await readSetting(postgres.url, 'fsync') : ''
+await postgres?.stop()
+
+const { machine, load, date } = stampOf('', fsync)
+const report = `# Attendance and certificates: measured by \`npm run bench -- attendance-lists\`
+
+${machine}, load ${load} at the end, ${number(stolen() * 100)} % of the time stolen, ${date}.
+
+${number(people)} people with five stays each. A separate process calls the server over HTTP, ${SAMPLES} calls a row, one at a time.
+
+## One page, in milliseconds: median / 95th percentile (processor time)
+
+In brackets is the processor time of one call, in the server and PostgreSQL: the clock includes other load of the machine. The limit
+is ${LIMIT_MS} ms for any page; *of the limit* is the worst processor time over it.
+
+${table(
+  ['', ...runs.map(({ engine }) => engine), 'of the limit'],
+  Object.keys(LISTS).map((name) => {
+    const each = runs.flatMap(({ lists }) => lists[name] ?? [])
+    const worst = Math.max(...each.map(({ cpu }) => cpu)) / LIMIT_MS
+    return row(name, ...each.map(cellOf), `${number(worst * 100)} %`)
+  }),
+)}
+
+## The first calls after a start, and a run of certificates
+
+*Kept*: the time until the figures of everybody are computed after an upgrade, and the longest time that the event loop was blocked
+meanwhile. *Run*: until the answer to the call that starts a run.
+
+${table(
+  ['engine', 'attendance, by minutes, ms', 'certificates, ms', 'kept, s', 'blocked, ms', 'run, ms'],
+  runs.map(({ engine, first, keptSeconds, keptPauseMs, runStartedMs }) =>
+    row(
+      engine,
+      ...Object.values(first).map((ms) => number(ms)),
+      number(keptSeconds),
+      number(keptPauseMs),
+      number(runStartedMs),
+    ),
+  ),
+)}
+
+## Logins and reads beside the lists, in milliseconds: median / 95th percentile
+
+A login every ${LOGINS_EVERY_MS} ms and a read of the rooms every ${READS_EVERY_MS} ms, alone and beside somebody who asks for both lists without a
+pause. *Blocked* is the longest time that the event loop was.
+
+${table(
+  ['engine', '', 'pages', 'logins', 'reads', 'blocked, ms'],
+  runs.flatMap(({ engine, alone, beside }) => [
+    besideRow(engine, 'alone', alone),
+    besideRow(engine, 'beside the lists', beside),
+  ]),
+)}
+`
+console.log(report)
+const isTrial = values['no-results'] || values.people !== '100000' || values.engine !== ''
+if (!isTrial) writeReport('attendance-lists', report)
+log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/attendance-lists.md.')

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { isOnPostgres } from './engine.ts'
+import { isoTime } from './iso-time.ts'
+
+/**
+ * `plusMs` from now by the clock of the database, which all nodes share: their own clocks may differ by minutes. `now`
+ * replaces it in tests. Stable within a statement, so that PostgreSQL can look it up in an index.
+ */
+export function databaseInstant(db: Database, now: number | null, plusMs = 0): RawBuilder<string> {
+  if (now !== null || !isOnPostgres(db)) return sql<string>`${isoTime((now ?? Date.now()) + plusMs)}`
+  const time = sql`(statement_timestamp() + ${sql.lit(plusMs)} * interval '1 millisecond') at time zone 'UTC'`
+  return sql<string>`to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

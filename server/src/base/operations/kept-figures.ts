@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
+import type { KeptPart } from '../db/kept-tables.ts'
+import { advisoryLock } from '../db/lock-rows.ts'
+import { isOneOf } from '../db/one-of.ts'
+import { repeat } from './repeat.ts'
+
+/** People in rooms are marked every 10 s. To follow each mark would cost more than lists that nobody reads are worth. */
+const EVERY_MS = 30_000
+/** Few, because what is read of them is unpacked at once: longer pauses would delay people in rooms. */
+const PEOPLE_AT_ONCE = 100
+
+const LOCKS: Record<KeptPart, number> = { attendance: 20_251_204, certificates: 20_251_205 }
+
+interface Figures {
+  db: Database
+  part: KeptPart
+  onError: (error: unknown) => void
+  /** Whether `begin` would change nothing that concerns everybody. */
+  isCurrent?: (db: Database) => Promise<boolean>
+  /**
+   * Brings up to date what concerns everybody. Returns a function that computes and writes the figures of some people and
+   * removes those of deleted ones, or null if this node must leave it to another.
+   */
+  begin: (db: Database) => Promise<((userIds: readonly string[]) => Promise<unknown>) | null>
+}
+
+export type KeptFigures = ReturnType<typeof keepFigures>
+
+/** Refreshes the figures of marked people. Their marks are removed after the figures are written: a crash loses none. */
+export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
+  const turns = new PQueue({ concurrency: 1 })
+  let isStopping = false
+  let passing: Promise<void> | null = null
+
+  /** One at a time on all nodes: an older result must not overwrite a newer one. SQLite has one process. */
+  const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
+    turns.add(() =>
+      isOnPostgres(db)
+        ? db.transaction().execute(async (trx) => {
+            await advisoryLock(trx, LOCKS[part])
+            return work(trx)
+          })
+        : work(db),
+    )
+
+  const marksOf = (from: Database) => from.selectFrom('kept_marks').where('part', '=', part)
+
+  /** One more than are refreshed at once, to know whether there are others. */
+  async function listMarked(after: string): Promise<string[]> {
+    const marked = marksOf(db).where('user_id', '>', after).select('user_id').distinct().orderBy('user_id')
+    const rows = await marked.limit(PEOPLE_AT_ONCE + 1).execute()
+    return rows.map(({ user_id }) => user_id)
+  }
+
+  async function refreshSome(db: Database, userIds: readonly string[]) {
+    const refresh = await begin(db)
+    if (!refresh) return
+    // Read before the figures are computed: a mark that is added meanwhile stays.
+    const marks = await marksOf(db)
+      .where(isOneOf(db, 'user_id', userIds))
+      .select('id')
+      .execute()
+    await refresh(userIds)
+    const ids = marks.map(({ id }) => id)
+    await db
+      .deleteFrom('kept_marks')
+      .where(isOneOf(db, 'id', ids))
+      .execute()
+  }
+
+  /** Everybody once. A batch that fails is retried with the next pass, and must not hold up the others. */
+  async function pass() {
+    for (let after = ''; !isStopping; ) {
+      const startedAt = performance.now()
+      const marked = await listMarked(after)
+      const userIds = marked.slice(0, PEOPLE_AT_ONCE)
+      if (userIds.length) await inTurn((db) => refreshSome(db, userIds)).catch(onError)
+      if (marked.length === userIds.length) return
+      after = userIds.at(-1) ?? after
+      // Half of the time is left to others.
+      await sleep(performance.now() - startedAt)
+    }
+  }
+
+  const wake = () => {
+    passing ??= pass().finally(() => {
+      passing = null
+    })
+    return passing
+  }
+
+  return {
+    inTurn,
+
+    /** Before a list is read: refreshes a few people at once, and many in the background. */
+    async settle() {
+      if (isCurrent && !(await isCurrent(db))) await inTurn(begin)
+      const marked = await listMarked('')
+      if (marked.length > PEOPLE_AT_ONCE) void wake().catch(onError)
+      else if (marked.length) await pass()
+    },
+
+    /** Returns a stop function. */
+    start() {
+      void wake().catch(onError)
+      const stop = repeat(EVERY_MS, wake, onError)
+      return async () => {
+        isStopping = true
+        await Promise.all([stop(), passing?.catch(() => {})])
+      }
+    },
+  }
+}

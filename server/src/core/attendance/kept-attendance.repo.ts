@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import type { KeptAttendanceTable, KeptBasisTable } from '../../base/db/kept-tables.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { Columns } from '../../base/db/packed-rows.ts'
+import type { Programme } from './programmes.ts'
+
+const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>> = {
+  programme: 'text',
+  entered: 'integer',
+  live_ms: 'bigint',
+  filling_ms: 'bigint',
+  recording_ms: 'bigint',
+  seen_live_ms: 'bigint',
+  seen_filling_ms: 'bigint',
+  seen_recording_ms: 'bigint',
+  best_percent: 'integer',
+  best_filled_percent: 'integer',
+}
+
+const columnsOf = (table: string, columns: object) =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(`${table}.${column}`)))
+
+/** Writes only what has changed: most rows are of rooms that are over. */
+export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
+  const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
+  const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+  const changes = Object.keys(FIGURES).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  await sql`
+    insert into kept_attendance (${names}) select ${names} from ${jsonRows(db, 'figures', columns, rows)} where true
+    on conflict (room_id, user_id) do update set ${sql.join(changes)}
+    where (${columnsOf('kept_attendance', FIGURES)}) is distinct from (${columnsOf('excluded', FIGURES)})
+  `.execute(db)
+}
+
+/** Names the rooms, because the key begins with them. */
+export const deleteFigures = (db: Database, userIds: readonly string[]) =>
+  db
+    .deleteFrom('kept_attendance')
+    .where(sql<boolean>`room_id in (select '' union all select id from rooms union all select id from archived_rooms)`)
+    .where(isOneOf(db, 'user_id', userIds))
+    .execute()
+
+/** People who attended the rooms are out of date. */
+export const markAttendees = (db: Database, roomIds: readonly string[]) =>
+  db
+    .insertInto('kept_marks')
+    .columns(['part', 'user_id'])
+    .expression(
+      db
+        .selectFrom('kept_attendance')
+        .where(isOneOf(db, 'room_id', roomIds))
+        .select([sql.lit('attendance' as const).as('part'), 'user_id'])
+        .distinct(),
+    )
+    .execute()
+
+export const listProgrammes = (db: Database) => db.selectFrom('kept_programmes').select('access').execute()
+
+const PROGRAMME: Columns<keyof Programme> = { id: 'text', access: 'text', window_ms: 'bigint' }
+
+export async function saveProgrammes(db: Database, programmes: readonly Programme[]) {
+  await sql`
+    insert into kept_programmes (id, access, window_ms)
+    select id, access, window_ms from ${jsonRows(db, 'programmes', PROGRAMME, programmes)} where true
+    on conflict (id) do update set window_ms = excluded.window_ms
+    where kept_programmes.window_ms is distinct from excluded.window_ms
+  `.execute(db)
+}
+
+export const deleteUnusedProgrammes = (db: Database) =>
+  db
+    .deleteFrom('kept_programmes')
+    .where('id', 'not in', (programmes) =>
+      programmes
+        .selectFrom('kept_attendance')
+        .where('room_id', '=', '')
+        .where('programme', 'is not', null)
+        .select('programme')
+        .$castTo<{ programme: string }>(),
+    )
+    .execute()
+
+export async function findBasis(db: Database) {
+  const basis = await db.selectFrom('kept_basis').selectAll().executeTakeFirst()
+  return basis ? { ...basis, revision: Number(basis.revision) } : { revision: 0, rooms: '[]' }
+}
+
+export const saveBasis = (db: Database, basis: Pick<KeptBasisTable, 'revision' | 'rooms'>) =>
+  db
+    .insertInto('kept_basis')
+    .values({ id: 'rooms', ...basis })
+    .onConflict((known) => known.column('id').doUpdateSet(basis))
+    .execute()

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+
+// Attendance in SQL, of what is kept.
+
+type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
+
+interface Columns {
+  /** Null without hours. */
+  window: RawBuilder<unknown>
+  live: RawBuilder<unknown>
+  filling: RawBuilder<unknown>
+}
+
+/** The same as `attendedPercent` and `meetsThreshold`. */
+export function sharesOf({ window, live, filling }: Columns, { live: { attendanceThreshold }, recordings }: Terms) {
+  const during = sql`(case when ${live} > ${window} then ${window} else ${live} end)`
+  const missed = sql`(${window} - ${during})`
+  const filled = sql`(${during} + case when ${filling} > ${missed} then ${missed} else ${filling} end)`
+  const counted = recordings.countForAttendance ? filled : during
+  return {
+    during,
+    percent: sql`(case when ${window} = 0 then 0 else ${during} * 100 / ${window} end)`,
+    hasMet: sql<boolean>`coalesce(${window} > 0 and ${counted} * 100 >= ${sql.lit(attendanceThreshold)} * ${window}, false)`,
+  }
+}
+
+/** The week of everybody, as `week` with its `programme`. */
+export const keptWeeks = (db: Database) =>
+  db
+    .selectFrom('kept_attendance as week')
+    .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
+    .where('week.room_id', '=', '')
+
+/** For `keptWeeks`: whether the person has reached the minimum, in the week or in any room of it. */
+export function hasReached(event: Terms): RawBuilder<boolean> {
+  const { attendanceThreshold, attendanceScope } = event.live
+  if (attendanceScope === 'week') {
+    const columns = { window: sql`programme.window_ms`, live: sql`week.live_ms`, filling: sql`week.filling_ms` }
+    return sharesOf(columns, event).hasMet
+  }
+  const best = event.recordings.countForAttendance ? 'week.best_filled_percent' : 'week.best_percent'
+  return sql`coalesce(${sql.ref(best)} >= ${sql.lit(attendanceThreshold)}, false)`
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { databaseInstant } from '../../base/db/database-time.ts'
+
+/**
+ * A mail that was given up. What a run has withdrawn is no failure. As in the conditions of the indexes
+ * (0038-mail-marks), so that both engines use them.
+ */
+export const IS_FAILED = sql<boolean>`
+  (state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated')))`
+
+const IS_UNCLEARED = sql<boolean>`
+  (state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated')) and cleared_at is null)`
+
+/** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
+const ONE_BY_ONE = sql`limit 1 offset 0`
+
+/** Of a row of `users`: their address was refused for good, and neither a mail that arrived nor anybody cleared it. */
+export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
+  select 1 from outbox as refused
+  where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
+    and refused.recipient = users.email and refused.cleared_at is null
+  ${ONE_BY_ONE})`
+
+/** When the current address of a person was refused for good; `null` if it takes mails. */
+export async function findRefusal(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .where('outbox.user_id', '=', userId)
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where('failure', '=', 'address-refused')
+    .where('state', '=', 'dead')
+    .where('cleared_at', 'is', null)
+    .orderBy('done_at', 'desc')
+    .limit(1)
+    .select('done_at')
+    .executeTakeFirst()
+  return row?.done_at ?? null
+}
+
+/** The address takes mails again. */
+export const clearFailures = (db: Database, userId: string | null, recipient: string, now: number | null) =>
+  db
+    .updateTable('outbox')
+    .where('user_id', '=', userId)
+    .where('recipient', '=', recipient)
+    .where(IS_UNCLEARED)
+    .set({ cleared_at: databaseInstant(db, now) })
+    .execute()
+
+const MAX_LISTED = 1000
+
+/** Newest first: people whose mails failed at their current address, also while a refusal of it is being retried. */
+export async function listFailedRecipients(db: Database) {
+  const [failed, refused] = await Promise.all([
+    select(db, IS_UNCLEARED, 'done_at'),
+    select(db, sql`(state = 'waiting' and failure is not null and failure = 'address-refused')`, 'next_at'),
+  ])
+  const rows = [...refused, ...failed].map(({ last_error, done_at, created_at, ...row }) => ({
+    ...row,
+    answer: last_error ?? '',
+    at: done_at ?? created_at,
+  }))
+  rows.sort((one, other) => other.at.localeCompare(one.at))
+  const ofPeople = Map.groupBy(rows, ({ userId }) => userId)
+  return [...ofPeople.values()].flatMap(([newest]) => newest ?? []).slice(0, MAX_LISTED)
+}
+
+const select = (db: Database, condition: RawBuilder<boolean>, order: 'done_at' | 'next_at') =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where(condition)
+    .orderBy(order, 'desc')
+    .limit(MAX_LISTED)
+    .select(['users.id as userId', 'failure', 'last_error', 'done_at', 'outbox.created_at'])
+    .execute()

@@ -1,0 +1,64 @@
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { IS_FAILED } from './failed-recipients.repo.ts'
+import { LOWEST_PRIORITY, waitingMails } from './outbox.repo.ts'
+
+/** From indexes that hold these mails alone. */
+export const countUnsent = async (db: Database) => ({
+  waiting: await countRows(waitingMails(db)),
+  failed: await countRows(db.selectFrom('outbox').where(IS_FAILED)),
+})
+
+const sentMails = (db: Database) => db.selectFrom('outbox').where('state', '=', 'sent')
+
+/** Longer than clocks of nodes differ. */
+const SETTLED_MS = 10 * 60_000
+
+export type SentCounter = ReturnType<typeof createSentCounter>
+
+/** Counts the mails sent. A month may have a million, and pages poll: those of a while ago are counted once an hour. */
+export function createSentCounter(db: Database) {
+  let settled = { until: '', count: 0 }
+
+  return {
+    /** Call after old mails were deleted: nothing else changes the number of those that were sent a while ago. */
+    async recount() {
+      const until = isoTime(Date.now() - SETTLED_MS)
+      settled = { until, count: await countRows(sentMails(db).where('done_at', '<=', until)) }
+    },
+
+    async read(): Promise<number> {
+      const { until, count } = settled
+      return count + (await countRows(sentMails(db).where('done_at', '>', until)))
+    },
+  }
+}
+
+/** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
+export async function countMailTrouble(db: Database, since: number) {
+  const waiting = waitingMails(db).where('priority', '>=', LOWEST_PRIORITY)
+  // These have a failure, and there is an index of those that have one.
+  const delayed = waiting.where('failure', 'is not', null)
+  const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))
+  return {
+    waiting: await countRows(waiting),
+    delayed: await countRows(delayed.where('unreached', '>', 0)),
+    stuck: await countRows(delayed.where('unreached', '>', 1)),
+    sent: await countRows(ended.where('state', '=', 'sent')),
+    refused: await countRows(ended.where(IS_FAILED)),
+  }
+}
+
+export const findLastSent = async (db: Database): Promise<string | null> =>
+  (await sentMails(db).select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
+
+/** The failure of a mail that is still being retried, otherwise that of the last one given up. */
+export async function findLastFailure(db: Database) {
+  const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
+  return (
+    (await failed.where('state', '=', 'waiting').orderBy('next_at', 'desc').executeTakeFirst()) ??
+    (await failed.where(IS_FAILED).orderBy('done_at', 'desc').executeTakeFirst()) ??
+    null
+  )
+}

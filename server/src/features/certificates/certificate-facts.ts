@@ -1,0 +1,73 @@
+import { attendedRoom } from '@palco/contract/attendance-report'
+import { issueFrom } from '@palco/contract/certificate-design'
+import { certificateRight, promisesCertificate } from '@palco/contract/certificate-right'
+import { type CertificateStanding, certificateStanding } from '@palco/contract/certificate-standing'
+import { PASSES, type Pass } from '@palco/contract/pass'
+import type { ClaimTerms } from './certificate-claims.ts'
+
+// What decides where a person stands, apart from attendance, settings and the clock. Packed into one number, so that the
+// database can group a hundred thousand people by it, and the rule itself is applied to each group.
+
+const FLAGS = [
+  'isActive',
+  'isGranted',
+  'isBlocked',
+  'hasValid',
+  'hasRevoked',
+  'isDownloaded',
+  'hasConfirmedName',
+  'isPrintable',
+] as const
+
+/** `hasValid` and `hasRevoked` are about the latest certificate. */
+export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
+
+/** Released versions have stored it: the order of flags and passes stays. */
+export const packFacts = (facts: CertificateFacts): number =>
+  FLAGS.reduce((packed, flag, bit) => packed + (facts[flag] ? 2 ** bit : 0), 0) +
+  2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)
+
+export function unpackFacts(packed: number): CertificateFacts {
+  const has = (bit: number) => Math.floor(packed / 2 ** bit) % 2 === 1
+  return {
+    isActive: has(0),
+    isGranted: has(1),
+    isBlocked: has(2),
+    hasValid: has(3),
+    hasRevoked: has(4),
+    isDownloaded: has(5),
+    hasConfirmedName: has(6),
+    isPrintable: has(7),
+    held: PASSES[Math.floor(packed / 2 ** FLAGS.length) - 1],
+  }
+}
+
+/** By the functions that decide about one person. Which minutes they have does not matter, only whether they are enough. */
+export function standingOf(
+  facts: CertificateFacts,
+  hasReached: boolean,
+  { event, settings, now }: ClaimTerms,
+): CertificateStanding {
+  const { isActive, held, hasConfirmedName } = facts
+  const right =
+    isActive && facts.isBlocked
+      ? ({ kind: 'revoked' } as const)
+      : certificateRight({
+          ...{ isActive, held, terms: event, from: issueFrom(settings, event), now },
+          time: hasReached ? ALL_OF_IT : NONE_OF_IT,
+          grant: facts.isGranted ? { minutes: 0 } : null,
+        })
+  return certificateStanding({
+    ...{ right, hasConfirmedName, isPromised: promisesCertificate(held, event.passes) },
+    certificate: facts.hasValid ? { state: 'valid' } : facts.hasRevoked ? { state: 'revoked' } : null,
+  })
+}
+
+/** The time of a person who attended one hour, or none of it. */
+function timeOf(minutes: 0 | 60) {
+  const window = { opensAt: 0, plannedEndsAt: 3_600_000, endsAt: 3_600_000 }
+  const stays = [{ startedAt: 0, lastSeenAt: minutes * 60_000, leftAt: null, hiddenMs: 0 }]
+  const week = attendedRoom({ window, stays })
+  return { week, rooms: [{ ...week, roomId: '', title: '', speaker: '', startDate: null, window }] }
+}
+const [ALL_OF_IT, NONE_OF_IT] = [timeOf(60), timeOf(0)]

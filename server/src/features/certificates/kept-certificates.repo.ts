@@ -1,0 +1,137 @@
+import type { CertificateRevocation } from '@palco/contract/certificates'
+import type { EventSettings } from '@palco/contract/event'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { PageWindow } from '../../base/db/page-window.ts'
+import { readPages } from '../../base/db/read-pages.ts'
+import { hasReached, keptWeeks } from '../../core/attendance/kept-shares.ts'
+import { matchText } from '../../core/people/user-search.ts'
+
+export const findClaimants = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .where(isOneOf(db, 'id', userIds))
+    .where('role', '!=', 'ADMIN')
+    .select(['id', 'active'])
+    .execute()
+
+export interface LatestCertificate {
+  revoked: { at: string; by: CertificateRevocation } | null
+  isDownloaded: boolean
+}
+
+/** As `latestOf`, without what is printed. */
+export async function findLatest(db: Database, userIds: readonly string[]): Promise<Map<string, LatestCertificate>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('replaced_by', 'is', null)
+    .orderBy('id')
+    .select(['user_id', 'revoked_at', 'revoked_by', 'downloaded_at'])
+    .execute()
+  const latest = rows.map(({ user_id, revoked_at, revoked_by, downloaded_at }) => {
+    const revoked = revoked_at === null ? null : { at: revoked_at, by: revoked_by ?? ('hand' as const) }
+    return [user_id ?? '', { revoked, isDownloaded: downloaded_at !== null }] as const
+  })
+  return new Map(latest)
+}
+
+export async function saveFacts(db: Database, rows: readonly { user_id: string; facts: number }[]) {
+  const columns = { user_id: 'text', facts: 'integer' } as const
+  await sql`
+    insert into kept_certificates (user_id, facts)
+    select user_id, facts from ${jsonRows(db, 'known', columns, rows)} where true
+    on conflict (user_id) do update set facts = excluded.facts where kept_certificates.facts <> excluded.facts
+  `.execute(db)
+}
+
+export async function deleteFacts(db: Database, userIds: readonly string[]) {
+  if (!userIds.length) return
+  await db
+    .deleteFrom('kept_certificates')
+    .where(isOneOf(db, 'user_id', userIds))
+    .execute()
+}
+
+/** People with the same facts, of whom all or none have reached the minimum. */
+export interface KeptGroup {
+  facts: number
+  hasReached: boolean
+}
+
+interface Searched {
+  event: EventSettings
+  search: string | undefined
+}
+
+/** Both in one number. */
+const keyOf = ({ facts, hasReached }: KeptGroup) => facts * 2 + Number(hasReached)
+const keyIn = (event: EventSettings) => sql<number>`(kept.facts * 2 + case when ${hasReached(event)} then 1 else 0 end)`
+
+async function searched(db: Database, search: string | undefined) {
+  const match = search?.trim() ? await matchText(db, search) : null
+  const all = keptWeeks(db).innerJoin('kept_certificates as kept', 'kept.user_id', 'week.user_id')
+  return match ? all.where(sql<boolean>`week.user_id in (select users.id from users where ${match})`) : all
+}
+
+export async function countGroups(db: Database, { event, search }: Searched) {
+  const keyed = (await searched(db, search)).select(keyIn(event).as('key'))
+  const rows = await db
+    .selectFrom(keyed.as('keyed'))
+    .groupBy('key')
+    .select(({ fn }) => ['key', fn.countAll<number | string>().as('people')])
+    .execute()
+  return rows.map(({ key, people }) => ({
+    facts: Math.floor(key / 2),
+    hasReached: key % 2 === 1,
+    people: Number(people),
+  }))
+}
+
+async function grouped(db: Database, groups: readonly KeptGroup[], { event, search }: Searched) {
+  const people = (await searched(db, search)).innerJoin('users', 'users.id', 'week.user_id')
+  return people.where(isOneOf(db, keyIn(event), groups.map(keyOf))).select(['users.id', 'users.search_text'])
+}
+
+/** Sorted by name. */
+export async function listPeople(
+  db: Database,
+  groups: readonly KeptGroup[],
+  asked: Searched,
+  { limit, offset, direction, inOrder }: PageWindow,
+): Promise<string[]> {
+  const rows = await (await grouped(db, groups, asked))
+    .orderBy('users.search_text', direction('asc'))
+    .orderBy('users.id', direction('asc'))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return inOrder(rows.map(({ id }) => id))
+}
+
+/** All of them, sorted by name. */
+export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
+  const people = (await grouped(db, groups, asked)).orderBy('users.search_text').orderBy('users.id')
+  yield* readPages<{ id: string; search_text: string }>((last, count) =>
+    people
+      .$if(last !== null, (rest) =>
+        rest.where(sql<boolean>`(users.search_text, users.id) > (${last?.search_text}, ${last?.id})`),
+      )
+      .limit(count)
+      .execute(),
+  )
+}
+
+/** Those of whom the condition on `users` is true. */
+export async function countPeople(
+  db: Database,
+  groups: readonly KeptGroup[],
+  event: EventSettings,
+  condition: RawBuilder<boolean>,
+): Promise<number> {
+  const people = (await grouped(db, groups, { event, search: undefined })).where(condition).clearSelect()
+  const counted = people.select(({ fn }) => fn.countAll<number | string>().as('people'))
+  return Number((await counted.executeTakeFirstOrThrow()).people)
+}
