@@ -41,6 +41,7 @@ import * as messages from './migrations/0034-messages.ts'
 import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
+import * as peopleWalks from './migrations/0042-people-walks.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -82,6 +83,7 @@ const migrations = {
   '0035-calendar-feeds': calendarFeeds,
   '0036-certificates': certificates,
   '0037-users-indexes': usersIndexes,
+  '0042-people-walks': peopleWalks,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -18,11 +18,16 @@ export async function* readPages<Row>(
 }
 
 /** Pages of people, in the order of their ids, which is the order of their creation. */
-export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryBuilder<Schema, 'users', Row>) =>
-  readPages<{ id: string } & Row>((last, count) =>
-    people
-      .where('users.id', '>', last?.id ?? '')
-      .orderBy('users.id')
-      .limit(count)
-      .execute(),
+export const readPeoplePages = <Row extends { id: string }>(
+  people: SelectQueryBuilder<Schema, 'users', Row>,
+  count?: number,
+) =>
+  readPages<{ id: string } & Row>(
+    (last, limit) =>
+      people
+        .where('users.id', '>', last?.id ?? '')
+        .orderBy('users.id')
+        .limit(limit)
+        .execute(),
+    count,
   )

@@ -29,6 +29,7 @@ import type {
   PurchaseRefusalsTable,
   PurchaseSourcesTable,
 } from './purchase-tables.ts'
+import type { PeopleWalkPagesTable, PeopleWalksTable } from './walk-tables.ts'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
@@ -78,6 +79,8 @@ export interface Schema {
   certificate_people: CertificatePeopleTable
   certificates: CertificatesTable
   certificate_runs: CertificateRunsTable
+  people_walks: PeopleWalksTable
+  people_walk_pages: PeopleWalkPagesTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }

@@ -60,15 +60,23 @@ export async function lockPeople(trx: Transaction, userIds: readonly string[]): 
 
 /** Voids all live links of these people, and deletes queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
-  await voidLive(trx).where('user_id', 'in', userIds).execute()
-  await unsendLinks(trx).where('user_id', 'in', userIds).execute()
+  const areTheirs = isOneOf(trx, 'user_id', userIds)
+  await voidLive(trx).where(areTheirs).execute()
+  await unsendLinks(trx).where(areTheirs).execute()
+}
+
+/** People with a link that was neither used nor voided, in the order of their ids. */
+export async function findHolders(db: Database): Promise<string[]> {
+  const links = db.selectFrom('access_links').where('used_at', 'is', null).where('voided_at', 'is', null)
+  const holders = await links.select('user_id').distinct().orderBy('user_id').execute()
+  return holders.map(({ user_id }) => user_id)
 }
 
 /** Deletes queued mails with links. */
-export const unsendLinks = (db: Database) =>
+const unsendLinks = (db: Database) =>
   db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
 
-export const voidLive = (db: Database) =>
+const voidLive = (db: Database) =>
   db
     .updateTable('access_links')
     .set({ voided_at: isoTime(Date.now()) })

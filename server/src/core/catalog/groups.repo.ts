@@ -75,4 +75,10 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
   }
 }
 
+/** In the order of their ids. */
+export async function findMembers(db: Database, id: string): Promise<string[]> {
+  const members = db.selectFrom('user_groups').where('group_id', '=', id).orderBy('user_id').select('user_id')
+  return (await members.execute()).map(({ user_id }) => user_id)
+}
+
 export const deleteGroup = (trx: Transaction, id: string) => trx.deleteFrom('groups').where('id', '=', id).execute()
