@@ -67,7 +67,7 @@ describe('people that a filter finds', () => {
     expect([changed, leftOut, named]).toEqual([
       everybody - 1,
       1,
-      [{ name: 'Ana Moreira', reason: 'Você não pode excluir nem desativar o seu próprio usuário' }],
+      [{ name: 'Ana Moreira', reason: 'Ninguém desativa nem exclui o próprio usuário' }],
     ])
     expect((await guest.ask('/participant/rooms')).status).toBe(401)
     expect(refusal(await login(server, guest.email))).toBe('403 ACCOUNT_INACTIVE')

@@ -23,12 +23,15 @@ import { bumpVersion } from '../../core/people/user-groups.repo.ts'
 import { endSessionsOf } from '../../core/session/end-sessions.ts'
 import { WalkStopped, type Walks } from '../../core/walks/walks.ts'
 import type { Shared } from '../../feature.ts'
-import { assertNotSelf, lastAdmin, NOT_ONESELF, userNotFound } from './users.refusals.ts'
+import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
 
 /** As many as one page selects: a transaction of a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
+
+/** In the summary of a walk, which other administrators read too. */
+const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
 interface Context {
   trx: Transaction

@@ -6,8 +6,6 @@ import type { Actor } from '../../core/audit/actor.ts'
 export const userNotFound = () => notFound('Usuário não encontrado')
 export const lastAdmin = () => conflict('O último administrador ativo não pode deixar de sê-lo')
 
-export const NOT_ONESELF = 'Você não pode excluir nem desativar o seu próprio usuário'
-
 export function assertNotSelf(ids: readonly string[], { userId }: Actor) {
-  if (ids.includes(userId)) throw conflict(NOT_ONESELF)
+  if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
 }
