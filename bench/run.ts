@@ -9,6 +9,7 @@ const ALL = [
   'import',
   'links',
   'large-writes',
+  'bulk-walks',
   'arrival',
   'purchases',
   'messages',

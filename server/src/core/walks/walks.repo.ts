@@ -51,9 +51,9 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Ids grow with time. */
-export const findOldest = (db: Database): Promise<StoredWalk | undefined> =>
-  running(db).orderBy('id').limit(1).executeTakeFirst()
+/** Ids grow with time. Other kinds are left to nodes of a newer release. */
+export const findOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk | undefined> =>
+  running(db).where('kind', 'in', kinds).orderBy('id').limit(1).executeTakeFirst()
 
 export const findRunning = (db: Database, id: string): Promise<StoredWalk | undefined> =>
   running(db).where('id', '=', id).executeTakeFirst()

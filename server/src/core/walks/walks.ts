@@ -13,10 +13,10 @@ import type { StoredWalk } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
 const POLL_MS = 1000
-const FIRST_BATCH = 250
-/** A batch that took longer is followed by a smaller one, so that others wait for far less than half a second. */
-const LONG_MS = 250
-const SHORT_MS = 100
+/** How long a batch should take: others wait for it, on SQLite every writer does. */
+const BATCH_MS = 100
+const FIRST_BATCH = 100
+const LARGEST_BATCH = 500
 
 /** Errors to retry after. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
@@ -36,6 +36,14 @@ interface Work {
   change: (batch: WalkBatch, userIds: readonly string[]) => Promise<number>
   /** In the transaction of the last batch. */
   finish?: (batch: WalkBatch) => Promise<void>
+}
+
+/** Of one walk on this node. */
+interface Pace {
+  /** People a batch; follows the time that the last one took. */
+  size: number
+  /** How many people are still changed one by one, after their batch has failed. */
+  alone: number
 }
 
 /** Thrown by work that can't be done for anybody any more: ends the walk, with the reason for administrators. */
@@ -61,9 +69,7 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
   const works = new Map<string, Work>()
   let isStopping = false
   let working: Promise<void> | null = null
-  let size = FIRST_BATCH
-  /** By walk: how many people are still changed one by one, after their batch has failed. */
-  const alone = new Map<string, number>()
+  const paces = new Map<string, Pace>()
 
   /** `false`: another node is at it. */
   const inBatch = (
@@ -72,7 +78,6 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
     change: (batch: WalkBatch, userIds: readonly string[]) => Promise<WalkOutcome>,
   ): Promise<boolean> =>
     bus.transaction(async (trx, announce) => {
-      const startedAt = performance.now()
       if (!(await repo.lockWalk(trx, walk))) return false
       const actor = { userId: walk.actor_id, address: walk.address, requestId: walk.request_id }
       const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params) }
@@ -82,8 +87,8 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
         if (outcome.stopped === undefined) await finish(walk, batch)
         // Pages of administrators show that it has ended.
         announce({ type: 'users-changed', userIds: [] })
+        paces.delete(walk.id)
       }
-      adapt(performance.now() - startedAt)
       return true
     })
 
@@ -98,28 +103,26 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
     }
   }
 
-  function adapt(tookMs: number) {
-    if (tookMs > LONG_MS) size = Math.max(1, Math.floor(size / 2))
-    else if (tookMs < SHORT_MS) size = Math.min(repo.IDS_A_PAGE, size * 2)
-  }
-
   /** The next batch of a walk. Returns whether there may be another one. */
   async function step(walk: StoredWalk, { change }: Work): Promise<boolean> {
-    const left = alone.get(walk.id) ?? 0
-    const count = left ? 1 : size
-    if (left > 1) alone.set(walk.id, left - 1)
-    else alone.delete(walk.id)
+    const pace = paces.get(walk.id) ?? { size: FIRST_BATCH, alone: 0 }
+    paces.set(walk.id, pace)
+    const count = pace.alone ? 1 : pace.size
+    pace.alone = Math.max(0, pace.alone - 1)
     const before = repo.outcomeOf(walk)
     try {
-      return await inBatch(walk, count, async (batch, userIds) => ({
-        ...before,
-        changed: before.changed + (await change(batch, userIds)),
-      }))
+      return await inBatch(walk, count, async (batch, userIds) => {
+        const startedAt = performance.now()
+        const changed = before.changed + (await change(batch, userIds))
+        const fitting = (userIds.length * BATCH_MS) / (performance.now() - startedAt)
+        if (count > 1) pace.size = Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
+        return { ...before, changed }
+      })
     } catch (error) {
       if (error instanceof WalkStopped) return inBatch(walk, 0, async () => ({ ...before, stopped: error.message }))
       if (isTemporary(error)) throw error
       if (count > 1) {
-        alone.set(walk.id, count)
+        pace.alone = count
         return true
       }
       if (!(error instanceof AppError))
@@ -130,10 +133,9 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
 
   async function work() {
     while (!isStopping) {
-      const walk = await repo.findOldest(db)
+      const walk = await repo.findOldest(db, [...works.keys()])
       const known = walk && works.get(walk.kind)
-      // A kind of a newer release waits for its nodes, and those after it wait too.
-      if (!walk || !known || !(await step(walk, known))) return
+      if (!known || !(await step(walk, known))) return
     }
   }
 
@@ -176,7 +178,7 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
       const id = await insert(order, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
         const known = works.get(walk.kind)
-        if (known && !(await step(walk, known))) await sleep(SHORT_MS)
+        if (known && !(await step(walk, known))) await sleep(BATCH_MS)
       }
     },
 
