@@ -1,35 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Walk } from '@palco/contract/walks'
 import { post } from '../api-calls.ts'
 import type { BenchServer } from '../import-server.ts'
 import type { Event } from '../large-writes/event.ts'
+import { get, walkEnd } from '../walk-end.ts'
 
 const QUIET_MS = 5000
-const POLL_MS = 250
 
 interface Operation {
   title: string
   work: (server: BenchServer, event: Event, people: number) => Promise<void>
 }
 
-async function get<Data>({ url, headers }: BenchServer, path: string): Promise<Data> {
-  const response = await fetch(`${url}/api${path}`, { headers })
-  return ((await response.json()) as { data: Data }).data
-}
-
 async function remove({ url, headers }: BenchServer, path: string) {
   const response = await fetch(`${url}/api${path}`, { method: 'DELETE', headers })
   if (response.status !== 200) throw new Error(await response.text())
-}
-
-/** Until it has changed all of them. */
-async function ended(server: BenchServer, walkId: string, people: number): Promise<void> {
-  for (;;) {
-    const walk = (await get<Walk[]>(server, '/admin/walks')).find(({ id }) => id === walkId)
-    if (walk?.state === 'done' && walk.changed === people) return
-    if (walk?.state !== 'running') throw new Error(`the walk has ended: ${JSON.stringify(walk)}`)
-    await sleep(POLL_MS)
-  }
 }
 
 let lastWalk = ''
@@ -41,7 +25,7 @@ const change = (title: string, operation: (event: Event) => object): Operation =
     const path = '/admin/users/bulk-by-filter'
     const { walkId } = await post<{ walkId: string }>(server.url, path, body, server.headers)
     lastWalk = walkId
-    await ended(server, walkId, people)
+    await walkEnd(server, walkId, people)
   },
 })
 
@@ -61,7 +45,7 @@ export const OPERATIONS: Operation[] = [
     async work(server, _event, people) {
       const body = { actId: lastWalk }
       const { walkId } = await post<{ walkId: string }>(server.url, '/admin/passes/undo', body, server.headers)
-      await ended(server, walkId, people)
+      await walkEnd(server, walkId, people)
     },
   },
   change('a pass that brought a group taken back', () => ({ action: 'takePass', pass: 'LIVE' })),
