@@ -73,7 +73,7 @@ test('a person whose change fails is left out and named, and the others are chan
   expect(await idsOf(office)).toContain('many-7')
 })
 
-test('the last administrator is left out, whoever ordered it', async () => {
+test('the last administrator is left out, also of an order whose author was deleted', async () => {
   const office = await openOffice()
   await addMany(office, 5)
   const order = await leaveWalk(office, { kind: 'deactivate', actor_id: 'deleted since' }, [
