@@ -8,6 +8,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
@@ -66,11 +67,19 @@ export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
 }
 
 /** People with a link that was neither used nor voided, in the order of their ids. */
-export async function findHolders(db: Database): Promise<string[]> {
-  const links = db.selectFrom('access_links').where('used_at', 'is', null).where('voided_at', 'is', null)
-  const holders = await links.select('user_id').distinct().orderBy('user_id').execute()
-  return holders.map(({ user_id }) => user_id)
-}
+export const findHolders = (db: Database): Promise<string[]> =>
+  readIds((after, count) =>
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .distinct()
+      .execute(),
+  )
 
 /** Deletes queued mails with links. */
 const unsendLinks = (db: Database) =>

@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
 import { toGroup } from './catalog.repo.ts'
 
@@ -76,9 +77,16 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
 }
 
 /** In the order of their ids. */
-export async function findMembers(db: Database, id: string): Promise<string[]> {
-  const members = db.selectFrom('user_groups').where('group_id', '=', id).orderBy('user_id').select('user_id')
-  return (await members.execute()).map(({ user_id }) => user_id)
-}
+export const findMembers = (db: Database, groupId: string): Promise<string[]> =>
+  readIds((after, count) =>
+    db
+      .selectFrom('user_groups')
+      .where('group_id', '=', groupId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .execute(),
+  )
 
 export const deleteGroup = (trx: Transaction, id: string) => trx.deleteFrom('groups').where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import { lockPeople } from './grants.repo.ts'
 
 // Grants by the administrator's act that last gave or revoked them.
@@ -9,10 +10,16 @@ import { lockPeople } from './grants.repo.ts'
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
 /** In the order of their ids. */
-export async function findPeople(db: Database, actId: string): Promise<string[]> {
-  const people = ofAct(db, actId).select('user_id').distinct().orderBy('user_id')
-  return (await people.execute()).map(({ user_id }) => user_id)
-}
+export const findPeople = (db: Database, actId: string): Promise<string[]> =>
+  readIds((after, count) =>
+    ofAct(db, actId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .distinct()
+      .execute(),
+  )
 
 /** Written as `in`: with `exists`, SQLite reads the whole act again for each order there is. */
 export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>

@@ -58,6 +58,9 @@ export const findOldest = (db: Database, kinds: readonly string[]): Promise<Stor
 export const findRunning = (db: Database, id: string): Promise<StoredWalk | undefined> =>
   running(db).where('id', '=', id).executeTakeFirst()
 
+export const findOutcome = async (db: Database, id: string): Promise<WalkOutcome> =>
+  outcomeOf(await walks(db).where('id', '=', id).executeTakeFirstOrThrow())
+
 /** For the batch after its cursor. `false`: another node is at it, or has moved on. */
 export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('done', '=', done)

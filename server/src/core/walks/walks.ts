@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
-import { AppError } from '../../base/errors.ts'
+import { AppError, conflict } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -173,13 +173,15 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
       return id
     },
 
-    /** Stores the order and carries it out at once, whatever other walks are running. */
+    /** Stores the order and carries it out at once, whatever other walks are running. 409 if it had to stop. */
     async run(order: WalkOrder, actor: Actor) {
       const id = await insert(order, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
         const known = works.get(walk.kind)
         if (known && !(await step(walk, known))) await sleep(BATCH_MS)
       }
+      const { stopped } = await repo.findOutcome(db, id)
+      if (stopped !== undefined) throw conflict(stopped)
     },
 
     isRunning: async (id: string) => (await repo.findRunning(db, id)) !== undefined,

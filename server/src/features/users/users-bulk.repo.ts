@@ -3,23 +3,17 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { keepRows, lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { readPeoplePages } from '../../base/db/read-pages.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { conditionsOf } from '../../core/people/user-filter.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../../core/people/users.repo.ts'
 
-/** Ids are short: fewer, larger pages. */
-const IDS_A_PAGE = 5000
-
-/** Everyone a filter finds, in the order of ids; `null` if they are more than `atMost`. */
-export async function findIds(db: Database, filter: UserFilter, atMost: number): Promise<string[] | null> {
+/** Everyone a filter finds, in the order of ids. */
+export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
   const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
-  const ids: string[] = []
-  for await (const rows of readPeoplePages(found.select('users.id'), IDS_A_PAGE)) {
-    for (const { id } of rows) ids.push(id)
-    if (ids.length > atMost) return null
-  }
-  return ids
+  return readIds((after, count) =>
+    found.where('users.id', '>', after).orderBy('users.id').limit(count).select('users.id').execute(),
+  )
 }
 
 /** Those of them who exist, in the order of their ids, locked until the transaction ends. */

@@ -142,8 +142,9 @@ export function createUsersBulk({
       actor: Actor,
     ): Promise<UserFilterBulkAnswer> {
       const group = groupOf(operation)
-      const found = await repo.findIds(db, filter, expected)
-      if (!found) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
+      const found = await repo.findIds(db, filter)
+      if (found.length > expected)
+        throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       if (!found.length) throw userNotFound()
       const userIds = endsAccess(operation) ? found.filter((id) => id !== actor.userId) : found
       const isCallerLeftOut = userIds.length < found.length
