@@ -9,16 +9,28 @@ export interface Longest {
   ms: number
   /** Its first write. */
   statement: string
+  /** The most processor time that the server used during one; PostgreSQL's own is not in it. */
+  cpuMs: number
 }
 
-const NONE: Longest = { ms: 0, statement: '' }
+const NONE: Longest = { ms: 0, statement: '', cpuMs: 0 }
+
+interface Begun {
+  since: number
+  cpu: NodeJS.CpuUsage
+  statement: string
+}
+
+const begin = (statement: string): Begun => ({ since: performance.now(), cpu: process.cpuUsage(), statement })
 
 /** Returns functions that forget the longest one, and tell it. */
 export function watchTransactions() {
   let longest = NONE
-  const record = (since: number, statement: string) => {
+  const record = ({ since, cpu, statement }: Begun) => {
     const ms = performance.now() - since
-    if (ms > longest.ms) longest = { ms, statement }
+    const { user, system } = process.cpuUsage(cpu)
+    const cpuMs = Math.max(longest.cpuMs, (user + system) / 1000)
+    longest = ms > longest.ms ? { ms, statement, cpuMs } : { ...longest, cpuMs }
   }
   watchSqlite(record)
   watchPostgres(record)
@@ -30,7 +42,7 @@ export function watchTransactions() {
   }
 }
 
-type Record = (since: number, statement: string) => void
+type Record = (transaction: Begun) => void
 
 const isBegin = (text: string) => /^begin/i.test(text)
 const isEnd = (text: string) => /^(commit|rollback)/i.test(text)
@@ -40,21 +52,21 @@ const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
 function watchSqlite(record: Record) {
   const seen = new WeakSet<Worker>()
   const ends = new Map<number, () => void>()
-  let begun: { since: number; statement: string } | null = null
+  let begun: Begun | null = null
   const { postMessage } = Worker.prototype
 
   function look({ id, sql }: Request) {
     if (sql === null) return
-    if (isBegin(sql)) begun = { since: performance.now(), statement: '' }
+    if (isBegin(sql)) begun = begin('')
     else if (begun && !begun.statement && isWrite(sql)) begun.statement = sql
     else if (!begun && isWrite(sql)) {
-      const since = performance.now()
-      ends.set(id, () => record(since, sql))
+      const alone = begin(sql)
+      ends.set(id, () => record(alone))
     }
     if (!begun || !isEnd(sql)) return
-    const { since, statement } = begun
+    const ended = begun
     begun = null
-    ends.set(id, () => record(since, statement))
+    ends.set(id, () => record(ended))
   }
 
   Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
@@ -77,17 +89,17 @@ function watchSqlite(record: Record) {
 }
 
 function watchPostgres(record: Record) {
-  const begun = new WeakMap<object, { since: number; statement: string }>()
+  const begun = new WeakMap<object, Begun>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const text = typeof given[0] === 'string' ? given[0] : ''
     const transaction = begun.get(this)
-    if (isBegin(text)) begun.set(this, { since: performance.now(), statement: '' })
+    if (isBegin(text)) begun.set(this, begin(''))
     else if (transaction && !transaction.statement && isWrite(text)) transaction.statement = text
     const answered = Reflect.apply(query, this, given)
     if (transaction && isEnd(text)) {
       begun.delete(this)
-      const end = () => record(transaction.since, transaction.statement)
+      const end = () => record(transaction)
       answered.then(end, end)
     }
     return answered

@@ -14,13 +14,13 @@ function waits(times: readonly number[]) {
 }
 
 function rowOf({ engine, title, seconds, pauses, heard }: Measured) {
-  const ms = pauses.transaction?.ms ?? 0
+  const { ms = 0, cpuMs = 0 } = pauses.transaction ?? {}
   const errors = Object.values(heard).flatMap((each) => Object.entries(each.errors))
   return row(
     engine,
     title,
     number(seconds, 1),
-    `${number(ms)} ms`,
+    `${number(ms)} (${number(cpuMs)}) ms`,
     ms > LIMIT_MS ? `**${number(ms / LIMIT_MS, 2)}**` : number(ms / LIMIT_MS, 2),
     `${number(pauses.wallMs)} (${number(pauses.cpuMs)}) ms`,
     ...CALL_NAMES.map((name) => waits(heard[name].times)),
@@ -48,7 +48,8 @@ ${measured.map(rowOf).join('\n')}
 
 - *Seconds*: until everybody is changed, or the answer is complete.
 - *Longest transaction*: of the whole server, from \`begin\` to the answer to \`commit\`, waits for locks included. On SQLite
-  each of them holds the only writer.
+  each of them holds the only writer. In brackets the most processor time that the server used during one, which other load
+  of the machine does not inflate; on PostgreSQL that is without the database's.
 - A *pause* is the longest time that the server's main thread was blocked: wall clock, and in brackets the thread's processor
   time.
 - Calls come from a third process at a fixed rate, whether earlier ones were answered or not: p50 / p95 / maximum. The

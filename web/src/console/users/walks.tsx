@@ -98,7 +98,7 @@ function Summary({ walk, onClose }: { walk: Walk; onClose: () => void }) {
       )}
       <StartedBy walk={walk} />
       {isUndoable && (
-        <Button size="small" color="inherit" onClick={undo} sx={{ ml: -0.5, mt: 0.5 }}>
+        <Button size="small" color="inherit" onClick={undo} sx={{ ml: -1, mt: 0.5 }}>
           Desfazer
         </Button>
       )}
