@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
+import { type Longest, watchTransactions } from './transaction-probe.ts'
 
 // Preloaded into the server (`--import`): reports how long its event loop was blocked.
 
@@ -8,6 +9,8 @@ export interface Pauses {
   wallMs: number
   /** Processor time of this thread. */
   cpuMs: number
+  /** With `BENCH_TRANSACTIONS` only. */
+  transaction?: Longest | undefined
 }
 
 const RESOLUTION_MS = 1
@@ -15,6 +18,7 @@ const RESOLUTION_MS = 1
 if (isMainThread && process.send) {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
+  const transactions = process.env.BENCH_TRANSACTIONS ? watchTransactions() : null
   let before = process.threadCpuUsage()
   let cpuMs = 0
   setInterval(() => {
@@ -27,8 +31,9 @@ if (isMainThread && process.send) {
     if (message === 'reset') {
       delay.reset()
       cpuMs = 0
+      transactions?.reset()
     }
-    const pauses: Pauses = { wallMs: delay.max / 1e6 - RESOLUTION_MS, cpuMs }
+    const pauses: Pauses = { wallMs: delay.max / 1e6 - RESOLUTION_MS, cpuMs, transaction: transactions?.longest() }
     process.send?.(pauses)
   })
 }

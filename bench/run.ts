@@ -10,6 +10,7 @@ const ALL = [
   'import',
   'links',
   'large-writes',
+  'bulk-walks',
   'arrival',
   'purchases',
   'mail',

@@ -59,6 +59,7 @@ export const FIRST_ON_POSTGRES = [
   'src/core/passes/{grant-groups,passes}.test.ts',
   'src/core/people/link-journey.test.ts',
   'src/core/session/{arrivals,person-writes}.test.ts',
+  'src/core/walks/walks.test.ts',
   'src/features/announcements/receipts.test.ts',
   'src/features/auth/{account-limits,races}.test.ts',
   'src/features/certificates/{certificate-list,certificate-settings,everybody}.test.ts',

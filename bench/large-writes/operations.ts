@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { post } from '../api-calls.ts'
 import type { BenchServer } from '../import-server.ts'
 import { exportLinks, mailLinks } from '../link-orders.ts'
+import { walkEnd } from '../walk-end.ts'
 import { type Event, importAll, rowsOf } from './event.ts'
 
 const QUIET_MS = 5000
@@ -23,10 +24,14 @@ export const OPERATIONS: Record<OperationName, Operation> = {
   },
   change: {
     title: (people) => `change of ${people} by a filter`,
-    async work({ url, headers }, { groupId, otherGroupId }, people) {
+    async work(server, { groupId, otherGroupId }, people) {
+      const { url, headers } = server
       const change = { action: 'addToGroup', groupId: otherGroupId, filter: { group: groupId }, expected: people }
-      const { changed } = await post<{ changed: number }>(url, '/admin/users/bulk-by-filter', change, headers)
+      const path = '/admin/users/bulk-by-filter'
+      const { changed, walkId } = await post<{ changed: number; walkId?: string }>(url, path, change, headers)
       if (changed !== people) throw new Error(`${changed} of ${people} people were changed`)
+      // Earlier commits answer when they are done.
+      if (walkId) await walkEnd(server, walkId, people)
     },
   },
   file: {

@@ -59,6 +59,7 @@ import {
   userRoomsUpdate,
   userUpdate,
 } from './users.ts'
+import { walk } from './walks.ts'
 
 // The body and the answer of every JSON call of SPEC §7 and DESIGN.md.
 
@@ -110,6 +111,11 @@ const anOpenRecording = {
   ...{ ...aListedRoom, webinarUrl: 'https://vimeo.com/1', mode: 'page', isNamed: true, refusedUrls: [] },
   ...{ until: '2026-06-05', endsAt: '2026-06-06T03:00:00.000Z' },
 }
+const aWalk = {
+  ...{ id: 'w1', kind: 'delete', subject: '', state: 'done', total: 20_000, done: 20_000, changed: 19_999, leftOut: 1 },
+  ...{ named: [{ name: 'Ana', reason: 'O último administrador' }], startedAt: NOW, startedBy: 'Bia' },
+}
+
 const aUser = {
   ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
   ...{ userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }], languages: ['PT_BR'] },
@@ -254,7 +260,12 @@ describe('the answer of', () => {
     ['PUT /auth/password', passwordChangeAnswer, { tokens }],
     ['GET /admin/users', userListAnswer, [aUser]],
     ['GET /admin/users?page=0', userListAnswer, { data: [{ ...aUser, lastSignInAt: NOW }], total: 1 }],
-    ['POST /admin/users/bulk-by-filter', userFilterBulkAnswer, { changed: 20_000, isCallerLeftOut: true }],
+    [
+      'POST /admin/users/bulk-by-filter',
+      userFilterBulkAnswer,
+      { changed: 20_000, isCallerLeftOut: true, walkId: 'w1' },
+    ],
+    ['GET /admin/walks', z.array(walk), [aWalk]],
     ['POST and PUT /admin/users', user, aUser],
     ['GET /admin/users/{id}/rooms', z.array(userRoom), [{ roomId: 'r1' }]],
     ['GET /admin/groups', z.array(group), [aGroup]],

@@ -34,7 +34,12 @@ export const passAct = z.object({ actId: id })
 
 /** Reverts one act of an administrator: passes given or taken back, of one person or of many. */
 export const passUndo = z.object({ actId: id })
-export const passUndoAnswer = z.object({ changed: z.int() })
+export const passUndoAnswer = z.object({
+  changed: z.int(),
+  /** Too many for one transaction: undone in batches (`GET /admin/walks`). `changed` is how many were chosen. */
+  walkId: z.optional(id),
+})
+export type PassUndoAnswer = z.infer<typeof passUndoAnswer>
 
 const rank = (pass: Pass) => PASSES.indexOf(pass)
 

@@ -157,12 +157,24 @@ export const userRoomsUpdate = z.object({
 /** Answer with the deactivated ids, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
+const PLAIN_ACTIONS = ['activate', 'deactivate', 'delete'] as const
+const GROUP_ACTIONS = ['addToGroup', 'removeFromGroup'] as const
 export const PASS_ACTIONS = ['givePass', 'takePass'] as const
+export const USER_ACTIONS = [...PLAIN_ACTIONS, ...GROUP_ACTIONS, ...PASS_ACTIONS] as const
+
+const plain = { action: z.enum(PLAIN_ACTIONS), undoable }
+const ofGroup = { action: z.enum(GROUP_ACTIONS), groupId: id }
+const ofPass = { action: z.enum(PASS_ACTIONS), pass }
+
+/** A change of several people. */
+export const userOperation = z.discriminatedUnion('action', [z.object(plain), z.object(ofGroup), z.object(ofPass)])
+
+const selected = { userIds: bulkIds }
 
 export const userBulk = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds, undoable }),
-  z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), userIds: bulkIds, groupId: id }),
-  z.object({ action: z.enum(PASS_ACTIONS), userIds: bulkIds, pass }),
+  z.object({ ...plain, ...selected }),
+  z.object({ ...ofGroup, ...selected }),
+  z.object({ ...ofPass, ...selected }),
 ])
 export const userBulkAnswer = z.object({
   /** The people found; of passes, those who got or lost one. */
@@ -181,13 +193,15 @@ const filtered = {
 
 /** The same for all results of a filter. */
 export const userFilterBulk = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), undoable, ...filtered }),
-  z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), groupId: id, ...filtered }),
-  z.object({ action: z.enum(PASS_ACTIONS), pass, ...filtered }),
+  z.object({ ...plain, ...filtered }),
+  z.object({ ...ofGroup, ...filtered }),
+  z.object({ ...ofPass, ...filtered }),
 ])
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** The caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
+  /** Too many for one transaction: changed in batches (`GET /admin/walks`). `changed` is how many were chosen. */
+  walkId: z.optional(id),
 })
 
 export type ManagedUser = z.infer<typeof managedUser>
@@ -199,6 +213,7 @@ export type UserListQuery = z.infer<typeof userListQuery>
 export type ListedUser = z.infer<typeof listedUser>
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type UserExportQuery = z.infer<typeof userExportQuery>
+export type UserOperation = z.infer<typeof userOperation>
 export type UserBulk = z.infer<typeof userBulk>
 export type UserBulkAnswer = z.infer<typeof userBulkAnswer>
 export type UserFilterBulk = z.infer<typeof userFilterBulk>

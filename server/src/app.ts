@@ -35,6 +35,8 @@ import { createPresence } from './core/session/presence.ts'
 import { openPreviewTokens } from './core/session/preview-tokens.ts'
 import { sessionFeature } from './core/session/session.feature.ts'
 import { createSessions } from './core/session/sessions.ts'
+import { walksFeature } from './core/walks/walks.feature.ts'
+import { createWalks } from './core/walks/walks.ts'
 import { openFeatures } from './feature.ts'
 import { accessLogFeature } from './features/access-log/access-log.feature.ts'
 import { alarmsFeature } from './features/alarms/alarms.feature.ts'
@@ -88,6 +90,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   // Each belongs to one feature and is used by others.
+  const walks = createWalks(withWriteQueue)
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const keptAttendance = createKeptAttendance(shared)
   const simulation = dependencies.simulateAudience?.(shared, whereabouts)
@@ -111,11 +114,12 @@ export async function buildApp(dependencies: AppDependencies) {
   const features = [
     sessionFeature(shared),
     authFeature(shared, { ...signIn, isSetUp }),
-    usersFeature(withWriteQueue),
-    passesFeature(withWriteQueue),
-    accessLinksFeature(withWriteQueue, signIn),
+    usersFeature(withWriteQueue, walks),
+    passesFeature(withWriteQueue, walks),
+    walksFeature(walks),
+    accessLinksFeature(withWriteQueue, signIn, walks),
     accessLogFeature(shared),
-    groupsFeature(shared),
+    groupsFeature(shared, walks),
     roomsFeature(shared),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),

@@ -51,6 +51,9 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
+  // A restore must not continue a deletion.
+  people_walks: { kind: 'signed-in', key: ['id'] },
+  people_walk_pages: { kind: 'signed-in', key: ['walk_id', 'page'] },
   reset_requests: { kind: 'passing', key: ['id'] },
   nodes: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },

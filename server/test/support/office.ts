@@ -2,6 +2,8 @@ import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { Role } from '@palco/contract/users'
+import type { Walk } from '@palco/contract/walks'
+import { vi } from 'vitest'
 import { type Call, call, signIn } from './client.ts'
 import { addUser, type ServerOptions, startServer, type TestServer } from './test-server.ts'
 
@@ -101,3 +103,12 @@ export function dataOf({ status, text, body }: Answer) {
 
 /** A refusal as `409 CONFLICT`. */
 export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`
+
+/** The walk that an answer names, once it has ended. */
+export async function afterWalk({ ask }: Pick<Office, 'ask'>, { walkId }: { walkId?: string }): Promise<Walk> {
+  const ended = async () => {
+    const walks: Walk[] = dataOf(await ask('/admin/walks'))
+    return walks.find(({ id, state }) => id === walkId && state !== 'running')
+  }
+  return vi.waitUntil(ended, { timeout: 60_000 })
+}

@@ -236,6 +236,7 @@ export const ROUTES: Route[] = [
     status: 404,
     success: async () => ({ action: 'activate', filter: { role: 'ADMIN' }, expected: 100 }),
   },
+  { call: 'GET /api/admin/walks', who: 'admins' },
   { call: 'GET /api/admin/users/:id/passes', who: 'admins', own: person },
   { call: 'POST /api/admin/users/:id/passes', who: 'admins', own: person, body: () => ({ pass: 'LIVE' }) },
   { call: 'POST /api/admin/passes/:id/revoke', who: 'admins', own: grant, body: () => ({}) },

@@ -44,6 +44,7 @@ import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
 import * as mailMarks from './migrations/0038-mail-marks.ts'
 import * as keptFigures from './migrations/0040-kept-figures.ts'
+import * as peopleWalks from './migrations/0042-people-walks.ts'
 import * as certificateLanguage from './migrations/0043-certificate-language.ts'
 import * as readinessCases from './migrations/0045-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
@@ -89,6 +90,7 @@ const migrations = {
   '0037-users-indexes': usersIndexes,
   '0038-mail-marks': mailMarks,
   '0040-kept-figures': keptFigures,
+  '0042-people-walks': peopleWalks,
   '0043-certificate-language': certificateLanguage,
   '0045-readiness-cases': readinessCases,
 }

@@ -26,3 +26,14 @@ export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryB
       .limit(count)
       .execute(),
   )
+
+/** Short rows: fewer, larger pages. */
+const IDS_A_PAGE = 5000
+
+/** All ids that `read` finds after one, in their order. In pages: a hundred thousand rows at once block the event loop. */
+export async function readIds(read: (after: string, count: number) => Promise<{ id: string }[]>): Promise<string[]> {
+  const ids: string[] = []
+  for await (const rows of readPages<{ id: string }>((last, count) => read(last?.id ?? '', count), IDS_A_PAGE))
+    for (const { id } of rows) ids.push(id)
+  return ids
+}

@@ -36,6 +36,7 @@ import type {
   PurchaseRefusalsTable,
   PurchaseSourcesTable,
 } from './purchase-tables.ts'
+import type { PeopleWalkPagesTable, PeopleWalksTable } from './walk-tables.ts'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
@@ -90,6 +91,8 @@ export interface Schema {
   kept_programmes: KeptProgrammesTable
   kept_basis: KeptBasisTable
   kept_certificates: KeptCertificatesTable
+  people_walks: PeopleWalksTable
+  people_walk_pages: PeopleWalkPagesTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }

@@ -8,6 +8,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
@@ -60,15 +61,31 @@ export async function lockPeople(trx: Transaction, userIds: readonly string[]): 
 
 /** Voids all live links of these people, and deletes queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
-  await voidLive(trx).where('user_id', 'in', userIds).execute()
-  await unsendLinks(trx).where('user_id', 'in', userIds).execute()
+  const areTheirs = isOneOf(trx, 'user_id', userIds)
+  await voidLive(trx).where(areTheirs).execute()
+  await unsendLinks(trx).where(areTheirs).execute()
 }
 
+/** People with a link that was neither used nor voided, in the order of their ids. */
+export const findHolders = (db: Database): Promise<string[]> =>
+  readIds((after, count) =>
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .distinct()
+      .execute(),
+  )
+
 /** Deletes queued mails with links. */
-export const unsendLinks = (db: Database) =>
+const unsendLinks = (db: Database) =>
   db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
 
-export const voidLive = (db: Database) =>
+const voidLive = (db: Database) =>
   db
     .updateTable('access_links')
     .set({ voided_at: isoTime(Date.now()) })

@@ -9,6 +9,8 @@ import {
 import { ACCESS_PATH, accessLink } from '@palco/contract/access-path'
 import type { AuditedChanges } from '@palco/contract/audit-fields'
 import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, notFound } from '../../base/errors.ts'
@@ -17,7 +19,8 @@ import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { countLive, issueLinks, markSent, unsendLinks, voidLive } from './access-links.repo.ts'
+import type { Walks } from '../walks/walks.ts'
+import { countLive, findHolders, issueLinks, markSent, voidLinks } from './access-links.repo.ts'
 import { issueNextBatch, type NewLink } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { linkMessage } from './link-message.ts'
@@ -28,10 +31,26 @@ import { type Addressee, countRecipients, findChats } from './recipients.repo.ts
 /** Each may wait for a lock for ten seconds. */
 const MAX_ATTEMPTS = 6
 
+/** People whose links are voided in one transaction. */
+const VOIDED_AT_ONCE = 5000
+
+const voiding = z.object({ voided: z.number() })
+
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
-export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>) {
+export function createAccessLinks(
+  { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
+  walks: Walks,
+) {
+  walks.define('voidLinks', {
+    async change({ trx }, userIds) {
+      await voidLinks(trx, userIds)
+      return userIds.length
+    },
+    finish: ({ trx, actor, params }) => recordVoided(trx, actor, voiding.parse(params).voided),
+  })
+
   /** In the person's language, as mails are. */
   const messageTo = (person: Addressee, link: string) =>
     linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
@@ -131,18 +150,22 @@ export function createAccessLinks({ db, bus, catalog, mail }: Pick<Shared, 'db' 
     },
 
     /** First-access and reset links. */
-    voidAll: (actor: Actor): Promise<number> =>
-      bus.transaction(async (trx) => {
-        // First, because a running order would create new links after these are voided.
-        await stopOrders(trx)
-        const voided = await countLive(trx)
-        await voidLive(trx).execute()
-        await unsendLinks(trx).execute()
-        const changes = { count: [voided, 0] } satisfies AuditedChanges
-        await recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes })
-        return voided
-      }),
+    async voidAll(actor: Actor): Promise<number> {
+      // First, because a running order would create new links after these are voided.
+      await bus.transaction(stopOrders)
+      const [userIds, voided] = [await findHolders(db), await countLive(db)]
+      if (userIds.length <= VOIDED_AT_ONCE)
+        await bus.transaction(async (trx) => {
+          await voidLinks(trx, userIds)
+          await recordVoided(trx, actor, voided)
+        })
+      else await walks.run({ kind: 'voidLinks', subject: '', params: { voided }, userIds }, actor)
+      return voided
+    },
   }
 }
+
+const recordVoided = (trx: Transaction, actor: Actor, voided: number) =>
+  recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes: { count: [voided, 0] } })
 
 const ALL_LINKS = { type: 'link', id: null, name: '' } as const

@@ -5,6 +5,7 @@ import { heldClock, openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createMail } from '../mail/mail.ts'
+import { createWalks } from '../walks/walks.ts'
 import { createAccessLinks } from './access-links.service.ts'
 import { PEOPLE_A_BATCH } from './link-batch.ts'
 import { deleteOldOrders } from './link-orders.repo.ts'
@@ -128,7 +129,8 @@ test('voiding all links breaks off a file that is being written', async () => {
   const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
   onTestFinished(() => catalog.close())
   const mail = createMail(server.db, catalog, null)
-  const links = createAccessLinks({ db: server.db, bus: server.bus, catalog, mail })
+  const walks = createWalks({ db: server.db, bus: server.bus, log: server.app.log, logOutage: () => {} })
+  const links = createAccessLinks({ db: server.db, bus: server.bus, catalog, mail }, walks)
   const actor = { userId: adminId, address: '', requestId: '' }
   const file = await links.file({ of: 'filter', filter: { role: 'PARTICIPANT' } }, server.url, actor)
   const chunks = file.iterator()

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { advisoryLock } from '../../base/db/lock-rows.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
 import { toGroup } from './catalog.repo.ts'
 
@@ -80,5 +81,18 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
     throw error
   }
 }
+
+/** In the order of their ids. */
+export const findMembers = (db: Database, groupId: string): Promise<string[]> =>
+  readIds((after, count) =>
+    db
+      .selectFrom('user_groups')
+      .where('group_id', '=', groupId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .execute(),
+  )
 
 export const deleteGroup = (trx: Transaction, id: string) => trx.deleteFrom('groups').where('id', '=', id).execute()

@@ -21,6 +21,16 @@ export async function removeByHand(trx: Transaction, userIds: readonly string[],
   await brought(trx, userIds).where('group_id', '=', groupId).execute()
 }
 
+/** Before the group is deleted: its history goes, too. */
+export async function leaveForGood(trx: Transaction, userIds: readonly string[], groupId: string) {
+  await removeFromGroup(trx, userIds, groupId)
+  await trx
+    .deleteFrom('pass_grant_groups')
+    .where('group_id', '=', groupId)
+    .where('grant_id', 'in', grantsOf(trx, userIds))
+    .execute()
+}
+
 export async function replaceByHand(trx: Transaction, userId: string, groupIds: readonly string[]) {
   await replaceGroups(trx, userId, groupIds)
   const all = brought(trx, [userId])

@@ -1,16 +1,27 @@
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import type { Pass } from '@palco/contract/pass'
-import type { PassGrant } from '@palco/contract/passes'
+import { type PassGrant, type PassUndoAnswer, passUndo } from '@palco/contract/passes'
 import { v7 as newId } from 'uuid'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
+import type { Walks } from '../walks/walks.ts'
 import { giveGrants, restoreGrants, revokeGrants } from './grants.ts'
 import * as acts from './pass-acts.repo.ts'
 import { listGrants } from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
-export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
+/** As in other changes of several people: a transaction of a fraction of a second. */
+const AT_ONCE = PAGE_SIZE_MAX
+
+export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
+  walks.define('undoPasses', {
+    change: ({ params, ...context }, userIds) => undoOf(context, passUndo.parse(params).actId, userIds),
+  })
+
   return {
     async list(userId: string): Promise<PassGrant[]> {
       const grants = await listGrants(db, userId)
@@ -37,22 +48,34 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>) {
       }),
 
     /** Leaves out what has changed since. */
-    undo: (actId: string, actor: Actor) =>
-      bus.transaction(async (trx, announce) => {
-        await acts.lockOrders(trx, actId)
-        let changed = 0
-        for await (const grants of acts.lockPages(trx, actId)) {
-          const [active, revoked] = [grants.filter(({ isActive }) => isActive), grants.filter((each) => !each.isActive)]
-          const undone = [
-            ...(await revokeGrants(trx, announce, actor, idsOf(active), { reason: 'undone' })),
-            ...(await restoreGrants(trx, announce, actor, idsOf(revoked))),
-          ]
-          changed += new Set(undone.map(({ userId }) => userId)).size
-        }
-        await acts.forgetAct(trx, actId)
-        return { changed }
-      }),
+    async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
+      if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
+      const userIds = await acts.findPeople(db, actId)
+      if (userIds.length <= AT_ONCE)
+        return { changed: await bus.transaction((trx, announce) => undoOf({ trx, announce, actor }, actId, userIds)) }
+      const order = { kind: 'undoPasses', subject: '', params: { actId }, userIds } as const
+      return { changed: userIds.length, walkId: await walks.start(order, actor) }
+    },
   }
+}
+
+interface Context {
+  trx: Transaction
+  announce: Announce
+  actor: Actor
+}
+
+/** Of these people. Returns how many were changed. */
+async function undoOf({ trx, announce, actor }: Context, actId: string, userIds: readonly string[]): Promise<number> {
+  await acts.lockOrders(trx, actId, userIds)
+  const grants = await acts.lockGrants(trx, actId, userIds)
+  const [active, revoked] = [grants.filter(({ isActive }) => isActive), grants.filter((each) => !each.isActive)]
+  const undone = [
+    ...(await revokeGrants(trx, announce, actor, idsOf(active), { reason: 'undone' })),
+    ...(await restoreGrants(trx, announce, actor, idsOf(revoked))),
+  ]
+  await acts.forgetAct(trx, actId, userIds)
+  return new Set(undone.map(({ userId }) => userId)).size
 }
 
 const idsOf = (grants: readonly { id: string }[]) => grants.map(({ id }) => id)

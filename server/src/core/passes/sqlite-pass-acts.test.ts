@@ -5,7 +5,7 @@ import { ordersOf } from './pass-acts.repo.ts'
 
 test('the orders of an act are found without reading the act for each order', async () => {
   const { server } = await openOffice()
-  const plan = await ordersOf(server.db, 'act').explain<{ detail: string }>(undefined, sql`query plan`)
+  const plan = await ordersOf(server.db, 'act', ['person']).explain<{ detail: string }>(undefined, sql`query plan`)
   const details = plan.map(({ detail }) => detail)
   expect(details).toContainEqual(expect.stringMatching(/^SEARCH purchase_orders USING/))
 })

@@ -2,7 +2,8 @@ import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import { readPeoplePages } from '../../base/db/read-pages.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { readPages, readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Schema, UsersTable } from '../../base/db/schema.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
@@ -18,14 +19,11 @@ export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone'] as const
 type ManagedRow = Pick<UsersTable, (typeof MANAGED_COLUMNS)[number]>
 
-/** Beyond this many it is cheaper to read all memberships than to pass ids. */
-const MANY = 1000
-
 /** Group ids by user, in the order of their positions. */
 async function readGroupIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (!userIds.length) return new Map()
-  const all = db.selectFrom('user_groups').select(['user_id', 'group_id']).orderBy('position')
-  const rows = await (userIds.length > MANY ? all : all.where('user_id', 'in', userIds)).execute()
+  const memberships = db.selectFrom('user_groups').where(isOneOf(db, 'user_id', userIds))
+  const rows = await memberships.select(['user_id', 'group_id']).orderBy('position').execute()
   const groupIds = new Map<string, string[]>()
   for (const { user_id, group_id } of rows) {
     const own = groupIds.get(user_id)
@@ -64,9 +62,16 @@ export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snaps
   }
 }
 
-export async function listUsers(db: Database, catalog: Snapshot): Promise<ManagedUser[]> {
+/** Pages of all users, the newest first. */
+export async function* listUsers(db: Database, catalog: Pick<Catalog, 'current'>): AsyncGenerator<ManagedUser[]> {
   const users = db.selectFrom('users').select(MANAGED_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
-  return toUsers(db, catalog, await users.execute())
+  const pages = readPages<ManagedRow>((last, count) => {
+    const rest = last
+      ? users.where((row) => row(row.refTuple('created_at', 'id'), '<', row.tuple(last.created_at, last.id)))
+      : users
+    return rest.limit(count).execute()
+  })
+  for await (const rows of pages) yield await toUsers(db, catalog.current(), rows)
 }
 
 export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<ManagedUser | null> {

@@ -1,6 +1,7 @@
 import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
+import * as z from 'zod/mini'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, notFound } from '../../base/errors.ts'
@@ -11,13 +12,20 @@ import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import * as repo from '../../core/catalog/groups.repo.ts'
 import { nameTaken } from '../../core/catalog/room-rules.ts'
 import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
+import { leaveForGood } from '../../core/passes/groups-by-hand.ts'
+import type { WalkBatch, Walks } from '../../core/walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
+
+/** Members whose memberships are deleted in one transaction, with the group. */
+const AT_ONCE = 5000
+
+const deletion = z.object({ id: z.string(), members: z.number() })
 
 const groupNotFound = () => notFound('Grupo não encontrado')
 
 export type Groups = ReturnType<typeof createGroups>
 
-export function createGroups(db: Database, bus: Bus) {
+export function createGroups(db: Database, bus: Bus, walks: Walks) {
   async function read(reader: Database, id: string): Promise<Group> {
     const group = await repo.findGroup(reader, id)
     if (!group) throw groupNotFound()
@@ -54,6 +62,35 @@ export function createGroups(db: Database, bus: Bus) {
     })
   }
 
+  async function remove(
+    { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
+    id: string,
+    members: number,
+  ) {
+    if (!(await lockGroup(trx, id))) throw groupNotFound()
+    const before = await readWhole(trx, id)
+    await deleteRooms(
+      trx,
+      before.rooms.map((room) => room.id),
+    )
+    await repo.deleteGroup(trx, id)
+    announce({ type: 'catalog-changed' })
+    const people: AuditedChanges = { people: [members, null] }
+    await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
+  }
+
+  // Deleting the row of a large group deletes all memberships in one statement, so most go before it.
+  walks.define('deleteGroup', {
+    async change({ trx, params }, userIds) {
+      await leaveForGood(trx, userIds, deletion.parse(params).id)
+      return userIds.length
+    },
+    finish(batch) {
+      const { id, members } = deletion.parse(batch.params)
+      return remove(batch, id, members)
+    },
+  })
+
   return {
     list: () => repo.listGroups(db),
 
@@ -79,19 +116,14 @@ export function createGroups(db: Database, bus: Bus) {
         return { id, before }
       }),
 
-    remove: (id: string, actor: Actor) =>
-      bus.transaction(async (trx, announce) => {
-        if (!(await lockGroup(trx, id))) throw groupNotFound()
-        const before = await readWhole(trx, id)
-        await deleteRooms(
-          trx,
-          before.rooms.map((room) => room.id),
-        )
-        await repo.deleteGroup(trx, id)
-        announce({ type: 'catalog-changed' })
-        const people: AuditedChanges = { people: [before._count.userGroups, null] }
-        await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
-      }),
+    async remove(id: string, actor: Actor) {
+      const members = await repo.findMembers(db, id)
+      if (members.length <= AT_ONCE)
+        return bus.transaction((trx, announce) => remove({ trx, announce, actor }, id, members.length))
+      const { name } = await read(db, id)
+      const params = { id, members: members.length }
+      await walks.run({ kind: 'deleteGroup', subject: name, params, userIds: members }, actor)
+    },
   }
 }
 

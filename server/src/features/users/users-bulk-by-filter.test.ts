@@ -2,16 +2,18 @@ import { read, utils } from '@e965/xlsx'
 import type { UserFilter } from '@palco/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, login, next } from '#test/client.ts'
-import { addGroup, addMany, addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addGroup, addMany, addPerson, admit, afterWalk, dataOf, openOffice, refusal } from '#test/office.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
-/** More than a page. */
+/** More than are changed at once. */
 const MANY = 1100
 await addMany(office, MANY)
 
 const bulk = (action: string, filter: UserFilter, expected: number, fields: object = {}) =>
   ask('/admin/users/bulk-by-filter', { body: { action, filter, expected, ...fields } })
+/** Until all of them are changed. */
+const bulkAll = async (...change: Parameters<typeof bulk>) => afterWalk(office, dataOf(await bulk(...change)))
 const total = async (query: object) =>
   dataOf(await ask(`/admin/users?${new URLSearchParams({ pageSize: '1', ...query })}`)).total
 const linesOf = (requestId: string | null) =>
@@ -22,14 +24,16 @@ describe('people that a filter finds', () => {
     const group = await addGroup(office)
     const search = 'many.example'
     const added = await bulk('addToGroup', { search }, MANY, { groupId: group.id })
-    expect(dataOf(added)).toEqual({ changed: MANY, isCallerLeftOut: false })
+    expect(dataOf(added)).toEqual({ changed: MANY, isCallerLeftOut: false, walkId: expect.any(String) })
+    expect(await afterWalk(office, dataOf(added))).toMatchObject({ state: 'done', changed: MANY, subject: group.name })
     expect(await total({ group: group.id })).toBe(MANY)
     const lines = await linesOf(added.headers.get('x-request-id'))
     expect(new Set(lines.map((line) => line.target_id)).size).toBe(MANY)
     expect(lines[0]).toMatchObject({ action: 'user.updated', actor_id: office.adminId })
     expect(JSON.parse(lines[0]?.changes ?? '')).toEqual({ groups: [[], [group.name]] })
     // The change itself affects what the filter finds.
-    expect(dataOf(await bulk('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })).changed).toBe(MANY)
+    const removed = await bulkAll('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })
+    expect(removed).toMatchObject({ changed: MANY, done: MANY, total: MANY, leftOut: 0 })
     expect(await total({ group: group.id })).toBe(0)
   })
 
@@ -52,23 +56,23 @@ describe('people that a filter finds', () => {
     dataOf(await bulk('delete', { search: colleague.email }, 1))
   })
 
-  test('are not listed for undo beyond one page', async () => {
-    const answer = dataOf(await bulk('deactivate', { search: 'many.example' }, MANY, { undoable: true }))
-    expect(answer).toEqual({ changed: MANY, isCallerLeftOut: false })
-    dataOf(await bulk('activate', { search: 'many.example' }, MANY))
-  })
-
   test('are deactivated and signed out except the caller, and can be activated again', async () => {
     const group = await addGroup(office)
     const guest = await admit(office, [group.id])
     const received = next(await authenticatedSocket(server, guest.session), 'session_terminated')
     const everybody = MANY + 2
-    const answer = dataOf(await bulk('deactivate', {}, everybody))
-    expect(answer).toEqual({ changed: everybody - 1, isCallerLeftOut: true })
+    const answer = dataOf(await bulk('deactivate', {}, everybody, { undoable: true }))
+    expect(answer).toEqual({ changed: everybody - 1, isCallerLeftOut: true, walkId: expect.any(String) })
+    const { changed, leftOut, named } = await afterWalk(office, answer)
+    expect([changed, leftOut, named]).toEqual([
+      everybody - 1,
+      1,
+      [{ name: 'Ana Moreira', reason: 'Ninguém desativa nem exclui o próprio usuário' }],
+    ])
     expect((await guest.ask('/participant/rooms')).status).toBe(401)
     expect(refusal(await login(server, guest.email))).toBe('403 ACCOUNT_INACTIVE')
     await received
-    expect(dataOf(await bulk('activate', { status: 'inactive' }, everybody)).changed).toBe(everybody - 1)
+    expect(await bulkAll('activate', { status: 'inactive' }, everybody)).toMatchObject({ changed: everybody - 1 })
     expect((await login(server, guest.email)).status).toBe(200)
   })
 

@@ -1,13 +1,13 @@
 import type { Pass } from '@palco/contract/pass'
 import type { UserFilter } from '@palco/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addMany, addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
+import { addMany, addPerson, afterWalk, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
 const shop = await openShop(office)
-/** More than two pages. */
+/** More than are changed at once. */
 const MANY = 600
 await addMany(office, MANY)
 const everybody = MANY + 1
@@ -16,7 +16,12 @@ const byFilter = (action: string, pass: Pass, filter: UserFilter, expected: numb
   ask('/admin/users/bulk-by-filter', { body: { action, pass, filter, expected } })
 const selected = async (action: string, pass: Pass, userIds: string[]) =>
   dataOf(await ask('/admin/users/bulk', { body: { action, pass, userIds } }))
-const undo = async (actId: string) => dataOf(await ask('/admin/passes/undo', { body: { actId } })).changed
+/** Until all of them are changed. */
+const changeAll = async (...change: Parameters<typeof byFilter>) => afterWalk(office, dataOf(await byFilter(...change)))
+const undo = async (actId: string) => {
+  const answer = dataOf(await ask('/admin/passes/undo', { body: { actId } }))
+  return answer.walkId ? (await afterWalk(office, answer)).changed : answer.changed
+}
 const total = async (pass: Pass | 'none') => dataOf(await ask(`/admin/users?pageSize=1&pass=${pass}`)).total
 const passes = async () => dataOf(await ask('/admin/dashboard/overview')).passes
 
@@ -24,8 +29,9 @@ describe('passes of all people that a filter finds', () => {
   test('are given and taken back, with a line for each person, and undone as one act', async () => {
     expect([await passes(), await total('none')]).toEqual([undefined, everybody])
     const given = await byFilter('givePass', 'PREMIUM', { pass: 'none' }, everybody)
-    const { actId } = dataOf(given)
-    expect(dataOf(given)).toEqual({ changed: everybody, isCallerLeftOut: false, actId: expect.any(String) })
+    const { actId, walkId } = dataOf(given)
+    expect(dataOf(given)).toEqual({ changed: everybody, isCallerLeftOut: false, actId: walkId, walkId })
+    expect(await afterWalk(office, dataOf(given))).toMatchObject({ changed: everybody, subject: 'PREMIUM' })
     expect([await total('PREMIUM'), await total('none')]).toEqual([everybody, 0])
     const requestId = given.headers.get('x-request-id')
     const lines = await server.db.selectFrom('audit').where('request_id', '=', requestId).select('target_id').execute()
@@ -35,13 +41,13 @@ describe('passes of all people that a filter finds', () => {
     expect([await total('PREMIUM'), await total('PLATINUM')]).toEqual([everybody - 2, 2])
     expect(await passes()).toEqual({ LIVE: 0, PREMIUM: everybody - 2, PLATINUM: 2 })
 
-    const taken = dataOf(await byFilter('takePass', 'PREMIUM', {}, everybody))
+    const taken = await changeAll('takePass', 'PREMIUM', {}, everybody)
     expect([taken.changed, await total('PREMIUM'), await total('none')]).toEqual([everybody, 0, everybody - 2])
     // The first act was overtaken by the second.
     expect(await undo(actId)).toBe(0)
-    expect([await undo(taken.actId), await undo(taken.actId)]).toEqual([everybody, 0])
+    expect([await undo(taken.id), await undo(taken.id)]).toEqual([everybody, 0])
     expect([await undo(some.actId), await total('PREMIUM')]).toEqual([2, everybody])
-    dataOf(await byFilter('takePass', 'PREMIUM', { pass: 'PREMIUM' }, everybody))
+    await changeAll('takePass', 'PREMIUM', { pass: 'PREMIUM' }, everybody)
     expect([await passes(), await total('none')]).toEqual([undefined, everybody])
   })
 

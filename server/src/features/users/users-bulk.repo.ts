@@ -1,30 +1,31 @@
 import type { ManagedUser, UserFilter } from '@palco/contract/users'
 import { sql } from 'kysely'
-import type { Transaction } from '../../base/db/database.ts'
-import { lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { readPeoplePages } from '../../base/db/read-pages.ts'
+import { readIds } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { conditionsOf } from '../../core/people/user-filter.ts'
 import { MANAGED_COLUMNS, toManagedUser } from '../../core/people/users.repo.ts'
 
-/** The selected people, or everyone a filter finds; optionally without one person. */
-export type Selection = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
-
-function select(trx: Transaction, selection: Selection) {
-  const conditions =
-    'filter' in selection ? conditionsOf(selection.filter) : [isOneOf(trx, 'users.id', selection.userIds)]
-  return conditions.reduce((users, condition) => users.where(condition), trx.selectFrom('users'))
+/** Everyone a filter finds, in the order of ids. */
+export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
+  const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
+  return readIds((after, count) =>
+    found.where('users.id', '>', after).orderBy('users.id').limit(count).select('users.id').execute(),
+  )
 }
 
-/** Pages of them in the order of their ids, each locked until the transaction ends. */
-export async function* lockPages(
+/** Those of them who exist, in the order of their ids, locked until the transaction ends. */
+export async function lockUsers(
   trx: Transaction,
   catalog: Pick<Catalog, 'current'>,
-  selection: Selection,
-): AsyncGenerator<ManagedUser[]> {
-  const all = select(trx, selection)
-  const found = (selection.without === undefined ? all : all.where('users.id', '!=', selection.without))
+  ids: readonly string[],
+): Promise<ManagedUser[]> {
+  const found = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'users.id', ids))
+    .orderBy('users.id')
     .select(MANAGED_COLUMNS)
     .select((users) =>
       users
@@ -33,12 +34,15 @@ export async function* lockPages(
         .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
         .as('group_ids'),
     )
-  for await (const rows of readPeoplePages(lockRows(trx, found, 'users')))
-    yield rows.map(({ group_ids, ...row }) => toManagedUser(row, group_ids?.split(',') ?? [], catalog.current()))
+  const rows = await lockRows(trx, found, 'users').execute()
+  return rows.map(({ group_ids, ...row }) => toManagedUser(row, group_ids?.split(',') ?? [], catalog.current()))
 }
 
-export const isAmong = async (trx: Transaction, selection: Selection, id: string): Promise<boolean> =>
-  (await select(trx, selection).where('users.id', '=', id).select('users.id').executeTakeFirst()) !== undefined
+/** Against deletion, until the transaction ends. */
+export async function keepGroup(trx: Transaction, id: string): Promise<boolean> {
+  const group = trx.selectFrom('groups').where('id', '=', id).select('id')
+  return (await keepRows(trx, group).executeTakeFirst()) !== undefined
+}
 
 export const setActive = (trx: Transaction, ids: readonly string[], active: boolean) =>
   trx

@@ -1,32 +1,78 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import type { ManagedUser, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
-import { announceUsers } from '../../base/cluster/bus.ts'
+import {
+  type ManagedUser,
+  USER_ACTIONS,
+  type UserBulk,
+  type UserBulkAnswer,
+  type UserFilterBulk,
+  type UserFilterBulkAnswer,
+  type UserOperation,
+  userOperation,
+} from '@palco/contract/users'
+import { v7 as newId } from 'uuid'
+import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { userEntry } from '../../core/audit/entries.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
+import { findActive } from '../../core/passes/grants.repo.ts'
+import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
 import { addByHand, removeByHand } from '../../core/passes/groups-by-hand.ts'
 import { bumpVersion } from '../../core/people/user-groups.repo.ts'
 import { endSessionsOf } from '../../core/session/end-sessions.ts'
+import { WalkStopped, type Walks } from '../../core/walks/walks.ts'
 import type { Shared } from '../../feature.ts'
 import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
-import { type Context, createPassAct, type PassOperation } from './users-bulk-passes.ts'
 
-type Operation =
-  | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
-  | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
-  | PassOperation
+/** As many as one page selects: a transaction of a fraction of a second. */
+const AT_ONCE = PAGE_SIZE_MAX
 
-type PlainOperation = Exclude<Operation, PassOperation>
+/** In the summary of a walk, which other administrators read too. */
+const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
-/** Changes several people in one transaction. */
-export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
-  function assertGroup(operation: Operation) {
-    if ('groupId' in operation && !catalog.current().groups.has(operation.groupId))
-      throw invalidInput('Grupo não encontrado')
+interface Context {
+  trx: Transaction
+  announce: Announce
+  actor: Actor
+  /** By which a change of passes can be undone. */
+  actId: string
+}
+
+type PassOperation = Extract<UserOperation, { pass: unknown }>
+type PlainOperation = Exclude<UserOperation, PassOperation>
+
+interface Changed {
+  found: number
+  changed: number
+  /** Those who were active before. */
+  deactivatedIds: string[]
+}
+
+/** Changes several people: up to a page of them in one transaction, more in the batches of a walk. */
+export function createUsersBulk({
+  db,
+  bus,
+  catalog,
+  walks,
+}: Pick<Shared, 'db' | 'bus' | 'catalog'> & { walks: Walks }) {
+  for (const action of USER_ACTIONS)
+    walks.define(action, {
+      async change({ params, walkId, ...context }, userIds) {
+        const operation = userOperation.parse(params)
+        if ('groupId' in operation && !(await repo.keepGroup(context.trx, operation.groupId)))
+          throw new WalkStopped('O grupo foi excluído')
+        return (await change({ ...context, actId: walkId }, userIds, operation)).changed
+      },
+    })
+
+  function groupOf(operation: UserOperation) {
+    if (!('groupId' in operation)) return null
+    const group = catalog.current().groups.get(operation.groupId)
+    if (!group) throw invalidInput('Grupo não encontrado')
+    return group
   }
 
   /** The person after the change, or `null` if deleted. */
@@ -40,80 +86,93 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
     return { ...user, userGroups: [...others, { groupId: group.id, group }] }
   }
 
-  /** Refused if there are more than the caller has seen, or nobody. */
-  async function* lockSelected(trx: Transaction, selection: repo.Selection, atMost: number) {
-    let found = 0
-    for await (const users of repo.lockPages(trx, catalog, selection)) {
-      found += users.length
-      if (found > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
-      yield users
-    }
-    if (!found && selection.without === undefined) throw userNotFound()
+  async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
+    await lockAdmins(context.trx)
+    const users = await repo.lockUsers(context.trx, catalog, userIds)
+    const found = users.length
+    if (!('pass' in operation))
+      return { found, changed: found, deactivatedIds: await changeAll(context, users, operation) }
+    const ids = users.map(({ id }) => id)
+    const grants = await (operation.action === 'givePass' ? give : take)(context, ids, operation.pass)
+    return { found, changed: new Set(grants.map(({ userId }) => userId)).size, deactivatedIds: [] }
   }
-
-  async function changePasses(context: Context, selection: repo.Selection, operation: PassOperation, atMost: number) {
-    const act = createPassAct(context, operation)
-    for await (const users of lockSelected(context.trx, selection, atMost)) await act.apply(users.map(({ id }) => id))
-    return act.answer()
-  }
-
-  const change = (context: Context, selection: repo.Selection, operation: Operation, atMost = Infinity) =>
-    'pass' in operation
-      ? changePasses(context, selection, operation, atMost)
-      : changeAll(context, selection, operation, atMost)
 
   async function changeAll(
     { trx, announce, actor }: Context,
-    selection: repo.Selection,
+    users: readonly ManagedUser[],
     operation: PlainOperation,
-    atMost: number,
+  ) {
+    const { action } = operation
+    const ids = users.map(({ id }) => id)
+    if (action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
+    await apply(trx, ids, operation)
+    if (action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
+    if (endsAccess(operation) && !(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
+    // One line for each person, because the audit is searched by person.
+    await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
+    announceUsers(announce, ids)
+    // The catalog contains the speakers of rooms.
+    if (action === 'delete' && users.some(({ role }) => role === 'SPEAKER')) announce({ type: 'catalog-changed' })
+    return action === 'deactivate' ? users.flatMap(({ id, active }) => (active ? id : [])) : []
+  }
+
+  async function changeAtOnce(
+    userIds: readonly string[],
+    operation: UserOperation,
+    actor: Actor,
   ): Promise<UserBulkAnswer> {
+    const actId = newId()
+    const { found, changed, deactivatedIds } = await bus.transaction((trx, announce) =>
+      change({ trx, announce, actor, actId }, userIds, operation),
+    )
+    if (userIds.length && !found) throw userNotFound()
     const isUndoable = operation.action === 'deactivate' && operation.undoable
-    const deactivatedIds: string[] = []
-    let changed = 0
-    for await (const users of lockSelected(trx, selection, atMost)) {
-      changed += users.length
-      const ids = users.map(({ id }) => id)
-      if (isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX)
-        deactivatedIds.push(...users.flatMap(({ id, active }) => (active ? id : [])))
-      if (operation.action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
-      await apply(trx, ids, operation)
-      if (operation.action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
-      // One line for each person, because the audit is searched by person.
-      await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
-      announceUsers(announce, ids)
-      // The catalog contains the speakers of rooms.
-      if (operation.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
-        announce({ type: 'catalog-changed' })
-    }
-    if (!(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
-    return { changed, ...(isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX && { deactivatedIds }) }
+    return { changed, ...('pass' in operation && changed && { actId }), ...(isUndoable && { deactivatedIds }) }
   }
 
   return {
-    bulk: ({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
-      bus.transaction(async (trx, announce) => {
-        await lockAdmins(trx)
-        if (endsAccess(operation)) assertNotSelf(userIds, actor)
-        assertGroup(operation)
-        return change({ trx, announce, actor }, { userIds }, operation)
-      }),
+    bulk({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> {
+      if (endsAccess(operation)) assertNotSelf(userIds, actor)
+      groupOf(operation)
+      return changeAtOnce(userIds, operation, actor)
+    },
 
-    bulkByFilter: ({ filter, expected, ...operation }: UserFilterBulk, actor: Actor): Promise<UserFilterBulkAnswer> =>
-      bus.transaction(async (trx, announce) => {
-        await lockAdmins(trx)
-        assertGroup(operation)
-        const isCallerLeftOut = endsAccess(operation) && (await repo.isAmong(trx, { filter }, actor.userId))
-        const selection = { filter, ...(isCallerLeftOut && { without: actor.userId }) }
-        // `expected` includes the caller.
-        const others = isCallerLeftOut ? expected - 1 : expected
-        const answer = await change({ trx, announce, actor }, selection, operation, others)
-        return { ...answer, isCallerLeftOut }
-      }),
+    async bulkByFilter(
+      { filter, expected, ...operation }: UserFilterBulk,
+      actor: Actor,
+    ): Promise<UserFilterBulkAnswer> {
+      const group = groupOf(operation)
+      const found = await repo.findIds(db, filter)
+      if (found.length > expected)
+        throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
+      if (!found.length) throw userNotFound()
+      const userIds = endsAccess(operation) ? found.filter((id) => id !== actor.userId) : found
+      const isCallerLeftOut = userIds.length < found.length
+      if (userIds.length <= AT_ONCE) return { ...(await changeAtOnce(userIds, operation, actor)), isCallerLeftOut }
+      const subject = 'pass' in operation ? operation.pass : (group?.name ?? '')
+      const order = { kind: operation.action, subject, params: operation, userIds }
+      const walkId = await walks.start({ ...order, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
+      return { changed: userIds.length, isCallerLeftOut, walkId, ...('pass' in operation && { actId: walkId }) }
+    },
   }
 }
 
-const endsAccess = ({ action }: Operation) => action === 'deactivate' || action === 'delete'
+const endsAccess = ({ action }: UserOperation) => action === 'deactivate' || action === 'delete'
+
+const give = ({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: PassOperation['pass']) =>
+  giveGrants(
+    trx,
+    announce,
+    actor,
+    userIds.map((userId) => ({ userId, pass, origin: 'hand', actId })),
+  )
+
+/** All their active grants of the pass, whatever their origin. */
+async function take({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: PassOperation['pass']) {
+  const grants = (await findActive(trx, userIds)).filter((grant) => grant.pass === pass)
+  const ids = grants.map(({ id }) => id)
+  return revokeGrants(trx, announce, actor, ids, { reason: 'hand', actId })
+}
 
 async function apply(trx: Transaction, ids: readonly string[], operation: PlainOperation) {
   switch (operation.action) {

@@ -32,6 +32,19 @@ describe('the list', () => {
     expect(names(dataOf(await ask('/admin/users')))).toEqual(OLDEST_FIRST.toReversed())
   })
 
+  test('is streamed in pages of constant size, each person once, also of one instant', async () => {
+    const large = await openOffice()
+    await addMany(large, 600)
+    const answer = await large.ask('/admin/users')
+    // A body that is complete before it is sent has a length.
+    expect([answer.headers.get('content-length'), answer.headers.get('content-type')]).toEqual([
+      null,
+      'application/json; charset=utf-8',
+    ])
+    const ids = dataOf(answer).map(({ id }: User) => id)
+    expect([ids.length, new Set(ids).size]).toEqual([601, 601])
+  })
+
   test('has what the table shows, and no password', async () => {
     const { data } = await page({ search: 'joao@' })
     expect(data).toEqual([

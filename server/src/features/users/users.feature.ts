@@ -1,10 +1,15 @@
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { createSearchIndex } from '../../core/people/user-search-index.ts'
+import type { Walks } from '../../core/walks/walks.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { userRoutes } from './users.routes.ts'
 import { createUsers } from './users.service.ts'
 
-export function usersFeature(shared: Shared): Feature {
+export function usersFeature(shared: Shared, walks: Walks): Feature {
   const index = isOnPostgres(shared.db) ? null : createSearchIndex(shared.db, shared.bus)
-  return { adminRoutes: userRoutes(createUsers(shared), shared.nameFile), start: index?.start, tidy: index?.catchUp }
+  return {
+    adminRoutes: userRoutes(createUsers(shared, walks), shared.nameFile),
+    start: index?.start,
+    tidy: index?.catchUp,
+  }
 }

@@ -19,6 +19,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
+import { sendList } from '../../base/http/list-answer.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../../core/audit/actor.ts'
@@ -37,7 +38,8 @@ export const userRoutes =
         querystring: userListQuery,
         response: answers(userListAnswer),
       },
-      handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
+      handler: async ({ query }, reply) =>
+        Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list()),
     })
 
     app.post('/admin/users', {

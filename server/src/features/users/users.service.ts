@@ -27,6 +27,7 @@ import { replaceGroups } from '../../core/people/user-groups.repo.ts'
 import { findUser, findUserPage, listUsers } from '../../core/people/users.repo.ts'
 import { lockUser } from '../../core/session/sessions.repo.ts'
 import { newToken } from '../../core/session/tokens.ts'
+import type { Walks } from '../../core/walks/walks.ts'
 import type { Shared } from '../../feature.ts'
 import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
@@ -37,7 +38,7 @@ const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared) {
+export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared, walks: Walks) {
   async function read(reader: Database, id: string): Promise<ManagedUser> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
@@ -61,11 +62,11 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     catalog.current().rooms.flatMap((room) => (isRoomEnabled(room, access) ? room.id : []))
 
   return {
-    list: (): Promise<ManagedUser[]> => listUsers(db, catalog.current()),
+    list: () => listUsers(db, catalog),
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
-    ...createUsersBulk({ bus, catalog }),
+    ...createUsersBulk({ db, bus, catalog, walks }),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
       const changes = filterChanges(filter, catalog.current())

@@ -8,7 +8,7 @@ import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { countedUsers } from '../kit/number-text.ts'
 import { groupsQuery } from '../kit/shared-lists.queries.ts'
-import { BULK_LABELS, type BulkTarget, countOf, doneText, type GroupAction } from './bulk-texts.ts'
+import { BULK_LABELS, type BulkTarget, countOf, doneText, type GroupAction, startedText } from './bulk-texts.ts'
 import { applyBulkChange, refreshUsers } from './users.queries.ts'
 
 interface BulkGroupDialogProps {
@@ -29,8 +29,8 @@ export function BulkGroupDialog({ action, target, onChanged, isOpen, onClose, on
   const [isMissing, setIsMissing] = useState(false)
   const changing = useMutation({
     mutationFn: () => applyBulkChange({ action, groupId }, target),
-    onSuccess: ({ changed }) => {
-      notifyWhenGone(doneText(action, changed))
+    onSuccess: ({ changed, walkId }) => {
+      notifyWhenGone(walkId ? startedText(changed) : doneText(action, changed))
       onChanged()
       onClose()
       return refreshUsers(queryClient)

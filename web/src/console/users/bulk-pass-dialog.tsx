@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { countedUsers, numberText } from '../kit/number-text.ts'
-import { BULK_LABELS, type BulkTarget, countOf, type PassAction, passDoneText } from './bulk-texts.ts'
+import { BULK_LABELS, type BulkTarget, countOf, type PassAction, passDoneText, startedText } from './bulk-texts.ts'
 import { PassField } from './passes/pass-field.tsx'
 import { usePassAct } from './passes/use-pass-act.ts'
 import { applyBulkChange, userCountQuery } from './users.queries.ts'
@@ -29,7 +29,9 @@ export function BulkPassDialog({ action, target, listed, onChanged, isOpen, onCl
   const holders = useHolders(pass, target, listed)
   const changing = usePassAct(
     async (chosen: Pass) => {
-      const { changed, actId } = await applyBulkChange({ action, pass: chosen }, target)
+      const { changed, actId, walkId } = await applyBulkChange({ action, pass: chosen }, target)
+      // Undone from its summary, once it has ended.
+      if (walkId) return { text: startedText(changed), actId: undefined }
       return { text: passDoneText(action, chosen, changed), actId }
     },
     () => {

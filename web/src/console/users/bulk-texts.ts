@@ -71,6 +71,10 @@ const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio u
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
   `${countedUsers(count)} ${DONE[action][count === 1 ? 0 : 1]}${isCallerLeftOut ? `. ${LEFT_OUT}` : ''}`
 
+/** Of a change in batches. */
+export const startedText = (count: number) =>
+  `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
+
 export function passDoneText(action: PassAction, pass: Pass, count: number): string {
   if (count) return `${doneText(action, count)} ${pass}`
   return `Nada mudou: ${action === 'givePass' ? 'todos já tinham' : 'ninguém tinha'} o passe ${pass}.`

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { type BulkTarget, confirmation, doneText, type PlainAction } from './bulk-texts.ts'
+import { type BulkTarget, confirmation, doneText, type PlainAction, startedText } from './bulk-texts.ts'
 import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
 
 const SAVE_PROBLEM = 'Erro ao salvar usuário'
@@ -38,9 +38,11 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     if (!(await ask(confirmation(action, target)))) return
     const isRemoval = action === 'delete'
     await actions.attempt(isRemoval ? 'remove' : 'toggle', 'userIds' in target ? target.userIds : [], async () => {
-      const { changed, isCallerLeftOut, deactivatedIds } = await applyBulkChange({ action, undoable: true }, target)
+      const answer = await applyBulkChange({ action, undoable: true }, target)
+      const { changed, isCallerLeftOut, deactivatedIds, walkId } = answer
       if (isRemoval && 'userIds' in target) onRemoved(target.userIds)
       onChanged()
+      if (walkId) return startedText(changed)
       const text = doneText(action, changed, isCallerLeftOut)
       if (!deactivatedIds?.length) return text
       return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(deactivatedIds) } }

@@ -31,6 +31,7 @@ import { usersQuery } from './users.queries.ts'
 import { UsersExportButton } from './users-export-button.tsx'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
+import { Walks } from './walks.tsx'
 
 const NOBODY: readonly ListedUser[] = []
 
@@ -126,6 +127,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
       <Stack sx={{ gap: 2, '&:not(:empty)': { mb: 2 } }}>
+        <Walks />
         <LinkOrders />
         {count === 0 && (
           <UnsentLinks

@@ -16,7 +16,8 @@ import {
   userPage,
   userRoom,
 } from '@palco/contract/users'
-import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { walk } from '@palco/contract/walks'
+import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { failedRecipientsQuery, groupsQuery } from '../kit/shared-lists.queries.ts'
@@ -36,6 +37,15 @@ export const userCountQuery = (filter: UserFilter) => ({
   queryKey: ['users', 'count', filter],
   queryFn: async ({ signal }: QueryFunctionContext) =>
     (await api.get('admin/users', userPage, { searchParams: { ...filter, pageSize: 1 }, signal })).total,
+})
+
+const WALKS_REFRESH_MS = 2000
+
+/** Changes of many people, of all administrators; polled while one runs. */
+export const walksQuery = queryOptions({
+  queryKey: ['users', 'walks'],
+  queryFn: ({ signal }) => api.get('admin/walks', z.array(walk), { signal }),
+  refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'running') ? WALKS_REFRESH_MS : false),
 })
 
 /** Never cached: a form starts from it. */

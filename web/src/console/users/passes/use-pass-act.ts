@@ -3,6 +3,7 @@ import { errorText } from '../../../api/api-error.ts'
 import { showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
 import { useNoticeWhenGone } from '../../../ui/use-notice-when-gone.ts'
+import { startedText } from '../bulk-texts.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { undoneText } from './pass-texts.ts'
 import { undoPasses } from './passes.queries.ts'
@@ -20,7 +21,7 @@ export function usePassAct<Fields>(perform: (fields: Fields) => Promise<Done>, o
   return useMutation({
     mutationFn: perform,
     onSuccess: ({ text, actId }) => {
-      notifyWhenGone(text, actId ? { text: 'Desfazer', run: () => void undo(actId, queryClient) } : null)
+      notifyWhenGone(text, actId ? { text: 'Desfazer', run: () => void undoPassAct(actId, queryClient) } : null)
       onDone()
     },
     // After a failure too: somebody else may have changed the passes.
@@ -28,11 +29,11 @@ export function usePassAct<Fields>(perform: (fields: Fields) => Promise<Done>, o
   })
 }
 
-/** Runs from a notice, when the page may be gone: a failure is shown in a dialog. */
-async function undo(actId: string, queryClient: QueryClient) {
+/** Runs from a notice or a summary, when the page may be gone: a failure is shown in a dialog. */
+export async function undoPassAct(actId: string, queryClient: QueryClient) {
   try {
-    const { changed } = await undoPasses(actId)
-    notify(undoneText(changed))
+    const { changed, walkId } = await undoPasses(actId)
+    notify(walkId ? startedText(changed) : undoneText(changed))
   } catch (error) {
     void showMessage({ type: 'error', text: errorText(error, 'Erro ao desfazer a mudança de passe') })
   }

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { log } from '../arrival/progress.ts'
+import type { Engine } from '../arrival/stage.ts'
+import type { Pauses } from '../import-probe.ts'
+import { type BenchServer, withServer } from '../import-server.ts'
+import type { Heard } from '../large-writes/callers.ts'
+import { startCallers } from '../large-writes/callers-process.ts'
+import { type Event, importAll, prepareEvent, rowsOf } from '../large-writes/event.ts'
+import { type CallName, NEWCOMERS, READERS, streamsOf } from '../large-writes/streams.ts'
+import { withMail } from '../link-orders.ts'
+import { embedded, onPostgres } from '../users-databases.ts'
+import { fillPeople } from './fill.ts'
+import { OPERATIONS } from './operations.ts'
+
+export interface Measured {
+  engine: Engine
+  title: string
+  seconds: number
+  pauses: Pauses
+  heard: Record<CallName, Heard>
+}
+
+/** Between operations, for their background work. */
+const PAUSE_MS = 1000
+
+/** Imports the second half of the people, fills in what a week leaves of them, and changes them all. */
+export async function measureWalks(engine: Engine, postgresUrl: string, people: number): Promise<Measured[]> {
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
+  const measured: Measured[] = []
+
+  async function measure(server: BenchServer, event: Event, operations: typeof OPERATIONS) {
+    const callers = startCallers(Number(new URL(server.url).port), streamsOf(event, server))
+    try {
+      for (const { title, work } of operations) {
+        await server.pauses('reset')
+        callers.start()
+        const started = performance.now()
+        await work(server, event, people)
+        const seconds = (performance.now() - started) / 1000
+        const pauses = await server.pauses('read')
+        measured.push({ engine, title, seconds, pauses, heard: await callers.stop() })
+        const { ms = 0, statement = '' } = pauses.transaction ?? {}
+        log(`${engine}, ${title}: ${seconds.toFixed(1)} s, transaction ${ms.toFixed(0)} ms: ${statement.slice(0, 60)}`)
+        await sleep(PAUSE_MS)
+      }
+    } finally {
+      await callers.end()
+    }
+  }
+
+  try {
+    const env = { ...database.env, ...(await withMail()), LOG_LEVEL: 'error', BENCH_TRANSACTIONS: 'yes' }
+    const half = people / 2
+    const event = await withServer(env, {}, (server) =>
+      prepareEvent(server, { people: half, readers: READERS, newcomers: NEWCOMERS }),
+    )
+    const title = `import of ${half.toLocaleString('en')}`
+    const work = (server: BenchServer) => importAll(server, rowsOf(half, half, event.groupId))
+    await withServer(env, {}, (server) => measure(server, event, [{ title, work }]))
+    await fillPeople(database, event)
+    await database.settle()
+    await withServer(env, {}, (server) => measure(server, event, OPERATIONS))
+    return measured
+  } finally {
+    await database.remove()
+  }
+}

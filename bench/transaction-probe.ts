@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Request } from '@palco/server/base/db/sqlite-thread'
+import pg from 'pg'
+
+// In the server's process: how long transactions take, from `begin` to the answer to `commit`. On SQLite each holds the
+// only writer for that time, and so does a write outside of one.
+
+export interface Longest {
+  ms: number
+  /** Its first write. */
+  statement: string
+  /** The most processor time that the server used during one; PostgreSQL's own is not in it. */
+  cpuMs: number
+}
+
+const NONE: Longest = { ms: 0, statement: '', cpuMs: 0 }
+
+interface Begun {
+  since: number
+  cpu: NodeJS.CpuUsage
+  statement: string
+}
+
+const begin = (statement: string): Begun => ({ since: performance.now(), cpu: process.cpuUsage(), statement })
+
+/** Returns functions that forget the longest one, and tell it. */
+export function watchTransactions() {
+  let longest = NONE
+  const record = ({ since, cpu, statement }: Begun) => {
+    const ms = performance.now() - since
+    const { user, system } = process.cpuUsage(cpu)
+    const cpuMs = Math.max(longest.cpuMs, (user + system) / 1000)
+    longest = ms > longest.ms ? { ms, statement, cpuMs } : { ...longest, cpuMs }
+  }
+  watchSqlite(record)
+  watchPostgres(record)
+  return {
+    reset() {
+      longest = NONE
+    },
+    longest: () => longest,
+  }
+}
+
+type Record = (transaction: Begun) => void
+
+const isBegin = (text: string) => /^begin/i.test(text)
+const isEnd = (text: string) => /^(commit|rollback)/i.test(text)
+const isWrite = (text: string) => /^\s*(insert|update|delete)/i.test(text)
+
+/** One transaction at a time: the dialect queues the others. */
+function watchSqlite(record: Record) {
+  const seen = new WeakSet<Worker>()
+  const ends = new Map<number, () => void>()
+  let begun: Begun | null = null
+  const { postMessage } = Worker.prototype
+
+  function look({ id, sql }: Request) {
+    if (sql === null) return
+    if (isBegin(sql)) begun = begin('')
+    else if (begun && !begun.statement && isWrite(sql)) begun.statement = sql
+    else if (!begun && isWrite(sql)) {
+      const alone = begin(sql)
+      ends.set(id, () => record(alone))
+    }
+    if (!begun || !isEnd(sql)) return
+    const ended = begun
+    begun = null
+    ends.set(id, () => record(ended))
+  }
+
+  Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+    const isWriter =
+      Array.isArray(given[0]) && given[0].some(({ connection }) => connection?.includes('"readOnly":false'))
+    if (isWriter) {
+      for (const request of given[0] as Request[]) look(request)
+      if (!seen.has(this)) {
+        seen.add(this)
+        this.on('message', (answers: readonly Answer[]) => {
+          for (const { id } of answers) {
+            ends.get(id)?.()
+            ends.delete(id)
+          }
+        })
+      }
+    }
+    return Reflect.apply(postMessage, this, given)
+  }
+}
+
+function watchPostgres(record: Record) {
+  const begun = new WeakMap<object, Begun>()
+  const { query } = pg.Client.prototype
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const text = typeof given[0] === 'string' ? given[0] : ''
+    const transaction = begun.get(this)
+    if (isBegin(text)) begun.set(this, begin(''))
+    else if (transaction && !transaction.statement && isWrite(text)) transaction.statement = text
+    const answered = Reflect.apply(query, this, given)
+    if (transaction && isEnd(text)) {
+      begun.delete(this)
+      const end = () => record(transaction)
+      answered.then(end, end)
+    }
+    return answered
+  }
+}
