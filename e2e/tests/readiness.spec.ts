@@ -83,7 +83,12 @@ test('every finding leads to where it is repaired, or is repaired by its button'
       'Escolher os grupos',
       /\/users\?group=none&status=active&refunded=left-out$/,
     )
-    await follow(page, 'people-without-link', 'Ver as pessoas', /\/users\?link=none&signedIn=never&status=active&refunded=left-out$/)
+    await follow(
+      page,
+      'people-without-link',
+      'Ver as pessoas',
+      /\/users\?link=none&signedIn=never&status=active&refunded=left-out$/,
+    )
     await follow(page, 'groups-without-rooms', 'Criar uma sala', new RegExp(`/rooms\\?new=${emptyId}$`))
     await follow(page, 'rooms-outside-event', 'Corrigir a sala', roomAt('startDate'))
     await follow(page, 'addresses-shared', 'Corrigir a sala', roomAt('webinarUrl'))
@@ -169,5 +174,10 @@ test('what only a server shows has its explanation, and a room without an addres
     await expect(dialog).toBeHidden()
   }
   await follow(page, 'rooms-without-address', 'Informar o endereço', /\/rooms\?room=r1&field=webinarUrl$/)
-  await follow(page, 'links-unopened', 'Ver as pessoas', /\/users\?link=unopened&signedIn=never&status=active&refunded=left-out$/)
+  await follow(
+    page,
+    'links-unopened',
+    'Ver as pessoas',
+    /\/users\?link=unopened&signedIn=never&status=active&refunded=left-out$/,
+  )
 })

@@ -129,7 +129,7 @@ test('voiding all links breaks off a file that is being written', async () => {
   const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
   onTestFinished(() => catalog.close())
   const mail = createMail(server.db, catalog, null)
-  const walks = createWalks({ db: server.db, bus: server.bus, log: server.app.log, logOutage: () => {} })
+  const walks = createWalks({ db: server.db, bus: server.bus, catalog, log: server.app.log, logOutage: () => {} })
   const links = createAccessLinks({ db: server.db, bus: server.bus, catalog, mail }, walks)
   const actor = { userId: adminId, address: '', requestId: '' }
   const file = await links.file({ of: 'filter', filter: { role: 'PARTICIPANT' } }, server.url, actor)

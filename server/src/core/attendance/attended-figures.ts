@@ -3,6 +3,7 @@ import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
 import type { KeptAttendanceTable } from '../../base/db/kept-tables.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { FoundStay } from './attendance.repo.ts'
+import { LEAST_MS } from './kept-shares.ts'
 import { ALL, SEEN, visitsBy } from './visits.ts'
 
 type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme'>
@@ -40,8 +41,10 @@ export function attendedFigures(
   }
 }
 
-const highest = (attended: readonly Attended[]) =>
-  attended.length ? Math.max(...attended.map((each) => attendedPercent(each) ?? 0)) : null
+const highest = (attended: readonly Attended[]) => {
+  const counting = attended.filter(({ duringMs }) => duringMs >= LEAST_MS)
+  return counting.length ? Math.max(...counting.map((each) => attendedPercent(each) ?? 0)) : null
+}
 
 function figuresByRoom(access: RoomAccess, stays: readonly FoundStay[], roomOf: ReadonlyMap<string, ReportRoom>) {
   const visitTo = visitsBy(stays, ALL)

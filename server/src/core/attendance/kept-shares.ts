@@ -4,6 +4,9 @@ import type { Snapshot } from '../catalog/catalog.ts'
 
 // Attendance in SQL, of what is kept.
 
+/** No certificate has 0 minutes, whatever the threshold. */
+export const LEAST_MS = 60_000
+
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
 interface Columns {
@@ -21,6 +24,7 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   const counted = recordings.countForAttendance ? filled : during
   return {
     during,
+    counted,
     percent: sql`(case when ${window} = 0 then 0 else ${during} * 100 / ${window} end)`,
     hasMet: sql<boolean>`coalesce(${window} > 0 and ${counted} * 100 >= ${sql.lit(attendanceThreshold)} * ${window}, false)`,
   }
@@ -33,12 +37,13 @@ export const keptWeeks = (db: Database) =>
     .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
     .where('week.room_id', '=', '')
 
-/** For `keptWeeks`: whether the person has reached the minimum, in the week or in any room of it. */
+/** For `keptWeeks`: whether the person has reached the minimum for a certificate, in the week or in any room of it. */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live
   if (attendanceScope === 'week') {
     const columns = { window: sql`programme.window_ms`, live: sql`week.live_ms`, filling: sql`week.filling_ms` }
-    return sharesOf(columns, event).hasMet
+    const { hasMet, counted } = sharesOf(columns, event)
+    return sql`(${hasMet} and ${counted} >= ${sql.lit(LEAST_MS)})`
   }
   const best = event.recordings.countForAttendance ? 'week.best_filled_percent' : 'week.best_percent'
   return sql`coalesce(${sql.ref(best)} >= ${sql.lit(attendanceThreshold)}, false)`

@@ -169,7 +169,13 @@ export function deleteOldMails(db: Database, now: number, stop?: AbortSignal): P
 
 type WaitingMails = SelectQueryBuilder<Schema, 'outbox', object>
 
-function endAll(db: Database, mails: WaitingMails, failure: Expression<string>, now: number | null, stop?: AbortSignal) {
+function endAll(
+  db: Database,
+  mails: WaitingMails,
+  failure: Expression<string>,
+  now: number | null,
+  stop?: AbortSignal,
+) {
   const some = db
     .updateTable('outbox')
     .where('id', 'in', mails.limit(ROWS_AT_ONCE).select('id'))

@@ -58,6 +58,8 @@ export interface WalkOrder {
   actorLeftOut?: string | false
 }
 
+type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'log' | 'logOutage'>
+
 export type Walks = ReturnType<typeof createWalks>
 
 /**
@@ -65,7 +67,7 @@ export type Walks = ReturnType<typeof createWalks>
  * a crash. Walks are carried out one after the other, so that of two orders the later one has the last word. A person
  * whose change fails is left out and named.
  */
-export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bus' | 'log' | 'logOutage'>) {
+export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
   const works = new Map<string, Work>()
   let isStopping = false
   let working: Promise<void> | null = null
@@ -111,6 +113,7 @@ export function createWalks({ db, bus, log, logOutage }: Pick<Shared, 'db' | 'bu
     pace.alone = Math.max(0, pace.alone - 1)
     const before = repo.outcomeOf(walk)
     try {
+      await catalog.refresh()
       return await inBatch(walk, count, async (batch, userIds) => {
         const startedAt = performance.now()
         const changed = before.changed + (await change(batch, userIds))

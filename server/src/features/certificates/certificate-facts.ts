@@ -68,6 +68,6 @@ function timeOf(minutes: 0 | 60) {
   const window = { opensAt: 0, plannedEndsAt: 3_600_000, endsAt: 3_600_000 }
   const stays = [{ startedAt: 0, lastSeenAt: minutes * 60_000, leftAt: null, hiddenMs: 0 }]
   const week = attendedRoom({ window, stays })
-  return { week, rooms: [{ ...week, roomId: '', title: '', speaker: '', startDate: null, window }] }
+  return { week, rooms: [{ ...week, roomId: '', title: '', speaker: '', startDate: null, window, open: null }] }
 }
 const [ALL_OF_IT, NONE_OF_IT] = [timeOf(60), timeOf(0)]

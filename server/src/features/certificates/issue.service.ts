@@ -109,7 +109,8 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     const texts = time && textsOf(event, renamedProgramme(old.print.programme, { time, terms: event }))
     const print = { ...old.print, ...issuer, ...texts, name, language }
     const isSame = isDeepStrictEqual([look, print], [lookAsIssued(old), old.print])
-    if (isSame) throw conflict('Nada mudaria: o certificado já tem este nome, este idioma, estes textos e o modelo atual')
+    if (isSame)
+      throw conflict('Nada mudaria: o certificado já tem este nome, este idioma, estes textos e o modelo atual')
     const { user_id, first_issued_at } = old
     const certificate = await insert(trx, {
       ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
