@@ -66,7 +66,7 @@ export const FIRST_ON_POSTGRES = [
   'src/features/groups/{groups,whole-group}.test.ts',
   'src/features/imports/save-batch.test.ts',
   'src/features/messages/messages-admin.test.ts',
-  'src/features/purchases/{deliveries,duplicates,refunded-certificates}.test.ts',
+  'src/features/purchases/{deliveries,duplicates,moved-purchases,refunded-certificates}.test.ts',
   'src/features/rooms/rooms.test.ts',
   'src/features/users/{last-admin,user-email,users-bulk,users-bulk-by-filter,users-bulk-passes,users-filter,users-list}.test.ts',
   'src/setup/first-admin.test.ts',
