@@ -28,6 +28,8 @@ export async function fillOutbox(location: { dataDir: string; databaseUrl: strin
   const dates = days.map((day) => day.toISOString().slice(0, 10)).join('')
   const at = sql`substr(${sql.lit(dates)}, 1 + 10 * (i % ${sql.lit(DAYS)}), 10)
     || 'T' || (10 + i % 10) || ':' || (10 + (i / 7) % 50) || ':00.000Z'`
+  // Mails that wait for a week are given up.
+  const lately = new Date(Date.now() - 3_600_000).toISOString()
   const isWaiting = sql`i >= ${sql.lit(MAILS - MAILS / 20)}`
   await sql`
     insert into outbox (id, dedupe_key, user_id, recipient, template, params, language, message_id, state, attempts,
@@ -40,7 +42,7 @@ export async function fillOutbox(location: { dataDir: string; databaseUrl: strin
       case when i % 100 = 0 then '550 5.4.5 Daily user sending limit exceeded' end,
       at, case when not (${isWaiting}) then at end,
       'run-' || (i / 100000), case when i % 100 = 0 and i % 1000 > 0 and not (${isWaiting}) then at end
-    from (select i, ${at} as at from n) as mails
+    from (select i, case when ${isWaiting} then ${sql.lit(lately)} else ${at} end as at from n) as mails
     join users on users.id = 'many-' || substr(cast(1000000 + i % ${sql.lit(PEOPLE)} as text), 2)`.execute(db)
   const runs = Array.from({ length: MAILS / PEOPLE }, (_, n) => ({
     ...({ id: `run-${n}`, key: `run-${n}`, kind: 'evening', day: '2026-01-01', rooms: '[]', state: 'done' } as const),

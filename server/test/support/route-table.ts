@@ -102,6 +102,32 @@ const messageRun = async ({ server }: Office) => {
   return id
 }
 
+/** A person whose address was refused for good. */
+const unreachable = async (office: Office) => {
+  const id = await person(office)
+  const at = new Date().toISOString()
+  const { email } = await office.server.db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  const mail = {
+    id,
+    dedupe_key: id,
+    user_id: id,
+    recipient: email,
+    template: 'message',
+    language: 'PT_BR',
+    message_id: id,
+  }
+  const end = { state: 'dead', failure: 'address-refused', attempts: 1, unreached: 0, priority: 0 } as const
+  await office.server.db
+    .insertInto('outbox')
+    .values({ ...mail, ...end, next_at: at, created_at: at, done_at: at })
+    .execute()
+  return id
+}
+
 const certificate = async (office: Office) => (await addCertificate(office)).id
 /** Not by the API, which asks for the name by mail. */
 const granted = async (office: Office, name: string | null = null) => {
@@ -434,6 +460,7 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },
+  { call: 'DELETE /api/admin/users/:id/mail-refusal', who: 'admins', own: unreachable },
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },
   { call: 'POST /api/admin/messages/preview', who: 'admins', body: () => aMessage },
   { call: 'POST /api/admin/messages/test', who: 'admins', body: () => aMessage, status: 409 },

@@ -19,18 +19,29 @@ export type SentCounter = ReturnType<typeof createSentCounter>
 
 /** Counts the mails sent. A month may have a million, and pages poll: those of a while ago are counted once an hour. */
 export function createSentCounter(db: Database) {
-  let settled = { until: '', count: 0 }
+  let settled: ReturnType<typeof count> | null = null
+
+  async function count() {
+    const until = isoTime(Date.now() - SETTLED_MS)
+    return { until, sent: await countRows(sentMails(db).where('done_at', '<=', until)) }
+  }
+
+  /** Call after old mails were deleted: nothing else changes the number of those that were sent a while ago. */
+  function recount() {
+    const counting = count()
+    counting.catch(() => {
+      settled = null
+    })
+    settled = counting
+    return counting
+  }
 
   return {
-    /** Call after old mails were deleted: nothing else changes the number of those that were sent a while ago. */
-    async recount() {
-      const until = isoTime(Date.now() - SETTLED_MS)
-      settled = { until, count: await countRows(sentMails(db).where('done_at', '<=', until)) }
-    },
+    recount,
 
     async read(): Promise<number> {
-      const { until, count } = settled
-      return count + (await countRows(sentMails(db).where('done_at', '>', until)))
+      const { until, sent } = await (settled ?? recount())
+      return sent + (await countRows(sentMails(db).where('done_at', '>', until)))
     },
   }
 }

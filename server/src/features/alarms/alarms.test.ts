@@ -103,7 +103,7 @@ test('refused sign-ins are an alarm until they stop', async () => {
 
 test('a mail server that does not answer is an alarm', async () => {
   const time = holdAlarmTime()
-  const office = await openOffice({ mail: mailServer(await freePort()) })
+  const office = await openOffice({ mail: mailServer(await freePort()), mailTiming: { clock: () => Date.now() } })
   const { ask } = await admit(office)
   const body = { currentPassword: 'correct horse', newPassword: 'vento-lago-uva-482' }
   dataOf(await ask('/auth/password', { method: 'PUT', body }))
