@@ -37,7 +37,7 @@ const LISTS: Record<string, string> = {
   'attendance, by minutes, page in the middle': `/admin/attendance?sort=minutes&page=${Math.floor(people / 50)}`,
   'attendance, by share': '/admin/attendance?sort=percent&order=asc',
   'attendance, without hidden minutes': '/admin/attendance?sort=minutes&hidden=left-out',
-  'attendance, those who reached the minimum': '/admin/attendance?met=yes',
+  'attendance, a room, those who reached the minimum': '/admin/attendance?sort=minutes&roomId=ROOM&met=yes',
   'attendance, a group': `/admin/attendance?sort=minutes&group=${groupOf(1)}`,
   'attendance, search (10 %)': '/admin/attendance?sort=minutes&search=lobao',
   'attendance, a room': '/admin/attendance?sort=minutes&roomId=ROOM',

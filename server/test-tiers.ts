@@ -62,7 +62,7 @@ export const FIRST_ON_POSTGRES = [
   'src/core/walks/walks.test.ts',
   'src/features/announcements/receipts.test.ts',
   'src/features/auth/{account-limits,races}.test.ts',
-  'src/features/certificates/{certificate-list,certificate-settings,everybody}.test.ts',
+  'src/features/certificates/{certificate-list,certificate-settings}.test.ts',
   'src/features/groups/{groups,whole-group}.test.ts',
   'src/features/imports/save-batch.test.ts',
   'src/features/messages/messages-admin.test.ts',

@@ -447,14 +447,16 @@ export const ROUTES: Route[] = [
     call: 'PUT /api/admin/readiness/dismissals/:rule',
     who: 'admins',
     own: async () => 'backup-old',
+    invalid: { seen: 'x' },
     unknown: 400,
+    success: async () => ({ seen: 1 }),
   },
   {
     call: 'DELETE /api/admin/readiness/dismissals/:rule',
     who: 'admins',
     own: async ({ ask }) => {
-      await ask('/admin/readiness/dismissals/mail-off', { method: 'PUT' })
-      return 'mail-off'
+      await ask('/admin/readiness/dismissals/backup-old', { method: 'PUT', body: { seen: 1 } })
+      return 'backup-old'
     },
     unknown: 400,
   },

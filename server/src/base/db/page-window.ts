@@ -1,9 +1,16 @@
 type Direction = 'asc' | 'desc'
 
+interface Page {
+  /** The place of its first row in the list. */
+  first: number
+  pageSize: number
+  /** Rows of the list. */
+  total: number
+}
+
 /** One page of a sorted list. The second half of the list is read from its end: skipping rows takes time. */
-export function pageWindow({ page, pageSize, total }: { page: number; pageSize: number; total: number }) {
-  const first = Math.min(page * pageSize, total)
-  const limit = Math.min(pageSize, total - first)
+export function pageWindow({ first, pageSize, total }: Page) {
+  const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2
   return {
     limit,

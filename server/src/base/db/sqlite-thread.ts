@@ -43,7 +43,9 @@ function connect(key: string) {
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // FULL: acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  if (!readOnly) database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
+  // Sorting a hundred thousand people takes half the time.
+  if (readOnly) database.exec('PRAGMA temp_store = MEMORY')
+  else database.exec(`PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = ${WAL_BYTES}`)
   return { database, readOnly, run: cacheStatements(database) }
 }
 

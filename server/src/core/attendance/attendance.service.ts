@@ -16,7 +16,6 @@ import {
   meetsThreshold,
 } from '@palco/contract/attendance-report'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { pageWindow } from '../../base/db/page-window.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -27,7 +26,7 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
-import { countRanked, listRanked, type Ranking, totalsOf } from './ranking.repo.ts'
+import { findRanked, type Ranking, totalsOf } from './ranking.repo.ts'
 import { ALL, roomsOf, SEEN, visitsBy, weekOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
@@ -95,10 +94,9 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
-      if (isRanked(query)) await kept.settle()
+      await kept.settle()
       const ranking = await rankingOf(query)
-      const total = await countRanked(db, ranking)
-      const ids = await listRanked(db, ranking, query, pageWindow({ page, pageSize, total }))
+      const { ids, total } = await findRanked(db, ranking, query, { first: page * pageSize, pageSize })
       return { data: await report(ids, ranking.room, countingOf(query)), total, threshold: threshold() }
     },
 
@@ -139,9 +137,6 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     },
   }
 }
-
-/** The others need no kept figures. */
-const isRanked = ({ sort = 'name', met }: AttendanceQuery) => sort !== 'name' || met !== undefined
 
 const isChosen = ({ hasMet }: AttendanceRow, { met }: AttendanceFilter) =>
   met === undefined || hasMet === (met === 'yes')

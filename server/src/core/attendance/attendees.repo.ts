@@ -1,4 +1,4 @@
-import { countRows } from '../../base/db/count-rows.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
@@ -14,40 +14,26 @@ export interface Asked {
   group?: string | undefined
 }
 
-/** Of `users`, so that others can be joined. */
-export async function attendees(db: Database, { room, search, group }: Asked) {
+/** Those of all rooms. */
+export async function everybody(db: Database, { search, group }: Omit<Asked, 'room'>) {
   const match = search?.trim() ? await matchText(db, search) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
   const all = group ? everybody.where(isInGroup(group)) : everybody
-  const found = match ? all.where(match) : all
-  if (!room) return found
-  return found.where((users) => {
-    const wasThere = users
-      .selectFrom('attendance')
-      .whereRef('attendance.user_id', '=', 'users.id')
-      .where('room_id', '=', room.id)
-      .select('attendance.user_id')
-    if (room.archivedAt) return users.exists(wasThere)
-    const inGroup = users
-      .selectFrom('user_groups')
-      .whereRef('user_groups.user_id', '=', 'users.id')
-      .where('group_id', '=', room.groupId)
-      .select('user_groups.user_id')
-    const listed = users
-      .selectFrom('user_rooms')
-      .whereRef('user_rooms.user_id', '=', 'users.id')
-      .where('room_id', '=', room.id)
-      .select('user_rooms.user_id')
-    return users.or([
-      users.and([users.exists(inGroup), users.or([users('has_room_list', '=', false), users.exists(listed)])]),
-      users.exists(wasThere),
-    ])
-  })
+  return match ? all.where(match) : all
+}
+
+/** A condition on `users`. */
+export function belongsTo({ id, groupId, archivedAt }: NonNullable<Asked['room']>, wasThere: RawBuilder<boolean>) {
+  if (archivedAt) return wasThere
+  const inGroup = sql`exists (select 1 from user_groups where user_id = users.id and group_id = ${groupId})`
+  const listed = sql`exists (select 1 from user_rooms where user_id = users.id and room_id = ${id})`
+  return sql<boolean>`(${wasThere} or (${inGroup} and (not users.has_room_list or ${listed})))`
 }
 
 /** Pages in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
-  yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
+  const people = (await everybody(db, asked)).select(['users.id', 'users.name', 'users.email'])
+  if (!asked.room) return yield* readPeoplePages(people)
+  const stays = sql`select 1 from attendance where attendance.user_id = users.id and room_id = ${asked.room.id}`
+  yield* readPeoplePages(people.where(belongsTo(asked.room, sql`exists (${stays})`)))
 }
-
-export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))

@@ -44,12 +44,13 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   }
 
   async function refresh(db: Database, rooms: readonly ReportRoom[], userIds: readonly string[]) {
-    const [people, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const people = [...found.values()].filter(({ role }) => role !== 'ADMIN')
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
     const roomOf = new Map(rooms.map((room) => [room.id, room]))
     const programmes = new Map<string, Programme>()
     const rows: KeptAttendanceTable[] = []
-    for await (const { id: user_id, access } of inTimeSlices(people.values())) {
+    for await (const { id: user_id, access } of inTimeSlices(people)) {
       const { week, otherRoomIds, ...attended } = attendedFigures(access, staysOf.get(user_id) ?? [], roomOf)
       const text = accessText({ ...access, otherRoomIds })
       const programme = programmes.get(text) ?? toProgramme(text, rooms)
@@ -59,7 +60,8 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
     }
     await repo.saveProgrammes(db, [...programmes.values()])
     await repo.saveFigures(db, rows)
-    const gone = userIds.filter((id) => !people.has(id))
+    const listed = new Set(people.map(({ id }) => id))
+    const gone = userIds.filter((id) => !listed.has(id))
     if (gone.length) await repo.deleteFigures(db, gone)
   }
 

@@ -8,13 +8,12 @@ import {
   type CertificateRow,
 } from '@palco/contract/certificates'
 import { chunksOf } from '../../base/chunks.ts'
-import { pageWindow } from '../../base/db/page-window.ts'
 import type { KeptAttendance } from '../../core/attendance/kept-attendance.ts'
 import { toRow } from './certificate-claims.ts'
 import { standingOf, unpackFacts } from './certificate-facts.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import { type ClaimParts, findStandings } from './claimants.ts'
-import { countGroups, listPeople, readPeople } from './kept-certificates.repo.ts'
+import { countGroups, listPeople, peopleIn, readPeople } from './kept-certificates.repo.ts'
 import type { KeptCertificates } from './kept-certificates.ts'
 
 const DEFAULT_PAGE_SIZE = 25
@@ -49,8 +48,7 @@ export function createCertificateList(parts: Parts) {
   /** The first ones, by name. */
   async function firstOf(chosen: readonly StandingGroup[], count: number): Promise<CertificateRow[]> {
     const asked = { event: catalog.current().event, search: undefined }
-    const window = pageWindow({ page: 0, pageSize: count, total: peopleIn(chosen) })
-    return rowsOf(await listPeople(db, chosen, asked, window))
+    return rowsOf(await listPeople(db, chosen, asked, { first: 0, pageSize: count }))
   }
 
   return {
@@ -60,10 +58,9 @@ export function createCertificateList(parts: Parts) {
     async page({ page = 0, pageSize = DEFAULT_PAGE_SIZE, ...filter }: CertificateQuery): Promise<CertificatePage> {
       const all = await groups(filter.search)
       const listed = all.filter((group) => isListed(group, filter))
-      const total = peopleIn(listed)
       const asked = { event: catalog.current().event, search: filter.search }
-      const ids = await listPeople(db, listed, asked, pageWindow({ page, pageSize, total }))
-      return { data: await rowsOf(ids), total, counts: countsOf(all) }
+      const ids = await listPeople(db, listed, asked, { first: page * pageSize, pageSize })
+      return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
     /** Of all that the filter finds. */
@@ -75,8 +72,6 @@ export function createCertificateList(parts: Parts) {
     },
   }
 }
-
-export const peopleIn = (groups: readonly StandingGroup[]) => groups.reduce((sum, { people }) => sum + people, 0)
 
 function countsOf(groups: readonly StandingGroup[]): Record<CertificateFilterState, number> {
   const count = (state: CertificateFilterState) => peopleIn(groups.filter((group) => isListed(group, { state })))

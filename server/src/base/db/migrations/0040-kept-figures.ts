@@ -60,7 +60,7 @@ const SOURCES = [
   { part: 'attendance', table: 'attendance', column: 'user_id', events: ['insert', 'update'] },
   { part: 'attendance', table: 'user_groups', column: 'user_id', events: ['insert', 'delete'] },
   { part: 'attendance', table: 'user_rooms', column: 'user_id', events: ['insert', 'delete'] },
-  { part: 'attendance', table: 'users', column: 'id', events: ['insert', 'update of has_room_list', 'delete'] },
+  { part: 'attendance', table: 'users', column: 'id', events: ['insert', 'update of role, has_room_list', 'delete'] },
   { part: 'certificates', table: 'users', column: 'id', events: ['insert', 'update of role, active', 'delete'] },
   { part: 'certificates', table: 'pass_grants', column: 'user_id', events: ['insert', 'update', 'delete'] },
   { part: 'certificates', table: 'certificate_people', column: 'user_id', events: ['insert', 'update'] },
