@@ -43,10 +43,10 @@ import * as calendarFeeds from './migrations/0035-calendar-feeds.ts'
 import * as certificates from './migrations/0036-certificates.ts'
 import * as usersIndexes from './migrations/0037-users-indexes.ts'
 import * as mailMarks from './migrations/0038-mail-marks.ts'
-import * as keptFigures from './migrations/0040-kept-figures.ts'
-import * as peopleWalks from './migrations/0042-people-walks.ts'
-import * as certificateLanguage from './migrations/0043-certificate-language.ts'
-import * as readinessCases from './migrations/0045-readiness-cases.ts'
+import * as keptFigures from './migrations/0039-kept-figures.ts'
+import * as peopleWalks from './migrations/0040-people-walks.ts'
+import * as certificateLanguage from './migrations/0041-certificate-language.ts'
+import * as readinessCases from './migrations/0042-readiness-cases.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
@@ -89,10 +89,10 @@ const migrations = {
   '0036-certificates': certificates,
   '0037-users-indexes': usersIndexes,
   '0038-mail-marks': mailMarks,
-  '0040-kept-figures': keptFigures,
-  '0042-people-walks': peopleWalks,
-  '0043-certificate-language': certificateLanguage,
-  '0045-readiness-cases': readinessCases,
+  '0039-kept-figures': keptFigures,
+  '0040-people-walks': peopleWalks,
+  '0041-certificate-language': certificateLanguage,
+  '0042-readiness-cases': readinessCases,
 }
 
 const LOCK_MS = 1000
