@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
  * Figures of lists that no query can compute for a hundred thousand people. Triggers mark people whose figures are out of
- * date, the writer writes, nodes of the previous release included. Marks are only added, never updated: writers must not wait
+ * date, for every writer, nodes of the previous release included. Marks are only added, never updated: writers must not wait
  * for each other. No foreign keys: deleted people are marked, too, and their figures removed later.
  */
 export async function up(db: Kysely<any>) {
