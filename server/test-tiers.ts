@@ -41,7 +41,10 @@ export const WIDE = [
   'src/features/purchases/vendors/hostile-deliveries.test.ts',
   'src/features/purchases/postgres-purchases-outage.test.ts',
   'src/features/users/sqlite-search-pending.test.ts',
-  'src/setup/{demo-audience,postgres-workers,start,start-refusals,supervision}.test.ts',
+  'src/setup/{demo,demo-audience,postgres-workers,start,start-and-stop,start-refusals,supervision}.test.ts',
+  'src/features/imports/sample-sheet.test.ts',
+  'src/base/http/zip-stream.test.ts',
+  'test/deploy-files.test.ts',
 ]
 
 /**

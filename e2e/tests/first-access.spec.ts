@@ -51,7 +51,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     expect(page.url()).not.toContain('#')
   })
 
-test('a link previewer that runs scripts does not use up a link', async ({ page, browser, admin }) => {
+test('a link previewer that runs scripts does not use up a link', { tag: '@wide' }, async ({
+  page,
+  browser,
+  admin,
+}) => {
   const link = await linkFor(admin, await admin.addPerson())
   for (const method of ['GET', 'HEAD']) await fetch(link, { method })
   for (let visits = 0; visits < 3; visits++) {

@@ -2,10 +2,9 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 import { newWord, openUsers, row, search } from '../support/users-screen.ts'
 
-test('passes are given to many and taken from one, seen on the person, and each change is undone', async ({
-  page,
-  admin,
-}) => {
+test('passes are given to many and taken from one, seen on the person, and each change is undone', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const word = newWord()
   const ana = await admin.addPerson({ name: `Ana ${word}` })
   await admin.addPerson({ name: `Bia ${word}` })

@@ -34,10 +34,9 @@ async function savedRoom(admin: AdminApi, name: string): Promise<SavedRoom> {
   return room
 }
 
-test('an organiser fills recordings, publishes them together, replaces an address and undoes a withdrawal', async ({
-  page,
-  admin,
-}) => {
+test('an organiser fills recordings, publishes them together, replaces an address and undoes a withdrawal', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   await serveWebinars(page)
   const word = await addRooms(admin)
   const row = (name: string) => page.getByRole('listitem', { name: `${name} ${word}` })

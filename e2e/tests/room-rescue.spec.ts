@@ -143,7 +143,7 @@ test('a dead video without a backup: its viewers follow to the address pasted in
   await office.close()
 })
 
-test('at the end viewers may stay for a while, and nobody else gets in', async ({
+test('at the end viewers may stay for a while, and nobody else gets in', { tag: '@wide' }, async ({
   page,
   browser,
   admin,

@@ -19,7 +19,7 @@ async function openSettings(page: Page, palco: Palco) {
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
 const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Salvar alterações' }).click()
 
-test('an organiser customises the event, and every open page follows without a reload', async ({
+test('an organiser customises the event, and every open page follows without a reload', { tag: '@wide' }, async ({
   page,
   browser,
   ownPalco,
