@@ -257,7 +257,9 @@ test('a correction can print the titles of today', async () => {
   fireEvent.click(screen.getByLabelText(/^Imprimir o título do evento/))
   fireEvent.change(screen.getByLabelText(/^Motivo/), { target: { value: 'Sala sem nome' } })
   await press('Corrigir')
-  await waitFor(() => expect(bodies).toEqual([{ name: 'Ana Souza', reason: 'Sala sem nome', hasCurrentTexts: true }]))
+  await waitFor(() =>
+    expect(bodies).toMatchObject([{ name: 'Ana Souza', reason: 'Sala sem nome', hasCurrentTexts: true }]),
+  )
 })
 
 test('the certificate of a deleted person is revoked by its code, where the list is empty', async () => {

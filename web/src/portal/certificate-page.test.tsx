@@ -391,7 +391,7 @@ test('the paper is saved under the server’s name, and that of a correction is 
   })
   press('Baixar PDF')
   await screen.findByText('O PDF foi baixado.')
-  press('Corrigir o nome')
+  press('Corrigir nome ou idioma')
   type('Ana Lima')
   press('Substituir certificado')
   await agree('Substituir certificado')
