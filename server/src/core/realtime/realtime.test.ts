@@ -2,6 +2,7 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, openSocket, signIn, type TestSocket } from '#test/client.ts'
 import { addUser, startServer } from '#test/test-server.ts'
+import { readRevision } from '../../base/cluster/catalog-revision.ts'
 
 describe('authenticate', () => {
   test('is answered with the user, and the revision of the catalog', async () => {
@@ -11,7 +12,8 @@ describe('authenticate', () => {
     const socket = openSocket(server)
     const authenticated = next(socket, 'authenticated')
     socket.emit('authenticate', { sessionToken })
-    expect(await authenticated).toEqual({ user: expect.objectContaining({ id, email }), revision: 1 })
+    const revision = await readRevision(server.db)
+    expect(await authenticated).toEqual({ user: expect.objectContaining({ id, email }), revision })
   })
 
   test.each([
