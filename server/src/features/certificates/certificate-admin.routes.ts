@@ -99,7 +99,7 @@ export const certificateAdminRoutes =
       schema: {
         ...base,
         operationId: 'revokeCertificateByCode',
-        summary: 'Revoke a certificate by its code, also that of a deleted person',
+        summary: 'Revoke the certificate with a code',
         failures: [404, 409],
         body: certificateRevokeByCode,
         response: answers(issuedCertificate),
@@ -111,7 +111,7 @@ export const certificateAdminRoutes =
       schema: {
         ...base,
         operationId: 'correctCertificate',
-        summary: 'Correct the name, the language or the programme of a certificate',
+        summary: 'Correct the name, language or programme of a certificate',
         description: 'A new certificate replaces it.',
         failures: [404, 409],
         params: byId,

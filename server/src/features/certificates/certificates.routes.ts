@@ -32,7 +32,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'confirmCertificateName',
-        summary: 'Confirm the printed name and the language, and issue the certificate',
+        summary: 'Confirm name and language, and issue the certificate',
         description: 'Answers the present one, if there is one: only a correction changes its name.',
         failures: [429],
         body: certificateName,
@@ -60,7 +60,7 @@ export const certificateRoutes =
       schema: {
         ...base,
         operationId: 'previewCertificateName',
-        summary: 'The paper with this name and language, as a picture, before it is issued or corrected',
+        summary: 'A picture of the paper before it is issued or corrected',
         failures: [429],
         body: certificateCorrection,
         response: fileAnswer('The first page', 'image/png'),

@@ -91,7 +91,7 @@ export const portalRoutes =
       schema: {
         ...base,
         operationId: 'chooseLanguage',
-        summary: "Choose the language of the caller's pages, mails and certificate",
+        summary: 'Choose the language of pages, mails and certificate',
         body: languageChoice,
         response: answers(profile),
       },

@@ -149,7 +149,7 @@ export const deliveryRoutes =
       schema: {
         ...base,
         operationId: 'closePurchaseDelivery',
-        summary: 'Settle a purchase that waits for a decision, without giving access',
+        summary: 'Close a purchase without giving access',
         failures: [404, 409],
         params: byId,
         response: answers(purchaseDelivery),
