@@ -17,6 +17,8 @@ export interface KeptAttendanceTable {
   user_id: string
   /** Of the week: its hours are in `kept_programmes`. */
   programme: string | null
+  /** The beginning of name and e-mail, folded. */
+  name: string
   /** 1 or 0. */
   entered: number
   /** In the hours, also beyond their planned length. */

@@ -1,23 +1,35 @@
 type Direction = 'asc' | 'desc'
 
-interface Page {
-  /** The place of its first row in the list. */
+interface At {
+  /** The place of the page's first row in the list. */
   first: number
   pageSize: number
-  /** Rows of the list. */
-  total: number
 }
 
 /** One page of a sorted list. The second half of the list is read from its end: skipping rows takes time. */
-export function pageWindow({ first, pageSize, total }: Page) {
+export function pageWindow({ first, pageSize, total }: At & { total: number }) {
   const limit = Math.max(0, Math.min(pageSize, total - first))
   const isReversed = first > total / 2
   return {
     limit,
-    offset: isReversed ? total - first - limit : first,
+    offset: isReversed ? Math.max(0, total - first - limit) : first,
     /** For every column that the list is sorted by. */
     direction: (asked: Direction): Direction => ((asked === 'asc') !== isReversed ? 'asc' : 'desc'),
     inOrder: <Row>(rows: readonly Row[]): Row[] => (isReversed ? rows.toReversed() : [...rows]),
   }
 }
 export type PageWindow = ReturnType<typeof pageWindow>
+
+/** Rows nearer than this are read while they are counted. */
+const FAR = 1000
+
+export async function findPage<Row>(
+  { first, pageSize }: At,
+  count: () => Promise<number>,
+  list: (window: PageWindow) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const counting = count()
+  const known = first > FAR ? await counting : Number.POSITIVE_INFINITY
+  const [rows, total] = await Promise.all([list(pageWindow({ first, pageSize, total: known })), counting])
+  return { rows, total }
+}

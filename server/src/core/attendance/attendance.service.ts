@@ -16,6 +16,7 @@ import {
   meetsThreshold,
 } from '@palco/contract/attendance-report'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { findPage } from '../../base/db/page-window.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -25,8 +26,9 @@ import type { Snapshot } from '../catalog/catalog.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
+import { countAttendees, listAttendees } from './attendees.repo.ts'
 import type { KeptAttendance } from './kept-attendance.ts'
-import { findRanked, type Ranking, totalsOf } from './ranking.repo.ts'
+import { countRanked, listRanked, type Ranking, totalsOf } from './ranking.repo.ts'
 import { ALL, roomsOf, SEEN, visitsBy, weekOf } from './visits.ts'
 
 const DEFAULT_PAGE_SIZE = 25
@@ -94,10 +96,23 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
       const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
-      await kept.settle()
+      const { sort = 'name', order = 'asc', met } = query
       const ranking = await rankingOf(query)
-      const { ids, total } = await findRanked(db, ranking, query, { first: page * pageSize, pageSize })
-      return { data: await report(ids, ranking.room, countingOf(query)), total, threshold: threshold() }
+      const at = { first: page * pageSize, pageSize }
+      const isRanked = sort !== 'name' || met !== undefined
+      if (isRanked) await kept.settle()
+      const { rows, total } = isRanked
+        ? await findPage(
+            at,
+            () => countRanked(db, ranking),
+            (window) => listRanked(db, ranking, query, window),
+          )
+        : await findPage(
+            at,
+            () => countAttendees(db, ranking),
+            (window) => listAttendees(db, ranking, order, window),
+          )
+      return { data: await report(rows, ranking.room, countingOf(query)), total, threshold: threshold() }
     },
 
     async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {

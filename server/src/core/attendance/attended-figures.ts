@@ -6,7 +6,7 @@ import type { FoundStay } from './attendance.repo.ts'
 import { LEAST_MS } from './kept-shares.ts'
 import { ALL, SEEN, visitsBy } from './visits.ts'
 
-type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme'>
+type Figures = Omit<KeptAttendanceTable, 'user_id' | 'programme' | 'name'>
 
 /** What the lists need of one person: for each room that they attended, and for the week. */
 export function attendedFigures(

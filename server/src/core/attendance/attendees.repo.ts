@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import type { PageWindow } from '../../base/db/page-window.ts'
 import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
@@ -23,17 +25,39 @@ export async function everybody(db: Database, { search, group }: Omit<Asked, 'ro
 }
 
 /** A condition on `users`. */
-export function belongsTo({ id, groupId, archivedAt }: NonNullable<Asked['room']>, wasThere: RawBuilder<boolean>) {
-  if (archivedAt) return wasThere
-  const inGroup = sql`exists (select 1 from user_groups where user_id = users.id and group_id = ${groupId})`
-  const listed = sql`exists (select 1 from user_rooms where user_id = users.id and room_id = ${id})`
-  return sql<boolean>`(${wasThere} or (${inGroup} and (not users.has_room_list or ${listed})))`
+export const mayEnter = ({ id, groupId }: Pick<ReportRoom, 'id' | 'groupId'>) => sql<boolean>`(
+  users.id in (select user_id from user_groups where group_id = ${groupId})
+  and (not users.has_room_list or exists (select 1 from user_rooms where user_id = users.id and room_id = ${id}))
+)`
+
+async function attendees(db: Database, { room, ...asked }: Asked) {
+  const people = await everybody(db, asked)
+  if (!room) return people
+  const stays = sql`select 1 from attendance where attendance.user_id = users.id and room_id = ${room.id}`
+  const wasThere = sql<boolean>`exists (${stays})`
+  return people.where(room.archivedAt ? wasThere : sql<boolean>`(${mayEnter(room)} or ${wasThere})`)
 }
+
+/** Sorted by name, ignoring case and accents. */
+export async function listAttendees(
+  db: Database,
+  asked: Asked,
+  order: 'asc' | 'desc',
+  { limit, offset, direction, inOrder }: PageWindow,
+): Promise<string[]> {
+  const rows = await (await attendees(db, asked))
+    .select('id')
+    .orderBy('search_text', direction(order))
+    .orderBy('id', direction('asc'))
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return inOrder(rows.map(({ id }) => id))
+}
+
+export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
 
 /** Pages in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
-  const people = (await everybody(db, asked)).select(['users.id', 'users.name', 'users.email'])
-  if (!asked.room) return yield* readPeoplePages(people)
-  const stays = sql`select 1 from attendance where attendance.user_id = users.id and room_id = ${asked.room.id}`
-  yield* readPeoplePages(people.where(belongsTo(asked.room, sql`exists (${stays})`)))
+  yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import type { KeptAttendanceTable, KeptBasisTable } from '../../base/db/kept-tables.ts'
@@ -8,6 +8,7 @@ import type { Programme } from './programmes.ts'
 
 const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>> = {
   programme: 'text',
+  name: 'text',
   entered: 'integer',
   live_ms: 'bigint',
   filling_ms: 'bigint',
@@ -18,6 +19,10 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
   best_percent: 'integer',
   best_filled_percent: 'integer',
 }
+
+/** The beginning suffices to sort equals: whole texts take much longer. */
+export const NAME_LENGTH = 24
+export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
 const columnsOf = (table: string, columns: object) =>
   sql.join(Object.keys(columns).map((column) => sql.ref(`${table}.${column}`)))

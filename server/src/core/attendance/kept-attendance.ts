@@ -5,6 +5,7 @@ import { keepFigures } from '../../base/operations/kept-figures.ts'
 import type { Shared } from '../../feature.ts'
 import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
+import { searchable } from '../people/searchable.ts'
 import { findStays } from './attendance.repo.ts'
 import { attendedFigures } from './attended-figures.ts'
 import * as repo from './kept-attendance.repo.ts'
@@ -50,13 +51,14 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
     const roomOf = new Map(rooms.map((room) => [room.id, room]))
     const programmes = new Map<string, Programme>()
     const rows: KeptAttendanceTable[] = []
-    for await (const { id: user_id, access } of inTimeSlices(people)) {
+    for await (const { id: user_id, access, ...person } of inTimeSlices(people)) {
       const { week, otherRoomIds, ...attended } = attendedFigures(access, staysOf.get(user_id) ?? [], roomOf)
       const text = accessText({ ...access, otherRoomIds })
       const programme = programmes.get(text) ?? toProgramme(text, rooms)
       programmes.set(text, programme)
-      rows.push({ ...week, user_id, programme: programme.id })
-      for (const room of attended.rooms) rows.push({ ...room, user_id, programme: null })
+      const name = searchable(`${person.name} ${person.email}`).slice(0, repo.NAME_LENGTH)
+      rows.push({ ...week, user_id, programme: programme.id, name })
+      for (const room of attended.rooms) rows.push({ ...room, user_id, programme: null, name })
     }
     await repo.saveProgrammes(db, [...programmes.values()])
     await repo.saveFigures(db, rows)

@@ -1,11 +1,13 @@
 import type { AttendanceFilter, AttendanceQuery, AttendanceTotals } from '@palco/contract/attendance'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
-import { isOneOf } from '../../base/db/one-of.ts'
-import { pageWindow } from '../../base/db/page-window.ts'
+import type { PageWindow } from '../../base/db/page-window.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
-import { type Asked, belongsTo, everybody } from './attendees.repo.ts'
+import { isInGroup } from '../people/user-filter.ts'
+import { matchText } from '../people/user-search.ts'
+import { type Asked, everybody, mayEnter } from './attendees.repo.ts'
+import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
@@ -19,8 +21,6 @@ export interface Ranking extends Asked {
 }
 
 const MINUTE = sql.lit(60_000)
-/** From this many on, SQLite finds the page sooner along its index of names than by sorting. */
-const CROWD = 5000
 
 const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
 
@@ -38,96 +38,79 @@ function figuresOf({ room, hidden, event }: Ranking) {
   }
 }
 
-/** Where SQLite starts. Along the names people come in their order; along the figures it reads fewer rows. */
-type Along = 'names' | 'figures'
+const FIGURES = [
+  'entered',
+  'live_ms',
+  'filling_ms',
+  'recording_ms',
+  'seen_live_ms',
+  'seen_filling_ms',
+  'seen_recording_ms',
+] as const
 
-const IS_KEPT: Record<Along, RawBuilder<boolean>> = {
-  figures: sql`kept.user_id is not null`,
-  // Not recognised as the condition above, which would make SQLite start with the figures.
-  names: sql`coalesce(kept.user_id, '') <> ''`,
+/** Without a search the accounts need not be read: they are much longer than the figures. */
+async function withFigures(db: Database, { room, search, group }: Ranking) {
+  const match = search?.trim() ? await matchText(db, search) : null
+  const userId = sql.ref('kept_attendance.user_id')
+  return db
+    .selectFrom('kept_attendance')
+    .where('room_id', '=', room?.id ?? '')
+    .$if(match !== null, (kept) => kept.where(sql<boolean>`user_id in (select users.id from users where ${match})`))
+    .$if(group !== undefined, (kept) => kept.where(isInGroup(group ?? '', userId)))
+    .select(['user_id', 'name', 'programme', ...FIGURES])
 }
 
-async function ranked(db: Database, ranking: Ranking, isKept = IS_KEPT.figures) {
+/** People who may enter the room and never did. */
+async function withoutFigures(db: Database, ranking: Ranking, room: ReportRoom) {
+  const figures = sql`select 1 from kept_attendance where room_id = ${room.id} and user_id = users.id`
+  return (await everybody(db, ranking))
+    .where(mayEnter(room))
+    .where(sql<boolean>`not exists (${figures})`)
+    .select([
+      'users.id as user_id',
+      keptName(sql`users.search_text`).as('name'),
+      sql<string | null>`null`.as('programme'),
+    ])
+    .select(FIGURES.map((figure) => sql<number>`0`.as(figure)))
+}
+
+async function ranked(db: Database, ranking: Ranking) {
   const { met, room } = ranking
-  const people = (await everybody(db, ranking))
-    .leftJoin('kept_attendance as kept', (join) =>
-      join.onRef('kept.user_id', '=', 'users.id').on('kept.room_id', '=', room?.id ?? ''),
-    )
+  const kept = await withFigures(db, ranking)
+  const all = room && !room.archivedAt ? kept.unionAll(await withoutFigures(db, ranking, room)) : kept
+  const people = db
+    .selectFrom(all.as('kept'))
     .leftJoin('kept_programmes as programme', 'programme.id', 'kept.programme')
-    .where(room ? belongsTo(room, IS_KEPT.figures) : isKept)
   if (met === undefined) return people
   if (!isJudged(ranking)) return people.where(sql<boolean>`false`)
   const { hasMet } = figuresOf(ranking)
   return people.where(met === 'yes' ? hasMet : sql<boolean>`not ${hasMet}`)
 }
 
-interface KeyGroup {
-  key: number | string
-  people: number
+export async function countRanked(db: Database, ranking: Ranking): Promise<number> {
+  const counted = (await ranked(db, ranking)).select(({ fn }) => fn.countAll<number | string>().as('people'))
+  return Number((await counted.executeTakeFirstOrThrow()).people)
 }
-
-async function countByKey(db: Database, people: Awaited<ReturnType<typeof ranked>>, key: RawBuilder<number>) {
-  const rows = await db
-    .selectFrom(people.select(key.as('key')).as('keyed'))
-    .groupBy('key')
-    .orderBy('key')
-    .select(({ fn }) => ['key', fn.countAll<number | string>().as('people')])
-    .execute()
-  return rows.map(({ key, people }): KeyGroup => ({ key, people: Number(people) }))
-}
-
-/** The groups that a page has people of. */
-function groupsOfPage(groups: readonly KeyGroup[], first: number, pageSize: number) {
-  const found: { groups: KeyGroup[]; before: number } = { groups: [], before: 0 }
-  let place = 0
-  for (const group of groups) {
-    if (place >= first + pageSize) break
-    if (place + group.people > first) found.groups.push(group)
-    else found.before += group.people
-    place += group.people
-  }
-  return found
-}
-
-const peopleIn = (groups: readonly KeyGroup[]) => groups.reduce((sum, { people }) => sum + people, 0)
 
 /** By default names ascend and attendance descends. Equals are sorted by name. */
-export async function findRanked(
+export async function listRanked(
   db: Database,
   ranking: Ranking,
   { sort = 'name', order = sort === 'name' ? 'asc' : 'desc' }: Pick<AttendanceQuery, 'sort' | 'order'>,
-  { first, pageSize }: { first: number; pageSize: number },
-): Promise<{ ids: string[]; total: number }> {
+  { limit, offset, direction, inOrder }: PageWindow,
+): Promise<string[]> {
   const { minutes, percent, recording } = figuresOf(ranking)
   // People without a percentage come after those with 0 %.
-  const keys = { name: sql.lit(0), minutes, recording, percent: sql`coalesce(${percent}, -1)` }
-  const key = sql<number>`(${keys[sort]})`
-  // Sorted by name alone, people are listed before they have figures.
-  const isKept = sort === 'name' && ranking.met === undefined ? sql<boolean>`true` : undefined
-  const counted = await countByKey(db, await ranked(db, ranking, isKept), key)
-  const all = order === 'asc' ? counted : counted.toReversed()
-  // Only people with the values on the page are sorted: all of them take long.
-  const { groups, before } = groupsOfPage(all, first, pageSize)
-  const people = peopleIn(groups)
-  const { limit, offset, direction, inOrder } = pageWindow({ first: first - before, pageSize, total: people })
-  const isCrowd = groups.length === 1 && people > CROWD
-  const name = isCrowd || sort === 'name' ? sql`users.search_text` : sql`substr(users.search_text, 1, 24)`
-  const rows = await (await ranked(db, ranking, isKept ?? IS_KEPT[isCrowd ? 'names' : 'figures']))
-    .where(
-      isOneOf(
-        db,
-        key,
-        groups.map((group) => group.key),
-      ),
-    )
-    .$if(groups.length > 1, (some) => some.orderBy(key, direction(order)))
-    .orderBy(name, direction(sort === 'name' ? order : 'asc'))
-    .orderBy('users.id', direction('asc'))
-    .select('users.id')
+  const keys = { minutes, recording, percent: sql`coalesce(${percent}, -1)`, name: sql`kept.name` }
+  const rows = await (await ranked(db, ranking))
+    .orderBy(sql`(${keys[sort]})`, direction(order))
+    .orderBy('kept.name', direction('asc'))
+    .orderBy('kept.user_id', direction('asc'))
+    .select('kept.user_id')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { ids: inOrder(rows.map(({ id }) => id)), total: peopleIn(all) }
+  return inOrder(rows.map(({ user_id }) => user_id))
 }
 
 export async function totalsOf(db: Database, ranking: Ranking): Promise<AttendanceTotals> {

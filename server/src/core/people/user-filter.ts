@@ -30,10 +30,10 @@ export function chosenConditions(filter: UserFilter): Condition[] {
   ]
 }
 
-export const isInGroup = (group: string): Condition =>
+export const isInGroup = (group: string, userId = sql.ref('users.id')): Condition =>
   group === WITHOUT_GROUP
-    ? sql`not exists (select 1 from user_groups where user_groups.user_id = users.id)`
-    : sql`exists (select 1 from user_groups where user_groups.user_id = users.id and group_id = ${group})`
+    ? sql`not exists (select 1 from user_groups where user_groups.user_id = ${userId})`
+    : sql`exists (select 1 from user_groups where user_groups.user_id = ${userId} and group_id = ${group})`
 
 const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id and event in ('sign-in', 'takeover')`
 

@@ -6,7 +6,6 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { pageWindow } from '../../base/db/page-window.ts'
 import { readPages } from '../../base/db/read-pages.ts'
-import { everybody } from '../../core/attendance/attendees.repo.ts'
 import { hasReached, keptWeeks } from '../../core/attendance/kept-shares.ts'
 import { matchText } from '../../core/people/user-search.ts'
 
@@ -70,9 +69,8 @@ interface Searched {
 /** From this many on, SQLite finds a page sooner along its index of names than by sorting. */
 const CROWD = 5000
 
-/** Both in one number. */
 const keyOf = ({ facts, hasReached }: KeptGroup) => facts * 2 + Number(hasReached)
-const keyIn = (event: EventSettings) => sql<number>`(kept.facts * 2 + case when ${hasReached(event)} then 1 else 0 end)`
+const reached = (event: EventSettings) => sql<number>`(case when ${hasReached(event)} then 1 else 0 end)`
 
 export interface CountedGroup extends KeptGroup {
   people: number
@@ -80,24 +78,25 @@ export interface CountedGroup extends KeptGroup {
 
 export const peopleIn = (groups: readonly CountedGroup[]) => groups.reduce((sum, { people }) => sum + people, 0)
 
-export async function countGroups(db: Database, { event, search }: Searched) {
+export async function countGroups(db: Database, { event, search }: Searched): Promise<CountedGroup[]> {
   const match = search?.trim() ? await matchText(db, search) : null
   const isFound = sql<boolean>`week.user_id in (select users.id from users where ${match})`
-  const keyed = keptWeeks(db)
+  const rows = await keptWeeks(db)
     .innerJoin('kept_certificates as kept', 'kept.user_id', 'week.user_id')
     .$if(match !== null, (all) => all.where(isFound))
-    .select(keyIn(event).as('key'))
-  const rows = await db
-    .selectFrom(keyed.as('keyed'))
-    .groupBy('key')
-    .select(({ fn }) => ['key', fn.countAll<number | string>().as('people')])
+    .groupBy('kept.facts')
+    .select(({ fn }) => ['kept.facts', fn.countAll<number | string>().as('people')])
+    .select(sql<number | string>`sum(${reached(event)})`.as('reached'))
     .execute()
-  return rows.map(({ key, people }) => ({
-    facts: Math.floor(key / 2),
-    hasReached: key % 2 === 1,
-    people: Number(people),
-  }))
+  return rows.flatMap(({ facts, people, reached }) => [
+    { facts, hasReached: true, people: Number(reached) },
+    { facts, hasReached: false, people: Number(people) - Number(reached) },
+  ])
 }
+
+/** Whether people with the same facts are in and out, depending on their time. */
+const dependsOnTime = (groups: readonly KeptGroup[]) =>
+  new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 
 /** `along`: where SQLite starts. With the names people come in their order; with the figures it reads fewer rows. */
 async function grouped(
@@ -106,19 +105,26 @@ async function grouped(
   { event, search }: Searched,
   along: 'names' | 'figures',
 ) {
-  const isThere = (column: string) =>
-    along === 'names'
-      ? sql<boolean>`coalesce(${sql.ref(column)}, '') <> ''`
-      : sql<boolean>`${sql.ref(column)} is not null`
-  return (await everybody(db, { search }))
-    .leftJoin('kept_certificates as kept', 'kept.user_id', 'users.id')
-    .leftJoin('kept_attendance as week', (join) =>
-      join.onRef('week.user_id', '=', 'users.id').on('week.room_id', '=', ''),
-    )
-    .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
-    .where(isThere('kept.user_id'))
-    .where(isThere('week.user_id'))
-    .where(isOneOf(db, keyIn(event), groups.map(keyOf)))
+  const match = search?.trim() ? await matchText(db, search) : null
+  const key = sql<number>`(kept.facts * 2 + ${reached(event)})`
+  const isIt = isOneOf(
+    db,
+    'kept.facts',
+    groups.map(({ facts }) => facts),
+  )
+  return (
+    db
+      .selectFrom('users')
+      .$if(match !== null, (all) => all.where(match ?? sql<boolean>`true`))
+      .leftJoin('kept_certificates as kept', 'kept.user_id', 'users.id')
+      .leftJoin('kept_attendance as week', (join) =>
+        join.onRef('week.user_id', '=', 'users.id').on('week.room_id', '=', ''),
+      )
+      .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
+      // A condition that only some rows of a left join meet would make SQLite start with that table.
+      .where(along === 'names' ? sql<boolean>`coalesce(${isIt}, false)` : isIt)
+      .$if(dependsOnTime(groups), (some) => some.where(isOneOf(db, sql`coalesce(${key}, -1)`, groups.map(keyOf))))
+  )
 }
 
 /** Sorted by name. */

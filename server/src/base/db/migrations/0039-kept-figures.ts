@@ -32,6 +32,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('room_id', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.notNull())
     .addColumn('programme', 'text')
+    .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('entered', 'integer', (c) => c.notNull())
     .addColumn('live_ms', 'bigint', (c) => c.notNull())
     .addColumn('filling_ms', 'bigint', (c) => c.notNull())
@@ -60,7 +61,12 @@ const SOURCES = [
   { part: 'attendance', table: 'attendance', column: 'user_id', events: ['insert', 'update'] },
   { part: 'attendance', table: 'user_groups', column: 'user_id', events: ['insert', 'delete'] },
   { part: 'attendance', table: 'user_rooms', column: 'user_id', events: ['insert', 'delete'] },
-  { part: 'attendance', table: 'users', column: 'id', events: ['insert', 'update of role, has_room_list', 'delete'] },
+  {
+    part: 'attendance',
+    table: 'users',
+    column: 'id',
+    events: ['insert', 'update of role, has_room_list, search_text', 'delete'],
+  },
   { part: 'certificates', table: 'users', column: 'id', events: ['insert', 'update of role, active', 'delete'] },
   { part: 'certificates', table: 'pass_grants', column: 'user_id', events: ['insert', 'update', 'delete'] },
   { part: 'certificates', table: 'certificate_people', column: 'user_id', events: ['insert', 'update'] },
