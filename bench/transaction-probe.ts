@@ -96,12 +96,14 @@ function watchPostgres(record: Record) {
     const transaction = begun.get(this)
     if (isBegin(text)) begun.set(this, begin(''))
     else if (transaction && !transaction.statement && isWrite(text)) transaction.statement = text
-    const answered = Reflect.apply(query, this, given)
-    if (transaction && isEnd(text)) {
-      begun.delete(this)
-      const end = () => record(transaction)
-      answered.then(end, end)
+    const callback = given.at(-1)
+    if (!transaction || !isEnd(text) || typeof callback !== 'function') return Reflect.apply(query, this, given)
+    begun.delete(this)
+    // The pool asks with callbacks.
+    const end = (...answer: unknown[]) => {
+      record(transaction)
+      Reflect.apply(callback, undefined, answer)
     }
-    return answered
+    return Reflect.apply(query, this, [...given.slice(0, -1), end])
   }
 }
