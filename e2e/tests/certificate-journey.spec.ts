@@ -17,7 +17,7 @@ const SETTINGS = '/admin/certificates/settings'
 
 test.use({ locale: 'pt-BR', viewport: PHONE })
 
-/** Two seconds in the room are enough, and certificates are issued at once. */
+/** A minute in the room is enough, and certificates are issued at once. */
 async function prepareEvent(admin: AdminApi, webinarUrl: string) {
   const event = await admin.call<EventSettings>('GET', '/admin/settings')
   const live = { ...event.live, attendanceThreshold: 1 }
@@ -26,7 +26,7 @@ async function prepareEvent(admin: AdminApi, webinarUrl: string) {
   const printed = { organiser: 'Prado Eventos', signatory: { name: 'Helena Prado', role: 'Diretora' } }
   await admin.call('PUT', SETTINGS, { ...settings, ...printed, workload: 'programme', issueFrom: '2020-01-01' })
   const groupId = await addGroup(admin)
-  const hours = { startDate: inSeconds(-20), endDate: inSeconds(180) }
+  const hours = { startDate: inSeconds(-20), endDate: inSeconds(580) }
   const room = await addRoom(admin, groupId, { webinarUrl, ...hours })
   return { groupId, room, title: event.title }
 }
@@ -47,11 +47,10 @@ async function openStranger(browser: Browser, url: string) {
   return (await browser.newContext(settings)).newPage()
 }
 
-test('a participant watches, issues and corrects a certificate that anyone can check, and a refund revokes it', async ({
-  page,
-  browser,
-  webinar,
-}) => {
+test('a participant watches, issues and corrects a certificate that anyone can check, and a refund revokes it', {
+  tag: '@wide',
+}, async ({ page, browser, webinar }) => {
+  test.setTimeout(300_000)
   const palco = await Palco.start({ env: writingQuickly })
   const admin = new AdminApi(palco)
   const { groupId, room, title } = await prepareEvent(admin, `${webinar.url}/ao-vivo`)
@@ -67,7 +66,8 @@ test('a participant watches, issues and corrects a certificate that anyone can c
     await signInAs(page, ana, `${palco.url}/certificate`)
     await expect(heading).toHaveText(/^Falta 1\smin$/)
     await page.goto(`${palco.url}/room/${room.id}`)
-    await expect(seconds(page)).toHaveText(/^([3-9]\d|\d{3,})$/)
+    // Tenths of seconds: nobody earns a certificate of less than a minute.
+    await expect(seconds(page)).toHaveText(/^([6-9]\d{2}|\d{4,})$/, { timeout: 120_000 })
     await expect(async () => {
       await page.goto(`${palco.url}/certificate`)
       await expect(heading).toHaveText('Seu certificado está pronto para ser emitido', { timeout: 2000 })
@@ -94,7 +94,7 @@ test('a participant watches, issues and corrects a certificate that anyone can c
     await expect(stranger).toHaveURL(`/c/${first}`)
     await expect(stranger.getByRole('heading', { name: 'Certificado válido' })).toBeVisible()
     const fields = stranger.getByRole('definition')
-    for (const text of ['Ana Moreira', title, 'Prado Eventos', '3 minutos', 'Helena Prado', 'Diretora', first])
+    for (const text of ['Ana Moreira', title, 'Prado Eventos', '10 minutos', 'Helena Prado', 'Diretora', first])
       await expect(fields.filter({ hasText: text }).first()).toBeVisible()
     for (const label of ['Período do evento', 'Data de emissão', 'Idioma do certificado'])
       await expect(stranger.getByText(label, { exact: true })).toBeVisible()

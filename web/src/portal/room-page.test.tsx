@@ -7,6 +7,7 @@ import { emitAired } from '../api/server-events.ts'
 import { clearPeriod } from '../i18n/clear-time.ts'
 import { showLanguage, useTexts } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
+import { usePreviewed } from '../session/use-portal-user.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { participantEvent } from '../testing/participant-event.ts'
 import { ana } from '../testing/people.ts'
@@ -31,6 +32,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   useSession.setState({ name: 'anonymous', because: 'signedOut' }, true)
+  usePreviewed.setState(null, true)
   vi.unstubAllGlobals()
 })
 
@@ -151,6 +153,12 @@ test('the waiting room stays as it is while the room is asked for again', async 
   again.resolve(ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   focusManager.setFocused(undefined)
+})
+
+test('a room that a preview opens before its time is shown', async () => {
+  usePreviewed.setState(ana, true)
+  open(() => ok({ ...room, startDate: inHours(20), endDate: inHours(22) }))
+  expect(await screen.findByTitle('plenary')).toBeTruthy()
 })
 
 describe('a running room that is postponed', () => {

@@ -16,6 +16,7 @@ import { clearPeriod } from '../i18n/clear-time.ts'
 import { translatedError } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { realtime } from '../session/realtime.ts'
+import { usePreviewed } from '../session/use-portal-user.ts'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -67,7 +68,10 @@ function Room({ id }: { id: string }) {
     if (room) return nextRoomChange(room, at)
     return listed ? nextAvailabilityChange(listed, at) : null
   })
-  const isPostponed = (dates: RoomDates | undefined) => dates && roomAvailability(dates, now) === 'comingSoon'
+  // A preview may open a room before its time.
+  const isPreview = usePreviewed() !== null
+  const isPostponed = (dates: RoomDates | undefined) =>
+    !isPreview && dates && roomAvailability(dates, now) === 'comingSoon'
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
