@@ -20,16 +20,14 @@ interface Figures {
   onError: (error: unknown) => void
   /** Whether `begin` would change nothing that concerns everybody. */
   isCurrent?: (db: Database) => Promise<boolean>
-  /**
-   * Brings up to date what concerns everybody. Returns a function that computes and writes the figures of some people and
-   * removes those of deleted ones, or null if this node must leave it to another.
-   */
-  begin: (db: Database) => Promise<((userIds: readonly string[]) => Promise<unknown>) | null>
+  /** Brings up to date what concerns everybody. Returns null if this node must leave the figures to another. */
+  begin: (db: Database) => Promise<Compute | null>
 }
 
-export type KeptFigures = ReturnType<typeof keepFigures>
+/** Computes the figures of some people. Returns a function that writes them, and removes those of deleted people. */
+type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise<unknown>>
 
-/** Refreshes the figures of marked people. Their marks are removed after the figures are written: a crash loses none. */
+/** Refreshes the figures of marked people. Their marks are removed as the figures are written: a crash loses none. */
 export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   const turns = new PQueue({ concurrency: 1 })
   let isStopping = false
@@ -46,6 +44,10 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
         : work(db),
     )
 
+  /** On SQLite the only writer is not held while figures are computed. */
+  const inTransaction = (db: Database, write: (db: Database) => Promise<unknown>) =>
+    isOnPostgres(db) ? write(db) : db.transaction().execute(write)
+
   const marksOf = (from: Database) => from.selectFrom('kept_marks').where('part', '=', part)
 
   /** One more than are refreshed at once, to know whether there are others. */
@@ -56,19 +58,22 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   }
 
   async function refreshSome(db: Database, userIds: readonly string[]) {
-    const refresh = await begin(db)
-    if (!refresh) return
+    const compute = await begin(db)
+    if (!compute) return
     // Read before the figures are computed: a mark that is added meanwhile stays.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
       .select('id')
       .execute()
-    await refresh(userIds)
-    const ids = marks.map(({ id }) => id)
-    await db
-      .deleteFrom('kept_marks')
-      .where(isOneOf(db, 'id', ids))
-      .execute()
+    const write = await compute(userIds)
+    await inTransaction(db, async (trx) => {
+      await write(trx)
+      const ids = marks.map(({ id }) => id)
+      await trx
+        .deleteFrom('kept_marks')
+        .where(isOneOf(trx, 'id', ids))
+        .execute()
+    })
   }
 
   /** Everybody once. A batch that fails is retried with the next pass, and must not hold up the others. */
@@ -93,8 +98,6 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   }
 
   return {
-    inTurn,
-
     /** Before a list is read: refreshes a few people at once, and many in the background. */
     async settle() {
       if (isCurrent && !(await isCurrent(db))) await inTurn(begin)

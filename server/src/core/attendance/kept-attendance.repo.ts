@@ -47,17 +47,16 @@ export const deleteFigures = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** People who attended the rooms are out of date. */
-export const markAttendees = (db: Database, roomIds: readonly string[]) =>
+/** People who attended the room are out of date. */
+export const markAttendees = (db: Database, roomId: string) =>
   db
     .insertInto('kept_marks')
     .columns(['part', 'user_id'])
     .expression(
       db
         .selectFrom('kept_attendance')
-        .where(isOneOf(db, 'room_id', roomIds))
-        .select([sql.lit('attendance' as const).as('part'), 'user_id'])
-        .distinct(),
+        .where('room_id', '=', roomId)
+        .select([sql.lit('attendance' as const).as('part'), 'user_id']),
     )
     .execute()
 

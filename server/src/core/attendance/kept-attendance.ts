@@ -31,7 +31,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
     const { all, basis, changed, isBehind } = await compareRooms(db)
     if (isBehind) return null
     if (changed.length) {
-      await repo.markAttendees(db, changed)
+      for (const id of changed) await repo.markAttendees(db, id)
       await repo.deleteUnusedProgrammes(db)
       const programmes = await repo.listProgrammes(db)
       await repo.saveProgrammes(
@@ -41,13 +41,12 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
       // Last: after a crash everything is repeated.
       await repo.saveBasis(db, basis)
     }
-    return (userIds: readonly string[]) => refresh(db, all, userIds)
+    return (userIds: readonly string[]) => compute(db, all, userIds)
   }
 
-  async function refresh(db: Database, rooms: readonly ReportRoom[], userIds: readonly string[]) {
-    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
-    const people = [...found.values()].filter(({ role }) => role !== 'ADMIN')
-    const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+  async function compute(db: Database, rooms: readonly ReportRoom[], userIds: readonly string[]) {
+    const people = [...(await findPeople(db, userIds)).values()].filter(({ role }) => role !== 'ADMIN')
+    const staysOf = Map.groupBy(await findStays(db, userIds), ({ userId }) => userId)
     const roomOf = new Map(rooms.map((room) => [room.id, room]))
     const programmes = new Map<string, Programme>()
     const rows: KeptAttendanceTable[] = []
@@ -60,11 +59,13 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
       rows.push({ ...week, user_id, programme: programme.id, name })
       for (const room of attended.rooms) rows.push({ ...room, user_id, programme: null, name })
     }
-    await repo.saveProgrammes(db, [...programmes.values()])
-    await repo.saveFigures(db, rows)
     const listed = new Set(people.map(({ id }) => id))
     const gone = userIds.filter((id) => !listed.has(id))
-    if (gone.length) await repo.deleteFigures(db, gone)
+    return async (trx: Database) => {
+      await repo.saveProgrammes(trx, [...programmes.values()])
+      await repo.saveFigures(trx, rows)
+      if (gone.length) await repo.deleteFigures(trx, gone)
+    }
   }
 
   const isCurrent = async (db: Database) => {

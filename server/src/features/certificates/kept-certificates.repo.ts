@@ -47,13 +47,11 @@ export async function saveFacts(db: Database, rows: readonly { user_id: string; 
   `.execute(db)
 }
 
-export async function deleteFacts(db: Database, userIds: readonly string[]) {
-  if (!userIds.length) return
-  await db
+export const deleteFacts = (db: Database, userIds: readonly string[]) =>
+  db
     .deleteFrom('kept_certificates')
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
-}
 
 /** People with the same facts, of whom all or none have reached the minimum. */
 export interface KeptGroup {

@@ -13,27 +13,25 @@ export type KeptCertificates = ReturnType<typeof createKeptCertificates>
 
 /** The facts about everybody but administrators, for the list and its counts (docs/decisions/0043-kept-figures.md). */
 export function createKeptCertificates({ db, logOutage }: Pick<Shared, 'db' | 'logOutage'>) {
-  async function refresh(db: Database, userIds: readonly string[]) {
-    const [people, held, decided, latest] = await Promise.all([
-      repo.findClaimants(db, userIds),
-      findHeldPasses(db, userIds),
-      findCertificatePeople(db, userIds),
-      repo.findLatest(db, userIds),
-    ])
+  async function compute(db: Database, userIds: readonly string[]) {
+    const people = await repo.findClaimants(db, userIds)
+    const held = await findHeldPasses(db, userIds)
+    const decided = await findCertificatePeople(db, userIds)
+    const latest = await repo.findLatest(db, userIds)
     const rows: { user_id: string; facts: number }[] = []
     for await (const { id, active } of inTimeSlices(people)) {
       const person = { isActive: active, held: held.get(id), ...(decided.get(id) ?? UNDECIDED), latest: latest.get(id) }
       rows.push({ user_id: id, facts: packFacts(factsOf(person)) })
     }
-    await repo.saveFacts(db, rows)
     const listed = new Set(rows.map(({ user_id }) => user_id))
-    await repo.deleteFacts(
-      db,
-      userIds.filter((id) => !listed.has(id)),
-    )
+    const gone = userIds.filter((id) => !listed.has(id))
+    return async (trx: Database) => {
+      await repo.saveFacts(trx, rows)
+      if (gone.length) await repo.deleteFacts(trx, gone)
+    }
   }
 
-  const begin = async (db: Database) => (userIds: readonly string[]) => refresh(db, userIds)
+  const begin = async (db: Database) => (userIds: readonly string[]) => compute(db, userIds)
   return keepFigures({ db, part: 'certificates', onError: logOutage, begin })
 }
 
