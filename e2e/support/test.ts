@@ -72,13 +72,14 @@ export const test = bareTest.extend<Fixtures>({
   lastingNotices: [
     async ({ context }, use) => {
       await context.addInitScript(
-        ({ times, longerMs }) => {
+        ({ times, lastingMs }) => {
           const wait = window.setTimeout.bind(window)
           const waitLonger = (act: TimerHandler, ms = 0, ...args: unknown[]) =>
-            wait(act, times.includes(ms) ? ms + longerMs : ms, ...args)
+            wait(act, times.includes(ms) ? lastingMs : ms, ...args)
           window.setTimeout = waitLonger as typeof window.setTimeout
         },
-        { times: [READING_MS, ACTING_MS], longerMs: 20_000 },
+        // Less than the time of an action: a notice may cover what is pressed next.
+        { times: [READING_MS, ACTING_MS], lastingMs: 20_000 },
       )
       await use(undefined)
     },

@@ -164,6 +164,8 @@ test('a room is edited, deactivated and deleted from its card', async ({ page, a
   await expect(shown.getByRole('button', { name: /: Ativa$/ })).toBeVisible()
   await shown.getByRole('button', { name: 'Ativa' }).click()
   await expect(shown.getByRole('button', { name: 'Inativa' })).toBeVisible()
+  // The notice covers the buttons of the card.
+  await page.keyboard.press('Escape')
   await expect(shown).toContainText(/Palestrante\s*Marc Lindqvist/)
   await shown.getByRole('button', { name: 'Excluir' }).click()
   await expect(confirmation(page)).toContainText(`Tem certeza que deseja excluir a sala "${name}"?`)
