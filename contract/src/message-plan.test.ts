@@ -225,7 +225,7 @@ describe('rooms that take place otherwise than people were told', () => {
     ['moved by an hour', told(), at(inHours(5)), changed(inHours(5))],
     ['moved forward', told(), at(inHours(2)), changed(inHours(2))],
     ['deleted or hidden', told(), [], changed(null)],
-    ['without a start', told(), at(null), changed(null)],
+    ['without a start, so always open', told(), at(null), []],
     ['moved, as people were told since', told(inHours(6)), at(inHours(6)), []],
     ['moved back', told(inHours(6)), at(inHours(4)), changed(inHours(4))],
     ['cancelled, as people were told since', told(null), [], []],

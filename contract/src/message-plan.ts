@@ -165,8 +165,9 @@ export function messageExpiry(
 const MOVED_MS = HOUR_MS
 
 /**
- * The rooms that take place otherwise than people were told last: cancelled, or moved by an hour or more. `told` by room:
- * when it was to begin, or `null` if people were told that it is cancelled. Rooms that were to have begun are left out.
+ * The rooms that take place otherwise than people were told last: cancelled, or moved by an hour or more. `last`: when
+ * people were told that it begins, or `null` if they were told that it is cancelled; `startDate`: the last time they were
+ * told. Left out are rooms that were to have begun, and those without a start, which are always open.
  */
 export const changedRooms = (
   told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,
@@ -175,6 +176,7 @@ export const changedRooms = (
 ): PlannedRoom[] => {
   const starts = new Map(rooms.map(({ id, startDate }) => [id, startDate]))
   return [...told].flatMap(([id, { name, startDate, last }]) => {
+    if (starts.get(id) === null) return []
     const movedTo = starts.get(id) ?? null
     const isSame = last && movedTo ? Math.abs(Date.parse(movedTo) - Date.parse(last)) < MOVED_MS : last === movedTo
     return isSame || Date.parse(startDate) <= now ? [] : { id, name, startDate, movedTo }

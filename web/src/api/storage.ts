@@ -69,8 +69,8 @@ export const storage = {
   /** The instant of the pass's end whose notice was closed. */
   passEndClosed: textItem('passEndClosed'),
 
-  /** The newest change of many people whose summary an administrator has closed. */
-  walkClosed: textItem('walkClosed'),
+  /** Changes of many people whose summary an administrator has closed: their ids, with spaces. */
+  walksClosed: textItem('walksClosed'),
   /** Set while an administrator wants no sound for alarms. */
   alarmsMuted: textItem('alarmsMuted'),
 

@@ -127,7 +127,9 @@ const migrateInUse = (db: Database, log?: Log) =>
     await sql`set idle_in_transaction_session_timeout = 0`.execute(own)
     try {
       for (;;) {
-        const outcome = await openMigrator(own).migrateToLatest()
+        // One by one: a migration that waits must not hold the locks of those before it.
+        const outcome = await openMigrator(own).migrateUp()
+        if (!outcome.error && outcome.results?.length) continue
         if (!outcome.error || asAppError(outcome.error).code !== 'BUSY') return outcome
         log?.warn({ reason: reasonOf(outcome.error) }, 'the migration waits for a lock')
         await sleep(LOCK_MS)

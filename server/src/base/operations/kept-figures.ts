@@ -60,12 +60,13 @@ export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
   async function refreshSome(db: Database, userIds: readonly string[]) {
     const compute = await begin(db)
     if (!compute) return
-    // Read before the figures are computed: a mark that is added meanwhile stays.
+    // Read before the figures are computed: a mark that is added meanwhile stays. Another node may have been first.
     const marks = await marksOf(db)
       .where(isOneOf(db, 'user_id', userIds))
-      .select('id')
+      .select(['id', 'user_id'])
       .execute()
-    const write = await compute(userIds)
+    if (!marks.length) return
+    const write = await compute([...new Set(marks.map(({ user_id }) => user_id))])
     await inTransaction(db, async (trx) => {
       await write(trx)
       const ids = marks.map(({ id }) => id)

@@ -91,9 +91,10 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   }
 
   async function refresh(): Promise<Snapshot> {
+    const { revision } = snapshot
     const stored = await readRevision(db)
     // The database went back in time.
-    if (stored < snapshot.revision) hasGap = true
+    if (stored < revision) hasGap = true
     await reload(hasGap ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot

@@ -35,7 +35,7 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
   return (await other.executeTakeFirst()) !== undefined
 }
 
-const NAMES_LOCK = 20_251_204
+const NAMES_LOCK = 20_251_206
 
 /** Before several groups are created: two transactions with the same names in another order would deadlock. */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)

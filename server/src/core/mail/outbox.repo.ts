@@ -113,12 +113,17 @@ export async function claimMail(db: Database, now: number | null, leaseMs: numbe
   return claimed ? { ...claimed, isExpired: Boolean(claimed.isExpired) } : null
 }
 
-type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'run_id'>
+type Claimed = Pick<OutboxTable, 'id' | 'attempts' | 'recipient' | 'run_id'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** Matches nothing once another process has taken over the lease. */
-const held = (db: Database, { id, attempts }: Claimed) =>
-  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
+/** Matches nothing once another process has taken over the lease, or the address was corrected: it is sent there next. */
+const held = (db: Database, { id, attempts, recipient }: Claimed) =>
+  db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 'waiting')
 
 /** A mail of a run frees its key: its receipts keep it from being repeated, unless a room is moved back. */
 export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | null) =>

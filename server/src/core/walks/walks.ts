@@ -112,6 +112,7 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
     const count = pace.alone ? 1 : pace.size
     pace.alone = Math.max(0, pace.alone - 1)
     const before = repo.outcomeOf(walk)
+    const stop = ({ message }: WalkStopped) => inBatch(walk, 0, async () => ({ ...before, stopped: message }))
     try {
       await catalog.refresh()
       return await inBatch(walk, count, async (batch, userIds) => {
@@ -122,7 +123,7 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
         return { ...before, changed }
       })
     } catch (error) {
-      if (error instanceof WalkStopped) return inBatch(walk, 0, async () => ({ ...before, stopped: error.message }))
+      if (error instanceof WalkStopped) return stop(error)
       if (isTemporary(error)) throw error
       if (count > 1) {
         pace.alone = count
@@ -130,7 +131,9 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
       }
       if (!(error instanceof AppError))
         log.error({ err: error, walk: walk.id, after: walk.done }, 'a person was left out')
-      return inBatch(walk, 1, ({ trx }, [userId]) => leaveOut(trx, before, userId, asAppError(error).message))
+      const without = inBatch(walk, 1, ({ trx }, [userId]) => leaveOut(trx, before, userId, asAppError(error).message))
+      // The last person is left out, and the walk could not be finished.
+      return without.catch((thrown) => (thrown instanceof WalkStopped ? stop(thrown) : Promise.reject(thrown)))
     }
   }
 
@@ -181,7 +184,10 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
       const id = await insert(order, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
         const known = works.get(walk.kind)
-        if (known && !(await step(walk, known))) await sleep(BATCH_MS)
+        // It is stored, and would be carried out in any case: a busy database is waited for.
+        const hasMoved =
+          known && (await step(walk, known).catch((error) => (isTemporary(error) ? false : Promise.reject(error))))
+        if (!hasMoved) await sleep(BATCH_MS)
       }
       const { stopped } = await repo.findOutcome(db, id)
       if (stopped !== undefined) throw conflict(stopped)

@@ -116,7 +116,7 @@ const toReminder = (room: Room): RoomToWrite => ({
 /** Nothing if it has changed once more: the next message says so. */
 function toChange({ id, name = '', startDate, movedTo = null }: MessageParams['rooms'][number], snapshot: Snapshot) {
   const room = snapshot.rooms.find((each) => each.id === id && isShown(snapshot, each))
-  if ((room?.startDate ?? null) !== movedTo) return []
+  if (room?.startDate === null || (room?.startDate ?? null) !== movedTo) return []
   const change = { wasAt: startDate, isCancelled: movedTo === null }
   return { id, title: room?.name ?? name, path: pathOf(id), startDate: movedTo ?? startDate, change }
 }

@@ -36,11 +36,12 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
   const findChanges = createProgrammeChanges(db)
 
   async function plan() {
-    const { settings } = await readMessageSettings(db)
+    const { settings, pausedAt } = await readMessageSettings(db)
     const snapshot = catalog.current()
     const rooms = snapshot.rooms.filter((room) => isShown(snapshot, room))
     const { timeZone } = snapshot.event
-    const changed = settings.changed.isOn ? await findChanges({ rooms, timeZone }, timer.now()) : null
+    // Not while they are paused: several would go out together afterwards.
+    const changed = settings.changed.isOn && !pausedAt ? await findChanges({ rooms, timeZone }, timer.now()) : null
     const planned = [...planMessages(rooms, settings, timeZone, timer.now()), ...(changed ? [changed] : [])]
     const due = planned.filter((message) => isDueMessage(message, timer.now()))
     return { planned, due, gone: await listGone(db, planned, timeZone, timer.now()) }

@@ -1,10 +1,8 @@
-import { hash } from 'node:crypto'
 import { changedRooms, type DueMessage, type PlannableRoom } from '@palco/contract/message-plan'
 import { roomDay } from '@palco/contract/room-day'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { listTold } from './message-runs.repo.ts'
-import { subjectOf } from './message-subjects.ts'
 
 /** An organiser who moves several rooms does it one after the other: one mail has them all. */
 const SETTLE_MS = 10 * 60_000
@@ -24,9 +22,9 @@ export function createProgrammeChanges(db: Database) {
     const told = new Map<string, { name: string; startDate: string; last: string | null }>()
     let lastRunAt = 0
     for (const run of await listTold(db, now)) {
-      if (run.kind === 'changed') lastRunAt = Date.parse(run.due_at)
+      if (run.kind === 'changed') lastRunAt = Math.max(Date.parse(run.due_at), Date.parse(run.created_at))
       for (const { id, name, startDate, movedTo = startDate } of run.rooms)
-        told.set(id, { name, startDate: told.get(id)?.startDate ?? startDate, last: movedTo })
+        told.set(id, { name, startDate: movedTo ?? startDate, last: movedTo })
     }
     const changed = changedRooms(told, rooms, now)
     const [first] = changed
@@ -35,13 +33,15 @@ export function createProgrammeChanges(db: Database) {
       return null
     }
     changedSince ??= now
-    const about = changed.map((room) => `${subjectOf(room)} ${room.movedTo}`)
+    // Early enough to be read: afterwards the room was to have begun.
+    const soonest = Math.min(...changed.map(({ startDate }) => Date.parse(startDate))) - SETTLE_MS
+    const settled = Math.max(now, Math.min(changedSince + SETTLE_MS, soonest))
     return {
       kind: 'changed',
-      // Long lists of rooms do not fit into an index.
-      key: `changed:${hash('sha256', `${lastRunAt} ${about}`, 'base64url')}`,
+      // One for each slot, whatever each node has heard of by then.
+      key: `changed:${lastRunAt}`,
       day: roomDay({ ...first, endDate: null }, timeZone) ?? '',
-      at: isoTime(Math.max(changedSince + SETTLE_MS, lastRunAt + SPACING_MS)),
+      at: isoTime(Math.max(settled, lastRunAt + SPACING_MS)),
       rooms: changed,
     }
   }

@@ -18,6 +18,8 @@ import { createCertificateCheck } from './certificate.ts'
 import * as repo from './readiness.repo.ts'
 
 const PEOPLE = 'people'
+/** What they find depends on the caller, the node or a check that is repeated: absent does not mean resolved. */
+const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
 export interface Surroundings {
   listEmbedChecks: () => Promise<EmbedCheck[]>
@@ -77,6 +79,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   /** A case that is resolved and comes back later is a new one, and so are people beyond the fewest since the dismissal. */
   async function forgetResolved(dismissals: Dismissals, facts: ReadinessFacts, now: number) {
     for (const rule of READINESS_RULES) {
+      if (UNSTEADY.includes(rule)) continue
       const dismissed = dismissals[rule]
       const kept = dismissed && stillPresent(dismissed, casesOf(rule, facts, now))
       if (kept && kept !== dismissed) await repo.narrowDismissal(db, rule, dismissed, kept)

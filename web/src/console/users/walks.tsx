@@ -17,15 +17,16 @@ import { leftOutText, progressText, summaryText } from './walk-texts.ts'
 /** Changes of many people, of any administrator: how far they are, and a summary until it is closed. */
 export function Walks() {
   const { data = [] } = useQuery(walksQuery)
-  // Ids grow with time: closing a summary closes the older ones, too.
-  const [closed, setClosed] = useState(storage.walkClosed.get() ?? '')
+  const [closed, setClosed] = useState(storage.walksClosed.get()?.split(' ') ?? [])
   const running = data.filter(({ state }) => state === 'running').reverse()
-  const ended = data.filter(({ state, id }) => state !== 'running' && id > closed)
+  const ended = data.filter(({ state, id }) => state !== 'running' && !closed.includes(id))
   if (!running.length && !ended.length) return null
 
   function close({ id }: Walk) {
-    storage.walkClosed.set(id)
-    setClosed(id)
+    // Only those that are still listed, so that it does not grow.
+    const kept = [...closed.filter((each) => data.some((walk) => walk.id === each)), id]
+    storage.walksClosed.set(kept.join(' '))
+    setClosed(kept)
   }
 
   return (

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interf
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewBase } from '../../api/preview.ts'
+import { emitChanged } from '../../api/server-events.ts'
 import { storage } from '../../api/storage.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
 import { storedLanguage } from '../../i18n/stored-language.ts'
@@ -53,5 +54,9 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)
   storage.languageChosen.set('yes')
-  sendChoice().catch(() => {})
+  // The next certificate is in this language.
+  sendChoice().then(
+    () => emitChanged('certificates'),
+    () => {},
+  )
 }

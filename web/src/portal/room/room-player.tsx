@@ -13,7 +13,7 @@ import { RoomFrame } from './room-frame.tsx'
 import styles from './room-player.module.css'
 import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
-import { closeWindows, useWindowsFollowRoom } from './webinar-window.ts'
+import { closeWindows, hasOpenWindow, useWindowsFollowRoom } from './webinar-window.ts'
 import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
@@ -47,7 +47,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   const [reloads, setReloads] = useState(0)
   // The viewer's own choice. The frame is closed then, or both would be heard.
-  const [isOutside, setIsOutside] = useState(false)
+  const [isOutside, setIsOutside] = useState(hasOpenWindow)
   const hasFrame = isInPage && !isOutside
 
   function reload() {

@@ -8,7 +8,7 @@ export async function up(db: Kysely<any>) {
   await sql`
     update outbox set failure = 'deferred'
     where failure = 'address-refused'
-      and coalesce(last_error, '') not like '___ 5.1.%' and coalesce(last_error, '') not like '___ 5.2.1 %'`.execute(db)
+      and coalesce(last_error, '') not like '____5.1.%' and coalesce(last_error, '') not like '____5.2.1%'`.execute(db)
   await sql`
     update outbox set cleared_at = done_at
     where state = 'dead' and exists (
