@@ -20,7 +20,7 @@ export const WITHOUT_DATABASE = [
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{demo-crowd,start-refusals,supervision}.test.ts',
-  'src/base/http/{csv-stream,zip-stream}.test.ts',
+  'src/base/http/{csv-stream,list-queue,zip-stream}.test.ts',
   'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
 ]
 
@@ -55,7 +55,7 @@ export const FIRST_ON_POSTGRES = [
   'src/base/cluster/*.test.ts',
   'src/base/db/**/*.test.ts',
   'src/core/access-links/access-links.test.ts',
-  'src/core/attendance/{attendance,attendance-of-user,recording-minutes,stay-writes}.test.ts',
+  'src/core/attendance/{attendance,attendance-of-user,kept-attendance,recording-minutes,stay-writes}.test.ts',
   'src/core/audit/{audit,kept-lines}.test.ts',
   'src/core/catalog/stored-settings.test.ts',
   'src/core/images/images.test.ts',
