@@ -115,13 +115,16 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
     const stop = ({ message }: WalkStopped) => inBatch(walk, 0, async () => ({ ...before, stopped: message }))
     try {
       await catalog.refresh()
-      return await inBatch(walk, count, async (batch, userIds) => {
-        const startedAt = performance.now()
-        const changed = before.changed + (await change(batch, userIds))
-        const fitting = (userIds.length * BATCH_MS) / (performance.now() - startedAt)
-        if (count > 1) pace.size = Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
-        return { ...before, changed }
+      let [startedAt, people] = [0, 0]
+      const isOurs = await inBatch(walk, count, async (batch, userIds) => {
+        startedAt = performance.now()
+        people = userIds.length
+        return { ...before, changed: before.changed + (await change(batch, userIds)) }
       })
+      // With the commit: on SQLite it may copy the WAL into the database, which takes longer than the change.
+      const fitting = (people * BATCH_MS) / (performance.now() - startedAt)
+      if (isOurs && count > 1) pace.size = Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
+      return isOurs
     } catch (error) {
       if (error instanceof WalkStopped) return stop(error)
       if (isTemporary(error)) throw error
