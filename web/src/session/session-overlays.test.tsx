@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storage } from '../api/storage.ts'
 import { ana, sessionOf } from '../testing/people.ts'
+import { stopRealtime } from '../testing/stop-realtime.ts'
 import { ask, dismissAll, showMessage } from '../ui/dialogs.ts'
 import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { useRealtime } from './realtime.ts'
@@ -19,6 +20,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  stopRealtime()
   cleanup()
   dismissAll()
 })

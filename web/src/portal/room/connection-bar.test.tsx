@@ -5,6 +5,7 @@ import { showLanguage } from '../../i18n/i18n.ts'
 import { realtime, useRealtime } from '../../session/realtime.ts'
 import { startSession, useSession } from '../../session/session.ts'
 import { ana, sessionOf } from '../../testing/people.ts'
+import { stopRealtime } from '../../testing/stop-realtime.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 
 const LOST = 'Conexão perdida com o servidor'
@@ -17,6 +18,7 @@ beforeEach(() => {
   render(<ConnectionBar />)
 })
 afterEach(() => {
+  stopRealtime()
   cleanup()
   vi.restoreAllMocks()
 })

@@ -5,6 +5,7 @@ import { showLanguage } from '../../i18n/i18n.ts'
 import { useRealtime } from '../../session/realtime.ts'
 import { startSession, useSession } from '../../session/session.ts'
 import { ana, sessionOf } from '../../testing/people.ts'
+import { stopRealtime } from '../../testing/stop-realtime.ts'
 import { ask, dismissAll } from '../../ui/dialogs.ts'
 import { PortalOverlays } from './portal-overlays.tsx'
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  stopRealtime()
   cleanup()
   dismissAll()
 })
