@@ -14,4 +14,14 @@ export function countQueries() {
   return () => posts.mock.calls.flatMap(([requests]) => requests).filter(isStatement).length + queries.mock.calls.length
 }
 
+const ATTEMPTS = 5
+
+/** Of several attempts, the fewest queries: background work of the server may fall into one of them, but not into each. */
+export async function fewestQueries(attempt: (count: () => number) => Promise<number>): Promise<number> {
+  const count = countQueries()
+  let fewest = Number.POSITIVE_INFINITY
+  for (let n = 0; n < ATTEMPTS && fewest > 0; n++) fewest = Math.min(fewest, await attempt(count))
+  return fewest
+}
+
 const isStatement = ({ sql }: Request) => typeof sql === 'string'
