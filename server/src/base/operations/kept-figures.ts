@@ -10,7 +10,7 @@ import { repeat } from './repeat.ts'
 /** People in rooms are marked every 10 s. To follow each mark would cost more than lists that nobody reads are worth. */
 const EVERY_MS = 60_000
 /** Few, because what is read of them is unpacked at once: longer pauses would delay people in rooms. */
-const PEOPLE_AT_ONCE = 100
+const PEOPLE_AT_ONCE = 50
 
 const LOCKS: Record<KeptPart, number> = { attendance: 20_251_204, certificates: 20_251_205 }
 
