@@ -94,12 +94,9 @@ test('a viewer sees an announcement in full screen, closes it for good, and gets
   })
 })
 
-test('an administrator sends an announcement to a room, sees who saw it, corrects it and ends it', async ({
-  page,
-  browser,
-  baseURL,
-  admin,
-}) => {
+test('an administrator sends an announcement to a room, sees who saw it, corrects it and ends it', {
+  tag: '@wide',
+}, async ({ page, browser, baseURL, admin }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Sala avisada' })
   await addRoom(admin, groupId, { name: 'Outra sala' })

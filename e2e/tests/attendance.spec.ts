@@ -11,12 +11,9 @@ async function entriesIn(admin: AdminApi, roomId: string) {
   return data[0]?.entries
 }
 
-test('a participant who watches is informed of the recording, sees their minutes, and is in the organiser’s report', async ({
-  page,
-  admin,
-  browser,
-  baseURL,
-}) => {
+test('a participant who watches is informed of the recording, sees their minutes, and is in the organiser’s report', {
+  tag: '@wide',
+}, async ({ page, admin, browser, baseURL }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(-1), endDate: inHours(1) })
   await addRoom(admin, groupId, { name: 'Encerramento', startDate: inHours(30), endDate: inHours(31) })

@@ -18,7 +18,10 @@ import {
 } from '../support/groups-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an organiser creates the first group with rooms, edits and deletes it', async ({ page, ownPalco }) => {
+test('an organiser creates the first group with rooms, edits and deletes it', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   await openGroups(page, admin, ownPalco.url)

@@ -7,12 +7,9 @@ import { givePass, publish, saveRecording, seconds, setLastDay } from '../suppor
 import { connectShop, sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('a room ends, its recording is published, PREMIUM watches it, and LIVE buys it and watches without a reload', async ({
-  page,
-  browser,
-  ownPalco,
-  webinar,
-}) => {
+test('a room ends, its recording is published, PREMIUM watches it, and LIVE buys it and watches without a reload', {
+  tag: '@wide',
+}, async ({ page, browser, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)
   await setLastDay(admin, 1)
   const groupId = await addGroup(admin)
