@@ -62,7 +62,6 @@ test('the most used screens of an organiser are accessible', async ({ page, admi
   for (const [address, title] of [
     ['/', 'Dashboard Administrativo'],
     ['/users', 'Gerenciar Usuários'],
-    ['/live', 'Ao vivo'],
     ['/rooms?view=cards', 'Gerenciar Salas'],
   ] as const) {
     await page.goto(address)

@@ -8,11 +8,9 @@ const numberOf = async (page: Page, label: string) => {
   return Number((await card(page, label).textContent())?.replace(label, ''))
 }
 
-test('the dashboard shows counts and the newest people, and follows changes without a reload', async ({
-  page,
-  admin,
-  palco,
-}) => {
+test('the dashboard shows counts and the newest people, and follows changes without a reload', {
+  tag: '@wide',
+}, async ({ page, admin, palco }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN', name: 'Rita Lemos' }))
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
   const users = await numberOf(page, 'Total de Usuários')

@@ -3,10 +3,9 @@ import { test } from '../support/mailing.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
 
-test('an organiser writes a reminder, sees it, sends it to themselves, switches it on, and pauses everything', async ({
-  page,
-  mailing: { palco, received, admin },
-}) => {
+test('an organiser writes a reminder, sees it, sends it to themselves, switches it on, and pauses everything', {
+  tag: '@wide',
+}, async ({ page, mailing: { palco, received, admin } }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(48), endDate: inHours(50) })
   for (const name of ['Ana', 'Rui']) await admin.addPerson({ name, groupIds: [groupId] })

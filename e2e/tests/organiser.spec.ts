@@ -3,10 +3,9 @@ import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { serveWebinars } from '../support/webinar-frame.ts'
 
-test('an organiser previews the portal of a group, opens a room before its time, and can change nothing', async ({
-  page,
-  admin,
-}) => {
+test('an organiser previews the portal of a group, opens a room before its time, and can change nothing', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const groupId = await addGroup(admin, 'Prévia')
   const [open, soon] = [newName('Aberta'), newName('Amanhã')]

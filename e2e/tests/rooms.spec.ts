@@ -33,7 +33,7 @@ async function openRooms(page: Page, admin: AdminApi, url = '') {
   await expect(page.getByRole('heading', { name: 'Gerenciar Salas' })).toBeVisible()
 }
 
-test('an organiser creates the first room, with mistakes on the way', async ({ page, ownPalco }) => {
+test('an organiser creates the first room, with mistakes on the way', { tag: '@wide' }, async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, { name: 'Brasil' })
