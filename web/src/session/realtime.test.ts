@@ -59,6 +59,16 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
+  it('reads what a person may see again if the first connection knows more of them than the sign-in did', async () => {
+    const topics: string[] = []
+    const forget = onChanged((topic) => topics.push(topic))
+    await settle()
+    newest().receive('connect')
+    newest().receive('authenticated', { user: { ...ana, held: { pass: 'PREMIUM' } } })
+    forget()
+    expect(topics).toEqual(['access'])
+  })
+
   it('rejects without a session token', async () => {
     storage.sessionToken.remove()
     await expect(realtime.connect()).rejects.toThrow('No session token provided')

@@ -1,3 +1,4 @@
+import { type Profile, profile } from '@palco/contract/auth'
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { CHANGED_TOPICS, type Heartbeat, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
 import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
@@ -28,6 +29,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
+
+const isStored = (user: Profile) => JSON.stringify(profile.parse(user)) === JSON.stringify(storage.user.get())
 
 /** Where a page is: `{ roomId }` in the room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
@@ -75,14 +78,15 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const drop = () => apply({ type: 'dropped', ...tokens() })
 
   const handlers = {
-    onAuthenticated: ({ announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
+    onAuthenticated: ({ user, announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
       if (place) reportPresence()
       receiveAnnouncements(announcements)
       resendReports((what, ids) => connection?.report(what, ids))
       resubscribe((isWatching) => connection?.watchLive(isWatching))
-      // Changes may have been missed while disconnected.
+      // Changes may have been missed while disconnected, or between signing in and the first connection.
       if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
+      if (!hasBeenOnline && !isStored(user)) emitChanged('access')
       if (revision !== undefined) noteRevision(revision)
       else if (hasBeenOnline) emitChanged('catalog')
       hasBeenOnline = true
