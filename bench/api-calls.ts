@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 
 export const ADMIN = { email: 'chefe@example.com', password: 'a password for the bench' }
 export const adminEnv = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }

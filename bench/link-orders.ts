@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LinkRecipients } from '@palco/contract/access-links'
+import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import { freePort } from '@palco/server/testing/palco-process'
 import type { BenchServer } from './import-server.ts'
 

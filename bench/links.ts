@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { LinkRecipients } from '@palco/contract/access-links'
+import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import { type Measurement, measure, save } from './import-run.ts'
 import { type BenchServer, forgetPeak, peakMegabytes, withServer } from './import-server.ts'
 import { exportLinks, mailLinks, withMail } from './link-orders.ts'

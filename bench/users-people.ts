@@ -1,10 +1,10 @@
-import { roomCreate } from '@palco/contract/rooms'
+import { roomCreate } from '@palco/contract/rooms/rooms'
 import { type Database, openDatabase } from '@palco/server/base/db/database'
 import { migrate } from '@palco/server/base/db/migrate'
-import { insertRoom } from '@palco/server/core/catalog/rooms.repo'
-import { searchable } from '@palco/server/core/people/searchable'
-import { accessLine, recordAccesses } from '@palco/server/core/session/access-lines'
-import { createPasswords } from '@palco/server/core/session/passwords'
+import { insertRoom } from '@palco/server/features/catalog/rooms.repo'
+import { searchable } from '@palco/server/features/people/searchable'
+import { accessLine, recordAccesses } from '@palco/server/features/session/access-lines'
+import { createPasswords } from '@palco/server/features/session/passwords'
 
 // Brazilian names: few first names, so that common searches find many people, and unique addresses.
 const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Walk } from '@palco/contract/walks'
+import type { Walk } from '@palco/contract/walks/walks'
 import type { BenchServer } from './import-server.ts'
 
 const POLL_MS = 250

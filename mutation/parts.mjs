@@ -23,10 +23,10 @@ export const PARTS = {
     folder: 'server',
     mutate: [
       'server/src/features/auth/**/*.ts',
-      'server/src/core/access-links/redeem.*.ts',
+      'server/src/features/access-links/redeem.*.ts',
       '!server/src/features/auth/{failure-counts,login-limits}.ts',
     ],
-    tests: ['src/features/auth/*.test.ts', 'src/core/access-links/redeem.test.ts', 'src/base/http/openapi.test.ts'],
+    tests: ['src/features/auth/*.test.ts', 'src/features/access-links/redeem.test.ts', 'src/base/http/openapi.test.ts'],
     sample: 0.15,
   },
   limits: {
@@ -38,13 +38,13 @@ export const PARTS = {
   },
   session: {
     folder: 'server',
-    mutate: ['server/src/core/session/**/*.ts'],
+    mutate: ['server/src/features/session/**/*.ts'],
     tests: [
-      'src/core/session/*.test.ts',
+      'src/features/session/*.test.ts',
       'src/features/auth/{auth,login-addresses,login-limits,races,refresh}.test.ts',
-      'src/core/access-links/redeem.test.ts',
+      'src/features/access-links/redeem.test.ts',
       'src/features/dashboard/dashboard.test.ts',
-      'src/core/realtime/realtime.test.ts',
+      'src/features/realtime/realtime.test.ts',
     ],
     sample: 0.1,
   },

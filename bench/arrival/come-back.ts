@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
+import { reconnectDelay, spreadDelay } from '@palco/contract/realtime/reconnect'
 import { openHttp } from './http-connection.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { authenticate, get, openSocket, type Person } from './person.ts'

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
 import { ADMIN, signIn } from '../api-calls.ts'
 import { openLive } from './live-socket.ts'
 import { log } from './progress.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { createPasswords } from '@palco/server/core/session/passwords'
+import { createPasswords } from '@palco/server/features/session/passwords'
 import type { Logins } from './logins.ts'
 import { inParallel } from './parallel.ts'
 import { log } from './progress.ts'

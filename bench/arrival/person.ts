@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import type { HttpConnection } from './http-connection.ts'
 import { type LiveSocket, openLive } from './live-socket.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
 import type { Beaten, BeatOptions } from './beat.ts'
 import type { CameBack } from './come-back.ts'
 import { log } from './progress.ts'

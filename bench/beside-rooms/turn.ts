@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
 import type { Beaten } from '../arrival/beat.ts'
 import type { Called } from '../arrival/call-rooms.ts'
 import type { Stage } from '../arrival/stage.ts'

@@ -1,5 +1,5 @@
-import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
-import type { CertificatePrint } from '@palco/contract/certificates'
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
+import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import { openDatabase } from '@palco/server/base/db/database'
 import { newCode } from '@palco/server/features/certificates/certificate-codes'
 import type { BenchDatabase } from '../users-databases.ts'

@@ -1,4 +1,4 @@
-import type { MessageRun, MessagesState } from '@palco/contract/messages'
+import type { MessageRun, MessagesState } from '@palco/contract/messages/messages'
 import { openDatabase } from '@palco/server/base/db/database'
 import { ADMIN, post, signIn } from '../api-calls.ts'
 import { IMPORT_PASSWORD } from '../arrival/credentials.ts'

@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from '@palco/contract/purchases'
+import { VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import type { SampleKind } from '@palco/server/testing/signed-samples'
 import { imported } from '../arrival/credentials.ts'
 

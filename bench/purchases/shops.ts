@@ -1,4 +1,10 @@
-import { type DeliveryPage, type PurchaseSource, VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases'
+import {
+  type DeliveryPage,
+  type PurchaseSource,
+  VENDOR_NAMES,
+  VENDORS,
+  type Vendor,
+} from '@palco/contract/purchases/purchases'
 import { SAMPLE_SECRETS } from '@palco/server/testing/signed-samples'
 import { ADMIN, signIn } from '../api-calls.ts'
 import { PRODUCT } from './deliveries.ts'

@@ -1,5 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {

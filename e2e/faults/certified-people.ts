@@ -1,4 +1,4 @@
-import type { CertificateRun, CertificateSettingsAnswer } from '@palco/contract/certificates'
+import type { CertificateRun, CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import { openDatabase } from '@palco/server/base/db/database'
 import { type Caller, dataOf, signIn } from './ask.ts'
 import type { Stage } from './scenario.ts'

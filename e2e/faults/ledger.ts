@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
-import type { User } from '@palco/contract/users'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { User } from '@palco/contract/users/users'
 import { type Answer, type Caller, dataOf } from './ask.ts'
 
 const PEOPLE_PER_IMPORT = 40

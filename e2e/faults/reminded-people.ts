@@ -1,5 +1,5 @@
-import type { Group } from '@palco/contract/groups'
-import type { MessagesState } from '@palco/contract/messages'
+import type { Group } from '@palco/contract/groups/groups'
+import type { MessagesState } from '@palco/contract/messages/messages'
 import { openDatabase } from '@palco/server/base/db/database'
 import { dataOf, signIn } from './ask.ts'
 import type { Stage } from './scenario.ts'

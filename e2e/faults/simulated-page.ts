@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HEARTBEAT_MS } from '@palco/contract/limits'
-import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime/realtime'
 import { io, type Socket } from 'socket.io-client'
 
 const RETRY_MS = 500

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@palco/contract/envelope'
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import { cutOff, keepWaiting, refuse } from '../support/answers.ts'
 import { expect } from './look.ts'
 import { speak, test } from './portal.ts'

@@ -1,4 +1,4 @@
-import { SESSION_END_REASONS } from '@palco/contract/session-end'
+import { SESSION_END_REASONS } from '@palco/contract/session/session-end'
 import type { Page } from '@playwright/test'
 import { signIn } from '../support/admin-api.ts'
 import { answerWith, cutOff, refuse } from '../support/answers.ts'

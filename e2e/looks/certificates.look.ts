@@ -1,4 +1,4 @@
-import { CERTIFICATE_FILTERS } from '@palco/contract/certificates'
+import { CERTIFICATE_FILTERS } from '@palco/contract/certificates/certificates'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'

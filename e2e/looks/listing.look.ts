@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { answerWith } from '../support/answers.ts'
 import { addGroup } from '../support/portal.ts'
 import { signInAs } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { HISTORY_MINUTES } from '@palco/contract/live'
+import { HISTORY_MINUTES } from '@palco/contract/live/live'
 import type { Page } from '@playwright/test'
 import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { signInAs } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { answer, answerWith, cutOff, refuse } from '../support/answers.ts'
 import { signInAs } from '../support/test.ts'
 import { expect } from './look.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseDelivery, PurchaseSource, SalesByDay } from '@palco/contract/purchases'
+import type { PurchaseDelivery, PurchaseSource, SalesByDay } from '@palco/contract/purchases/purchases'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'

@@ -1,4 +1,4 @@
-import { READINESS_RULES } from '@palco/contract/readiness'
+import { READINESS_RULES } from '@palco/contract/readiness/readiness'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, test } from './look.ts'
 

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { answer, cutOff, keepWaiting, refuse } from '../support/answers.ts'
 import { expect } from './look.ts'
 import { speak, test } from './portal.ts'

@@ -1,4 +1,4 @@
-import type { OpenRoom } from '@palco/contract/participant'
+import type { OpenRoom } from '@palco/contract/portal/participant'
 import { answerWith } from '../support/answers.ts'
 import { changeRoom } from '../support/portal.ts'
 import { signInAs } from '../support/test.ts'

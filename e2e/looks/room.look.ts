@@ -1,4 +1,4 @@
-import type { OpenRoom, ParticipantRoom } from '@palco/contract/participant'
+import type { OpenRoom, ParticipantRoom } from '@palco/contract/portal/participant'
 import { answerWith, cutOff, keepWaiting, refuse } from '../support/answers.ts'
 import { changeRoom } from '../support/portal.ts'
 import { signInAs } from '../support/test.ts'

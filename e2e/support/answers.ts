@@ -1,4 +1,4 @@
-import type { Failure } from '@palco/contract/envelope'
+import type { Failure } from '@palco/contract/base/envelope'
 import type { Page } from '@playwright/test'
 
 // Stubbed answers of the server.

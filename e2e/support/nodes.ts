@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@palco/contract/auth'
-import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime/realtime'
 import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco } from '@palco/server/testing/palco-process'
 import { io, type Socket } from 'socket.io-client'
 import { findNginx } from '../../scripts/nginx.mjs'

@@ -1,4 +1,4 @@
-import type { PurchaseSource, Vendor } from '@palco/contract/purchases'
+import type { PurchaseSource, Vendor } from '@palco/contract/purchases/purchases'
 import { SAMPLE_SECRETS, signedSample } from '@palco/server/testing/signed-samples'
 import type { AdminApi } from './admin-api.ts'
 

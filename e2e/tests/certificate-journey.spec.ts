@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { CertificateSettingsAnswer } from '@palco/contract/certificates'
-import type { EventSettings } from '@palco/contract/event'
+import type { CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
+import type { EventSettings } from '@palco/contract/event/event'
 import { writingQuickly } from '@palco/server/testing/palco-process'
 import { paperTexts } from '@palco/server/testing/paper-texts'
 import type { Browser } from '@playwright/test'

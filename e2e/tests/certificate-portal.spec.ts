@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { CertificatesOfUser } from '@palco/contract/certificates'
+import type { CertificatesOfUser } from '@palco/contract/certificates/certificates'
 import { AdminApi } from '../support/admin-api.ts'
 import { inspect } from '../support/inspect.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'

@@ -1,4 +1,4 @@
-import type { CertificateSettingsAnswer } from '@palco/contract/certificates'
+import type { CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, type Person, signIn } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/own-certificate'
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
 import { type AdminApi, signIn } from '../support/admin-api.ts'
 import { inspect } from '../support/inspect.ts'
 import type { Palco } from '../support/palco.ts'

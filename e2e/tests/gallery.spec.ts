@@ -1,4 +1,4 @@
-import { HISTORY_MINUTES } from '@palco/contract/live'
+import { HISTORY_MINUTES } from '@palco/contract/live/live'
 import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 import type { Locator, Page } from '@playwright/test'
 import { answerWith } from '../support/answers.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { startNginx } from '../support/nginx.ts'
 import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
 import { expect, signInAs, bareTest as test, untilOnline } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName } from '../support/admin-api.ts'
 import { addGroup } from '../support/portal.ts'

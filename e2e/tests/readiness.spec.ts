@@ -1,4 +1,4 @@
-import { READINESS_LABELS, type ReadinessRule } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessRule } from '@palco/contract/readiness/readiness'
 import { openSmtpServer } from '@palco/server/testing/smtp-server'
 import type { Page } from '@playwright/test'
 import { AdminApi } from '../support/admin-api.ts'

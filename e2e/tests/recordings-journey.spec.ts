@@ -1,4 +1,4 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { sheetRows } from '@palco/server/testing/sheet-rows'
 import { AdminApi, signIn } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'

@@ -1,4 +1,4 @@
-import { RECONNECT_ATTEMPTS, RECONNECT_BASE_MS } from '@palco/contract/limits'
+import { RECONNECT_ATTEMPTS, RECONNECT_BASE_MS } from '@palco/contract/base/limits'
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './base/cluster/bus.ts'
+import type { Config } from './base/config.ts'
 import type { Database } from './base/db/database.ts'
 import type { ConnectionLimits } from './base/http/connection-limits.ts'
-import type { metricsRoutes } from './base/operations/metrics.routes.ts'
 import type { Timer } from './base/operations/timer.ts'
-import type { Config } from './config.ts'
-import type { Whereabouts } from './core/attendance/whereabouts.ts'
-import type { MailTiming } from './core/mail/mail.ts'
-import type { LoginQueue } from './core/session/login-queue.ts'
-import type { Passwords } from './core/session/passwords.ts'
-import type { Feature, Shared } from './feature.ts'
+import type { Whereabouts } from './features/attendance/whereabouts.ts'
 import type { Reach } from './features/embed-checks/reach.ts'
+import type { Feature, Shared } from './features/feature.ts'
+import type { MailTiming } from './features/mail/mail.ts'
+import type { metricsRoutes } from './features/operations/metrics.routes.ts'
+import type { LoginQueue } from './features/session/login-queue.ts'
+import type { Passwords } from './features/session/passwords.ts'
 
 /** Owned by the caller, which also closes them. */
 export interface AppDependencies {

@@ -69,7 +69,7 @@ test('the compose files have the same health check', () => {
 })
 
 test('the configuration reads every variable that the examples set', () => {
-  const known = read('server/src/config.ts') + read('server/src/secret-files.ts')
+  const known = read('server/src/base/config.ts') + read('server/src/base/secret-files.ts')
   const examples = readdirSync(path.join(ROOT, 'deploy')).filter((file) => /\.(ya?ml|service)$/.test(file))
   const set = examples.flatMap((file) => [
     ...read(`deploy/${file}`).matchAll(/^(?:[# ]*Environment=| {4,6}(?:# )?)([A-Z_]+)[=:]/gm),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../src/base/db/database.ts'
 import { listTableNames } from '../src/base/db/table-names.ts'
-import { recordAudit } from '../src/core/audit/record-audit.ts'
+import { recordAudit } from '../src/features/audit/record-audit.ts'
 import { borrowMigratedDatabase, runOnServer } from './support/postgres-databases.ts'
 
 type Borrowed = Awaited<ReturnType<typeof borrowMigratedDatabase>>

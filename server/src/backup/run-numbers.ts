@@ -1,6 +1,6 @@
 import type { Database } from '../base/db/database.ts'
 import type { RestoredNumbers } from '../base/db/message-tables.ts'
-import { countMailsOf } from '../core/mail/run-mails.repo.ts'
+import { countMailsOf } from '../features/mail/run-mails.repo.ts'
 import type { Row } from './snapshot.ts'
 
 /** Adds the numbers of their mails to rows of `message_runs`: a backup does not have the mails. */

@@ -7,7 +7,7 @@ import { readPages } from '../base/db/read-pages.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
-import { waitingMails } from '../core/mail/outbox.repo.ts'
+import { waitingMails } from '../features/mail/outbox.repo.ts'
 import { addRunNumbers } from './run-numbers.ts'
 import { batchSizeOf, copiedTables, keyOf, type TableName } from './tables.ts'
 

@@ -1,6 +1,6 @@
-import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth'
-import type { ErrorCode } from '@palco/contract/envelope'
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
+import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth/auth'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
 
 /** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
 export class AppError extends Error {

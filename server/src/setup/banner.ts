@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
-import type { Config } from '../config.ts'
-import { DEMO_LOGINS, DEMO_PASSWORD } from './demo.ts'
+import type { Config } from '../base/config.ts'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../demo/demo.ts'
 import type { Login } from './first-admin.ts'
 
 export function banner(config: Config, port: number, showDemo: boolean): string {

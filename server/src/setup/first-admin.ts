@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Bus } from '../base/cluster/bus.ts'
+import type { Config } from '../base/config.ts'
 import type { Database } from '../base/db/database.ts'
-import type { Config } from '../config.ts'
-import { hasUsers, insertUser } from '../core/people/accounts.repo.ts'
-import type { Passwords } from '../core/session/passwords.ts'
-import { addDemoWeek, DEMO_PASSWORD } from './demo.ts'
+import { addDemoWeek, DEMO_PASSWORD } from '../demo/demo.ts'
+import { hasUsers, insertUser } from '../features/people/accounts.repo.ts'
+import type { Passwords } from '../features/session/passwords.ts'
 
 export interface Login {
   email: string

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
-import type { Config } from '../config.ts'
 
 /** For `localhost` Fastify opens a second server, without our listeners. */
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)

@@ -1,9 +1,9 @@
 import type { Announce, Bus } from '../base/cluster/bus.ts'
+import type { Config } from '../base/config.ts'
 import type { Database, Transaction } from '../base/db/database.ts'
-import type { Config } from '../config.ts'
-import type { Passwords } from '../core/session/passwords.ts'
+import { hasDemoWeek, moveDemoWeek } from '../demo/demo.ts'
+import type { Passwords } from '../features/session/passwords.ts'
 import { banner, firstAdminLines } from './banner.ts'
-import { hasDemoWeek, moveDemoWeek } from './demo.ts'
 import { addFirstPeople } from './first-admin.ts'
 
 interface Open {

@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../base/config.ts'
 import { StartupError } from '../base/errors.ts'
 import { gatherMetrics } from '../base/operations/worker-metrics.ts'
-import type { Config } from '../config.ts'
 
 /** A worker that ran this long did not fail at its start: the backoff starts over. */
 const STABLE_MS = 60_000

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { failure } from '@palco/contract/envelope'
+import { failure } from '@palco/contract/base/envelope'
 import * as fc from 'fast-check'
 import { openConnection } from '../support/raw-websocket.ts'
 import { type AttackOptions, findCounterexample } from './attack.ts'

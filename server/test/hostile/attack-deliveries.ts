@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PurchaseSource, VENDORS, type Vendor } from '@palco/contract/purchases'
+import { type PurchaseSource, VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import * as fc from 'fast-check'
 import { EVENT_OF, type SampleKind, sampleBody, signBody } from '../support/signed-samples.ts'
 import type { Actors } from './actors.ts'

@@ -1,4 +1,4 @@
-import { failure } from '@palco/contract/envelope'
+import { failure } from '@palco/contract/base/envelope'
 import type { HostileCall } from './calls.ts'
 import type { Outcome } from './send.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Alarm } from '@palco/contract/alarms'
+import type { Alarm } from '@palco/contract/alarms/alarms'
 import { holdTime } from './held-time.ts'
 import { dataOf, type Office } from './office.ts'
 import type { TestServer } from './test-server.ts'

@@ -1,4 +1,4 @@
-import type { Heartbeat } from '@palco/contract/realtime'
+import type { Heartbeat } from '@palco/contract/realtime/realtime'
 import { staysIn } from './attendance-nodes.ts'
 import { authenticatedSocket, next, type TestSocket } from './client.ts'
 import { holdTime } from './held-time.ts'

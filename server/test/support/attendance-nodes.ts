@@ -1,7 +1,7 @@
-import type { AttendanceRow } from '@palco/contract/attendance'
+import type { AttendanceRow } from '@palco/contract/attendance/attendance'
 import { expect } from 'vitest'
 import type { Database } from '../../src/base/db/database.ts'
-import { createWhereabouts } from '../../src/core/attendance/whereabouts.ts'
+import { createWhereabouts } from '../../src/features/attendance/whereabouts.ts'
 import { addGroup, addPerson, addRoom, dataOf, openOffice } from './office.ts'
 
 type Node = ReturnType<typeof createWhereabouts>

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { call, login } from './client.ts'
 import { FIRST_ADMIN } from './palco-process.ts'
 

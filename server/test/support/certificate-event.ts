@@ -1,5 +1,5 @@
-import type { CertificatesOfUser } from '@palco/contract/certificates'
-import type { OwnCertificate } from '@palco/contract/own-certificate'
+import type { CertificatesOfUser } from '@palco/contract/certificates/certificates'
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from './office.ts'
 import type { ServerOptions } from './test-server.ts'
 

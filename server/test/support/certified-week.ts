@@ -1,4 +1,4 @@
-import { foldText } from '@palco/contract/fold-text'
+import { foldText } from '@palco/contract/base/fold-text'
 import { chunksOf } from '../../src/base/chunks.ts'
 import { HOURS, openCertificateEvent } from './certificate-event.ts'
 import { addPerson, dataOf } from './office.ts'

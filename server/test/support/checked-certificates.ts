@@ -1,4 +1,4 @@
-import type { CertificatePrint } from '@palco/contract/certificates'
+import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import type { CertificatesTable } from '../../src/base/db/certificate-tables.ts'
 import type { Database } from '../../src/base/db/database.ts'
 import { newCode } from '../../src/features/certificates/certificate-codes.ts'

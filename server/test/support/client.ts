@@ -1,5 +1,5 @@
-import type { LoginAnswer } from '@palco/contract/auth'
-import type { ChangedTopic, ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
+import type { ChangedTopic, ClientEvents, ServerEvents } from '@palco/contract/realtime/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { PASSWORD, type TestServer } from './test-server.ts'

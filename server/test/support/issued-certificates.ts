@@ -1,4 +1,4 @@
-import type { CertificatePrint } from '@palco/contract/certificates'
+import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../src/base/db/database.ts'
 import { isoTime } from '../../src/base/db/iso-time.ts'

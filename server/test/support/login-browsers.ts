@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Origin } from '../../src/core/session/access-lines.ts'
-import { createPasswords } from '../../src/core/session/passwords.ts'
+import type { Origin } from '../../src/features/session/access-lines.ts'
+import { createPasswords } from '../../src/features/session/passwords.ts'
 import { call } from './client.ts'
 import { PASSWORD, startServer, type TestServer } from './test-server.ts'
 

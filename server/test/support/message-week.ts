@@ -1,4 +1,4 @@
-import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages'
+import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages/messages'
 import { vi } from 'vitest'
 import { fakeTimer } from './fake-timer.ts'
 import { addGroup, addMany, addPerson, addRoom, type Office, openOffice } from './office.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { MailServer } from '../../src/core/mail/mail-server.ts'
+import type { MailServer } from '../../src/base/mail-server.ts'
 import { openSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
 interface Options extends SmtpOptions {

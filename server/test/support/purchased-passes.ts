@@ -1,4 +1,4 @@
-import { giveGrants, type NewGrant, revokeGrants } from '../../src/core/passes/grants.ts'
+import { giveGrants, type NewGrant, revokeGrants } from '../../src/features/passes/grants.ts'
 import { dataOf, type Office } from './office.ts'
 
 let sources = 0

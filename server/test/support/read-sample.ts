@@ -1,4 +1,4 @@
-import type { Vendor } from '@palco/contract/purchases'
+import type { Vendor } from '@palco/contract/purchases/purchases'
 import { READ_DELIVERY } from '../../src/features/purchases/vendors/read-delivery.ts'
 import { SAMPLE_SECRETS, type SignedDelivery, sampleBody, signBody } from './signed-samples.ts'
 

@@ -1,4 +1,4 @@
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { addRoom, dataOf, type Office, someSettings } from './office.ts'
 
 export const RECORDING_URL = 'https://vimeo.com/76979871'

@@ -1,5 +1,5 @@
-import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
-import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages'
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
+import { INITIAL_MESSAGE_SETTINGS } from '@palco/contract/messages/messages'
 import { openUnsubscribeTokens } from '../../src/features/messages/unsubscribe-tokens.ts'
 import { addCertificate } from './certificate-event.ts'
 import { form } from './client.ts'

@@ -1,4 +1,10 @@
-import type { DeliveryPage, MappingSave, PurchaseDelivery, PurchaseSource, Vendor } from '@palco/contract/purchases'
+import type {
+  DeliveryPage,
+  MappingSave,
+  PurchaseDelivery,
+  PurchaseSource,
+  Vendor,
+} from '@palco/contract/purchases/purchases'
 import { dataOf, type Office } from './office.ts'
 import { SAMPLE_SECRETS, type SignedDelivery, signedSample } from './signed-samples.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Vendor } from '@palco/contract/purchases'
+import type { Vendor } from '@palco/contract/purchases/purchases'
 
 // Deliveries as each vendor sends them, with fields that Palco must leave alone: documents, cards, addresses, secrets.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LoginAnswer } from '@palco/contract/auth'
+import type { LoginAnswer } from '@palco/contract/auth/auth'
 import { call, signIn } from './client.ts'
 import { addUser, type ServerOptions, startServer, type TestServer } from './test-server.ts'
 

@@ -1,5 +1,5 @@
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { afterAll, expect } from 'vitest'
 import { authenticatedSocket, collectChanges } from './client.ts'
 import { aRoom, dataOf, openOffice, refusal } from './office.ts'

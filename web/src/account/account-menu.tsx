@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import type { ReactNode } from 'react'
 import { signOut } from '../session/session.ts'
 import { COLOR_MODES, useColorMode } from '../theme/color-mode.ts'

@@ -1,5 +1,5 @@
-import type { PasswordChange } from '@palco/contract/auth'
-import { PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
+import type { PasswordChange } from '@palco/contract/auth/auth'
+import { PASSWORD_MIN_LENGTH } from '@palco/contract/base/limits'
 import { errorText } from '../api/api-error.ts'
 import type { PasswordFieldTexts } from '../ui/password-field.tsx'
 

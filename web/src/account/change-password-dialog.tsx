@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type PasswordChange, passwordChange } from '@palco/contract/auth'
+import { type PasswordChange, passwordChange } from '@palco/contract/auth/auth'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { type PasswordChange, passwordChangeAnswer } from '@palco/contract/auth'
+import { type PasswordChange, passwordChangeAnswer } from '@palco/contract/auth/auth'
 import { dataOf, send } from '../api/http.ts'
 import { storage } from '../api/storage.ts'
 import { withTokensHeld } from '../api/token-refresh.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { use } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { showLanguage, useTexts } from '../i18n/i18n.ts'

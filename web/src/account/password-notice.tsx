@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import { useState } from 'react'
 import { storage } from '../api/storage.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@palco/contract/base/limits'
 import { ApiError } from '../api/api-error.ts'
 import { translatedError } from '../i18n/error-text.ts'
 import type { Translate, useTexts } from '../i18n/i18n.ts'

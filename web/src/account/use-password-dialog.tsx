@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { storage } from '../api/storage.ts'
 import { takeTypedPassword } from '../session/typed-password.ts'

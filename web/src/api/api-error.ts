@@ -1,5 +1,5 @@
-import { type ErrorCode, failure } from '@palco/contract/envelope'
-import type { SessionEndReason } from '@palco/contract/session-end'
+import { type ErrorCode, failure } from '@palco/contract/base/envelope'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 interface Details {
   status: number

@@ -1,4 +1,4 @@
-import { loginAnswer, profile } from '@palco/contract/auth'
+import { loginAnswer, profile } from '@palco/contract/auth/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { bearerOf, fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import type { ChangedTopic } from '@palco/contract/realtime'
+import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 

@@ -1,4 +1,4 @@
-import { profile } from '@palco/contract/auth'
+import { profile } from '@palco/contract/auth/auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'

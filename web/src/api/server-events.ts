@@ -1,5 +1,5 @@
-import type { ChangedTopic } from '@palco/contract/realtime'
-import type { RoomAir } from '@palco/contract/room-air'
+import type { ChangedTopic } from '@palco/contract/realtime/realtime'
+import type { RoomAir } from '@palco/contract/rooms/room-air'
 
 function createEvent<Payload>() {
   const listeners = new Set<(payload: Payload) => void>()

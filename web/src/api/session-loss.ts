@@ -1,4 +1,4 @@
-import type { SessionEndReason } from '@palco/contract/session-end'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** The server ended the session, or refuses it until the person has chosen a password. */
 export type SessionLoss =

@@ -1,4 +1,4 @@
-import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth'
+import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 
 /** Fallback for blocked or full storage; lives as long as the page. */
 const memory = new Map<string, string>()

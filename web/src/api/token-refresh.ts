@@ -1,4 +1,4 @@
-import { refreshAnswer } from '@palco/contract/auth'
+import { refreshAnswer } from '@palco/contract/auth/auth'
 import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'

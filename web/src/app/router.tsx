@@ -1,5 +1,5 @@
-import { ACCESS_PATH } from '@palco/contract/access-path'
-import { REMINDERS_PATH } from '@palco/contract/reminders-path'
+import { ACCESS_PATH } from '@palco/contract/access-links/access-path'
+import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
@@ -45,12 +45,12 @@ const linkRoutes: RouteObject[] = [
   {
     ...root,
     path: ACCESS_PATH,
-    lazy: part(async () => (await import('../login/access/access-route.tsx')).AccessRoute),
+    lazy: part(async () => (await import('../login/access-links/access-route.tsx')).AccessRoute),
   },
   {
     ...root,
     path: REMINDERS_PATH,
-    lazy: part(async () => (await import('../login/reminders/reminders-route.tsx')).RemindersRoute),
+    lazy: part(async () => (await import('../login/messages/reminders-route.tsx')).RemindersRoute),
   },
 ]
 

@@ -1,4 +1,4 @@
-import type { AnnouncementKind } from '@palco/contract/live-announcement'
+import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { HiddenText } from '../ui/hidden-text.tsx'

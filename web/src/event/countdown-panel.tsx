@@ -1,5 +1,5 @@
-import { type Countdown, countdown } from '@palco/contract/countdown'
-import { COUNTDOWN_TICK_MS } from '@palco/contract/limits'
+import { type Countdown, countdown } from '@palco/contract/base/countdown'
+import { COUNTDOWN_TICK_MS } from '@palco/contract/base/limits'
 import { useEffect, useId, useState } from 'react'
 import confetti from './art/confetti.svg'
 import styles from './countdown-panel.module.css'

@@ -1,4 +1,4 @@
-import { DEFAULT_TAGLINE, type PublicEvent } from '@palco/contract/public-event'
+import { DEFAULT_TAGLINE, type PublicEvent } from '@palco/contract/event/public-event'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EventPoster } from './event-poster.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_TAGLINE } from '@palco/contract/public-event'
+import { DEFAULT_TAGLINE } from '@palco/contract/event/public-event'
 import { useState } from 'react'
 import background from './art/login-background.svg'
 import { CountdownPanel } from './countdown-panel.tsx'

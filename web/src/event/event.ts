@@ -1,4 +1,4 @@
-import { type PublicEvent, publicEvent } from '@palco/contract/public-event'
+import { type PublicEvent, publicEvent } from '@palco/contract/event/public-event'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isStale } from '../api/catalog-revision.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_TAGLINE } from '@palco/contract/public-event'
+import { DEFAULT_TAGLINE } from '@palco/contract/event/public-event'
 
 /** The poster's texts, verbatim from SPEC §2. Other languages are in login/texts. */
 export const POSTER_TEXTS = {

@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import { type ProblemProps, ProblemScreen } from '../ui/problem-screen.tsx'
 import { ChatBox } from './chat-box.tsx'

@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/public-event'
+import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/event/public-event'
 import { type RefObject, useRef } from 'react'
 import { ChatBox } from './chat-box.tsx'
 import { chatAddress } from './support-chat.ts'

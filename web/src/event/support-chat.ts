@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@palco/contract/public-event'
+import type { PublicEvent } from '@palco/contract/event/public-event'
 
 /**
  * WhatsApp's documented click-to-chat address: opens the app on a phone and offers WhatsApp Web on a computer.

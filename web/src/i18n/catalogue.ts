@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { portuguese } from './catalogues/pt-br.ts'
 
 type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Texts<Tree[Key]> }

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { renderHook } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from './catalogue.ts'

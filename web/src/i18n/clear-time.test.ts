@@ -1,4 +1,4 @@
-import type { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import type { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clearDay, clearTime, timeLeft } from './clear-time.ts'

@@ -1,5 +1,5 @@
-import { countdown } from '@palco/contract/countdown'
-import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
+import { countdown } from '@palco/contract/base/countdown'
+import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 

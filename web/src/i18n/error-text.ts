@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@palco/contract/envelope'
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 

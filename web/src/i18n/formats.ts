@@ -1,5 +1,5 @@
-import type { Countdown } from '@palco/contract/countdown'
-import type { Currency, ParticipantEvent } from '@palco/contract/event'
+import type { Countdown } from '@palco/contract/base/countdown'
+import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
 
 /** Locales for which browsers would show a code, as in `1490 BRL`. */
 const USES_NARROW_SYMBOL = /^(es|it)/

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { startingLanguage } from './stored-language.ts'
 
 /** For when no page can be shown. Each catalogue has them; these are used until one is loaded. */

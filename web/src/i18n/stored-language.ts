@@ -1,4 +1,8 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import { storage } from '../api/storage.ts'
 
 /** The interface language stored in this browser; `null` if there is none. */

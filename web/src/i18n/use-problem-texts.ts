@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { useEffect, useState } from 'react'
 import { loadCatalogue } from './catalogue.ts'
 import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'

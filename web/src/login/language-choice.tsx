@@ -1,4 +1,8 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import {
+  INITIAL_LANGUAGES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import styles from './language-choice.module.css'
 import { useLoginTexts } from './texts/login-texts.ts'
 

@@ -1,5 +1,5 @@
-import { loginRequest } from '@palco/contract/auth'
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/limits'
+import { loginRequest } from '@palco/contract/auth/auth'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/base/limits'
 import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { isStorageBlocked } from '../api/storage.ts'
 import { signIn } from '../session/session.ts'

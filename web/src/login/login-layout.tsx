@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
 import { EventPoster } from '../event/event-poster.tsx'

@@ -1,4 +1,4 @@
-import type { LoginRequest } from '@palco/contract/auth'
+import type { LoginRequest } from '@palco/contract/auth/auth'
 import { ApiError } from '../api/api-error.ts'
 import type { LoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useEffect, useState } from 'react'
 import { storage } from '../api/storage.ts'
 import { startingLanguage } from '../i18n/stored-language.ts'

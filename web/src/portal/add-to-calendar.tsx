@@ -5,9 +5,9 @@ import {
   calendarUid,
   googleCalendarUrl,
   outlookCalendarUrl,
-} from '@palco/contract/calendar-file'
-import type { ParticipantRoom } from '@palco/contract/participant'
-import { scheduleText } from '@palco/contract/schedule-text'
+} from '@palco/contract/calendar/calendar-file'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { serverNow } from '../api/server-clock.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import type { ParticipantEvent } from '@palco/contract/event'
-import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { calendarDay } from '../i18n/clear-time.ts'
 
 interface AgendaDay<Room> {

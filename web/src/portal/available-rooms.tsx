@@ -1,5 +1,5 @@
-import type { ParticipantEvent } from '@palco/contract/event'
-import type { Pass } from '@palco/contract/pass'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { Pass } from '@palco/contract/passes/pass'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/i18n.ts'

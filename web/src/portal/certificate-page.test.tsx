@@ -1,5 +1,5 @@
-import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
-import type { OwnCertificate } from '@palco/contract/own-certificate'
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
+import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,6 +1,6 @@
-import { promisesCertificate } from '@palco/contract/certificate-right'
-import type { ParticipantEvent } from '@palco/contract/event'
-import { type HeldPass, PASSES } from '@palco/contract/pass'
+import { promisesCertificate } from '@palco/contract/certificates/certificate-right'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { type HeldPass, PASSES } from '@palco/contract/passes/pass'
 
 export const CERTIFICATE_PAGE = '/certificate'
 

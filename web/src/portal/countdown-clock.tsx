@@ -1,5 +1,5 @@
-import { countdown } from '@palco/contract/countdown'
-import { COUNTDOWN_TICK_MS } from '@palco/contract/limits'
+import { countdown } from '@palco/contract/base/countdown'
+import { COUNTDOWN_TICK_MS } from '@palco/contract/base/limits'
 import { useServerNow } from '../api/use-server-now.ts'
 import { formatCountdown } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../i18n/i18n.ts'

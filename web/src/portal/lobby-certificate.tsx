@@ -8,7 +8,7 @@ import styles from './lobby-certificate.module.css'
 /** Not while everybody arrives at once: the state is computed from all of the person's attendance. */
 const stateQuery = {
   queryKey: ['certificate-state'],
-  queryFn: async () => (await import('./certificate/lobby-state.tsx')).LobbyState,
+  queryFn: async () => (await import('./certificates/lobby-state.tsx')).LobbyState,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 }

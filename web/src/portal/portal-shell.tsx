@@ -1,5 +1,5 @@
-import type { Profile } from '@palco/contract/auth'
-import type { ParticipantEvent } from '@palco/contract/event'
+import type { Profile } from '@palco/contract/auth/auth'
+import type { ParticipantEvent } from '@palco/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
@@ -51,7 +51,7 @@ export function LanguageGate() {
   return language.name === 'ready' ? <Shell /> : <LoadingScreen text={loadingText()} />
 }
 
-const loadReminders = async () => (await import('./reminders/reminders-dialog.tsx')).RemindersDialog
+const loadReminders = async () => (await import('./messages/reminders-dialog.tsx')).RemindersDialog
 
 function Shell() {
   const texts = useTexts()

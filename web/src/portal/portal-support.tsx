@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
 import { useEvent } from '../event/event.ts'
 import { chatAddress, SUPPORT_HEADING } from '../event/support-chat.ts'

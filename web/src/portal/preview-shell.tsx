@@ -1,4 +1,4 @@
-import type { PreviewRequest } from '@palco/contract/previews'
+import type { PreviewRequest } from '@palco/contract/previews/previews'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../api/api-error.ts'

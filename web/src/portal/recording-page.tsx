@@ -1,4 +1,4 @@
-import { webinarFrameUrl } from '@palco/contract/webinar-url'
+import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'

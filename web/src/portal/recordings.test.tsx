@@ -1,4 +1,4 @@
-import type { HeldPass } from '@palco/contract/pass'
+import type { HeldPass } from '@palco/contract/passes/pass'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -4,8 +4,8 @@ import {
   type RoomDates,
   roomAvailability,
   watchingPhase,
-} from '@palco/contract/room-availability'
-import { webinarFrameUrl } from '@palco/contract/webinar-url'
+} from '@palco/contract/rooms/room-availability'
+import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'

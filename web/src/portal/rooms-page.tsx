@@ -1,4 +1,4 @@
-import type { ParticipantEvent } from '@palco/contract/event'
+import type { ParticipantEvent } from '@palco/contract/event/event'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'

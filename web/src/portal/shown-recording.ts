@@ -1,7 +1,7 @@
-import type { ParticipantEvent } from '@palco/contract/event'
-import type { ParticipantRoom } from '@palco/contract/participant'
-import type { Pass } from '@palco/contract/pass'
-import { recordingRight } from '@palco/contract/recording-right'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { Pass } from '@palco/contract/passes/pass'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { recordingRight } from '@palco/contract/recordings/recording-right'
 import { formatDay } from '../i18n/formats.ts'
 import type { useTexts } from '../i18n/i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
 import { translatedError } from '../i18n/error-text.ts'
 import { formatDay } from '../i18n/formats.ts'

@@ -1,4 +1,4 @@
-import { nextListChange, type RoomDates } from '@palco/contract/room-availability'
+import { nextListChange, type RoomDates } from '@palco/contract/rooms/room-availability'
 import { useServerNow } from '../api/use-server-now.ts'
 import { lastMinute, nextMinute } from '../i18n/clear-time.ts'
 

@@ -1,5 +1,5 @@
-import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
-import type { LiveAnnouncement } from '@palco/contract/live-announcement'
+import type { LiveAnnouncement } from '@palco/contract/announcements/live-announcement'
+import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/base/limits'
 import { create } from 'zustand'
 import type { Connection } from './realtime-connection.ts'
 import { useSession } from './session.ts'

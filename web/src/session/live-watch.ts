@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 
 type Watcher = (figures: LiveFigures) => void
 

@@ -1,4 +1,4 @@
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
+import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
 import type { QuestionTexts } from '../ui/question-dialog.tsx'
 
 /** Texts of what can open over any signed-in page: in Portuguese here, translated for participants. */

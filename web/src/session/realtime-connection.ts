@@ -1,4 +1,4 @@
-import type { ClientEvents, Heartbeat, ServerEvents } from '@palco/contract/realtime'
+import type { ClientEvents, Heartbeat, ServerEvents } from '@palco/contract/realtime/realtime'
 import type { Socket } from 'socket.io-client'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>

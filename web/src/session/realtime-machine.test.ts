@@ -1,4 +1,4 @@
-import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
+import { RECONNECT_ATTEMPTS } from '@palco/contract/base/limits'
 import { describe, expect, it } from 'vitest'
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
 

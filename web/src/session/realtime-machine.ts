@@ -1,5 +1,5 @@
-import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
-import { reconnectDelay } from '@palco/contract/reconnect'
+import { RECONNECT_ATTEMPTS } from '@palco/contract/base/limits'
+import { reconnectDelay } from '@palco/contract/realtime/reconnect'
 
 export type RealtimeState =
   /** Nobody is signed in. */

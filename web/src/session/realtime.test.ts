@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetRevision, noteRevision } from '../api/catalog-revision.ts'
 import { onChanged } from '../api/server-events.ts'

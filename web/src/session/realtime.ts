@@ -1,8 +1,13 @@
-import { type Profile, profile } from '@palco/contract/auth'
-import { HEARTBEAT_MS } from '@palco/contract/limits'
-import { CHANGED_TOPICS, type Heartbeat, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
-import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
-import type { SessionEndReason } from '@palco/contract/session-end'
+import { type Profile, profile } from '@palco/contract/auth/auth'
+import { HEARTBEAT_MS } from '@palco/contract/base/limits'
+import {
+  CHANGED_TOPICS,
+  type Heartbeat,
+  NO_SESSION_TOKEN_MESSAGE,
+  type ServerEvents,
+} from '@palco/contract/realtime/realtime'
+import { reconnectDelay, spreadDelay } from '@palco/contract/realtime/reconnect'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
 import { create } from 'zustand'
 import { noteRevision } from '../api/catalog-revision.ts'
 import { emitAired, emitChanged, emitSentOut } from '../api/server-events.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@palco/contract/auth'
-import type { SessionEndReason } from '@palco/contract/session-end'
+import type { Profile } from '@palco/contract/auth/auth'
+import type { SessionEndReason } from '@palco/contract/session/session-end'
 
 /** Only a person who did not sign out is led back to the page they were on. */
 type Leave = 'neverSignedIn' | 'signedOut' | 'expired'

@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storage } from '../api/storage.ts'
 import { fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'

@@ -1,4 +1,4 @@
-import { type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth'
+import { type LoginRequest, loginAnswer, type Profile, profile } from '@palco/contract/auth/auth'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { profileQuery, useSignedInUser } from './use-signed-in-user.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchProfile, useSession } from './session.ts'

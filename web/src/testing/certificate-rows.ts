@@ -1,4 +1,4 @@
-import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates'
+import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates/certificates'
 
 export const issued = (fields: Partial<IssuedCertificate> = {}): IssuedCertificate => ({
   id: 'c1',

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@palco/contract/envelope'
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
 import { vi } from 'vitest'
 
 type Answer = (request: Request) => Response | Promise<Response>

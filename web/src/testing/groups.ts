@@ -1,5 +1,5 @@
-import type { GroupWithRooms } from '@palco/contract/groups'
-import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms'
+import type { GroupWithRooms } from '@palco/contract/groups/groups'
+import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms/rooms'
 
 const createdAt = '2025-11-01T10:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@palco/contract/own-certificate'
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
 
 export const certificate = {
   code: '7KQ2-M9XD-4TPA',

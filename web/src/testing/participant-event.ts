@@ -1,4 +1,4 @@
-import { INITIAL_EVENT_SETTINGS, participantEvent as schema } from '@palco/contract/event'
+import { INITIAL_EVENT_SETTINGS, participantEvent as schema } from '@palco/contract/event/event'
 
 export const participantEvent = schema.parse({
   ...INITIAL_EVENT_SETTINGS,

@@ -1,4 +1,4 @@
-import type { LoginAnswer, Profile } from '@palco/contract/auth'
+import type { LoginAnswer, Profile } from '@palco/contract/auth/auth'
 
 export const ana: Profile = {
   id: 'ana',

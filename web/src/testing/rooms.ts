@@ -3,8 +3,8 @@ import {
   openRoom as openRoomSchema,
   type ParticipantRoom,
   participantRoom as roomSchema,
-} from '@palco/contract/participant'
-import { type OpenRecording, openRecording as openRecordingSchema } from '@palco/contract/recordings'
+} from '@palco/contract/portal/participant'
+import { type OpenRecording, openRecording as openRecordingSchema } from '@palco/contract/recordings/recordings'
 
 export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom =>
   roomSchema.parse({

@@ -1,4 +1,4 @@
-import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/basic-html'
+import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/base/basic-html'
 import DOMPurify from 'dompurify'
 
 // A second layer: stored HTML was sanitised by the server, but previews of what is being typed were not.

@@ -1,4 +1,4 @@
-import type { CertificateOrigin, CertificateRevocation } from '@palco/contract/certificates'
+import type { CertificateOrigin, CertificateRevocation } from '@palco/contract/certificates/certificates'
 
 /** Every saved version that a certificate was issued with, and the current one. */
 export interface CertificateSettingsTable {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@palco/contract/envelope'
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import pg from 'pg'
 import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 import { isOutage } from './sqlite-errors.ts'

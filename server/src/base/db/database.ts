@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction as TransactionOf } from 'kysely'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { poolSize } from './postgres-connections.ts'
 import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@palco/contract/messages'
+import type { MessageKind } from '@palco/contract/messages/messages'
 
 // Reminders and what follows a room, and calendars that follow the programme.
 

@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/test-database.ts'

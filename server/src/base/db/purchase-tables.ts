@@ -1,6 +1,6 @@
-import type { Pass, RevokeReason } from '@palco/contract/pass'
-import type { GrantOrigin } from '@palco/contract/passes'
-import type { Vendor } from '@palco/contract/purchases'
+import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
+import type { GrantOrigin } from '@palco/contract/passes/passes'
+import type { Vendor } from '@palco/contract/purchases/purchases'
 
 // Passes of people, and the purchases that give them.
 

@@ -9,7 +9,7 @@ import { runOnServer } from '#test/postgres-databases.ts'
 import { runPalco } from '#test/program.ts'
 import { createTestDatabase, type DatabaseLocation } from '#test/test-database.ts'
 import { startServer } from '#test/test-server.ts'
-import { hashToken, newToken } from '../../core/session/tokens.ts'
+import { hashToken, newToken } from '../../features/session/tokens.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 

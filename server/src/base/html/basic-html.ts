@@ -1,4 +1,4 @@
-import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/basic-html'
+import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/base/basic-html'
 import sanitizeHtml from 'sanitize-html'
 
 /** Allows the basic HTML of the editor; other pasted tags are stripped, their text stays. */

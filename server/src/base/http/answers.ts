@@ -1,5 +1,5 @@
-import { failure, success } from '@palco/contract/envelope'
-import { id } from '@palco/contract/fields'
+import { failure, success } from '@palco/contract/base/envelope'
+import { id } from '@palco/contract/base/fields'
 import * as z from 'zod/mini'
 
 /** The response schemas of a route: its data in the envelope, or a failure. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/base/limits'
 
 /** Timeouts and minimum rates of a connection (docs/decisions/0005-connection-limits.md). */
 export const CONNECTION_LIMITS = {

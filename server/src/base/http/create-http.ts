@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 import { createRequestIds, logRequests } from '../operations/logger.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 import { warnOfUnknownProxy } from './client-address.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, Failure } from '@palco/contract/envelope'
+import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'

@@ -1,4 +1,4 @@
-import { wallClock } from '@palco/contract/zoned-time'
+import { wallClock } from '@palco/contract/base/zoned-time'
 
 interface EventClock {
   current: () => { event: { timeZone: string } }

@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import type { FastifyReply } from 'fastify'
 import { fileAnswer } from './openapi.ts'
 

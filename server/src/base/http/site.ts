@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /**
  * Without PUBLIC_URL, where the client itself asked: a false `Host` ends up in its own answer and nowhere else, if the

@@ -1,4 +1,4 @@
-import { isStorableText } from '@palco/contract/fields'
+import { isStorableText } from '@palco/contract/base/fields'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type AppError, invalidInput } from '../errors.ts'
 

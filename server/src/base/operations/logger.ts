@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
-import type { Config } from '../../config.ts'
+import type { Config } from '../config.ts'
 
 /** An allowlist: headers, bodies, query strings and e-mails are never logged. */
 export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({

@@ -1,4 +1,4 @@
-import { ALARM_KINDS, type AlarmKind } from '@palco/contract/alarms'
+import { ALARM_KINDS, type AlarmKind } from '@palco/contract/alarms/alarms'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { asAppError } from '../db/database-errors.ts'

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { deleteOldAccesses } from './access-log.repo.ts'
 import { accessLogRoutes } from './access-log.routes.ts'
 import { createAccessLog } from './access-log.service.ts'

@@ -1,9 +1,9 @@
-import { accessAnswer, accessQuery, sharedAccount } from '@palco/contract/access-log'
+import { accessAnswer, accessQuery, sharedAccount } from '@palco/contract/access-log/access-log'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { AccessLog } from './access-log.service.ts'
 
 export const accessLogRoutes =

@@ -1,13 +1,18 @@
-import { type AccessAnswer, SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log'
+import {
+  type AccessAnswer,
+  SHARED_DAYS,
+  SHARED_TAKEOVERS,
+  type SharedAccount,
+} from '@palco/contract/access-log/access-log'
 import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { recordView } from '../../core/audit/record-audit.ts'
-import type { Catalog } from '../../core/catalog/catalog.ts'
-import { findJourneys } from '../../core/people/link-journey.repo.ts'
-import { findPeople } from '../../core/people/person.repo.ts'
-import { findUser } from '../../core/people/users.repo.ts'
-import { timeOf } from '../../core/session/access-lines.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordView } from '../audit/record-audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findJourneys } from '../people/link-journey.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { findUser } from '../people/users.repo.ts'
+import { timeOf } from '../session/access-lines.ts'
 import { countTakeovers, findAccesses, findDevices, findShared } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 

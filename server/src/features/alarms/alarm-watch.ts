@@ -6,15 +6,15 @@ import {
   judgeAlarms,
   SAMPLES_MS,
   type WatchedRoom,
-} from '@palco/contract/alarm-rules'
-import type { AlarmKind } from '@palco/contract/alarms'
+} from '@palco/contract/alarms/alarm-rules'
+import type { AlarmKind } from '@palco/contract/alarms/alarms'
 import { v7 as newId } from 'uuid'
 import { repeat } from '../../base/operations/repeat.ts'
-import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
-import { isShown } from '../../core/catalog/visible-rooms.ts'
-import { countMailTrouble } from '../../core/mail/mail-counts.repo.ts'
-import { countSignIns } from '../../core/realtime/sign-in-counts.ts'
-import type { Shared } from '../../feature.ts'
+import type { Whereabouts } from '../attendance/whereabouts.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
+import type { Shared } from '../feature.ts'
+import { countMailTrouble } from '../mail/mail-counts.repo.ts'
+import { countSignIns } from '../realtime/sign-in-counts.ts'
 import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
 

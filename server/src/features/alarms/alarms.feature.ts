@@ -1,5 +1,5 @@
-import { auditKeptSince } from '../../core/audit/audit.repo.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import { auditKeptSince } from '../audit/audit.repo.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { createAlarmWatch, type WatchParts } from './alarm-watch.ts'
 import { deleteOldAlarms } from './alarms.repo.ts'
 import { alarmsRoutes } from './alarms.routes.ts'

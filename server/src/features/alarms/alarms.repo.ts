@@ -1,5 +1,5 @@
-import type { NewAlarm, RunningAlarm } from '@palco/contract/alarm-rules'
-import type { Alarm, AlarmOutcome } from '@palco/contract/alarms'
+import type { NewAlarm, RunningAlarm } from '@palco/contract/alarms/alarm-rules'
+import type { Alarm, AlarmOutcome } from '@palco/contract/alarms/alarms'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { Database } from '../../base/db/database.ts'

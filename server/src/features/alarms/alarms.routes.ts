@@ -1,13 +1,13 @@
-import { runningAlarms } from '@palco/contract/alarms'
-import { noData } from '@palco/contract/envelope'
-import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
-import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live-day'
+import { runningAlarms } from '@palco/contract/alarms/alarms'
+import { noData } from '@palco/contract/base/envelope'
+import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
+import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live/live-day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Alarms } from './alarms.service.ts'
 
 export const alarmsRoutes =

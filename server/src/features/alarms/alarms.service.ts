@@ -1,5 +1,6 @@
-import { alarmText } from '@palco/contract/alarm-texts'
-import type { AuditLine } from '@palco/contract/audit'
+import { alarmText } from '@palco/contract/alarms/alarm-texts'
+import type { AuditLine } from '@palco/contract/audit/audit'
+import { wallClock, zonedDay } from '@palco/contract/base/zoned-time'
 import {
   isLiveAct,
   LIVE_ACTIONS,
@@ -8,14 +9,13 @@ import {
   type LiveDayEntry,
   type LiveDayExportQuery,
   type LiveDayQuery,
-} from '@palco/contract/live-day'
-import { wallClock, zonedDay } from '@palco/contract/zoned-time'
+} from '@palco/contract/live/live-day'
 import { readPages } from '../../base/db/read-pages.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { findLines } from '../../core/audit/audit.repo.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { findLines } from '../audit/audit.repo.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
 import { findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
 import { exportLiveDay } from './alarms-export.ts'
 

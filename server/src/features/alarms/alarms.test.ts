@@ -1,4 +1,4 @@
-import type { LiveDayEntry } from '@palco/contract/live-day'
+import type { LiveDayEntry } from '@palco/contract/live/live-day'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { holdAlarmTime } from '#test/alarm-time.ts'
@@ -16,7 +16,7 @@ import {
 } from '#test/office.ts'
 import { freePort } from '#test/palco-process.ts'
 import { mailServer } from '#test/post-office.ts'
-import { auditKeptSince } from '../../core/audit/audit.repo.ts'
+import { auditKeptSince } from '../audit/audit.repo.ts'
 import { deleteOldAlarms } from './alarms.repo.ts'
 
 async function roomWithViewers(office: Office, count: number) {

@@ -1,4 +1,4 @@
-import type { WatchedNode } from '@palco/contract/alarm-rules'
+import type { WatchedNode } from '@palco/contract/alarms/alarm-rules'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { NodesTable } from '../../base/db/schema.ts'

@@ -1,7 +1,7 @@
-import type { Reader } from '@palco/contract/announcements'
-import type { RoomAccess } from '@palco/contract/room-access'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { visibleRooms } from '../../core/catalog/visible-rooms.ts'
+import type { Reader } from '@palco/contract/announcements/announcements'
+import type { RoomAccess } from '@palco/contract/rooms/room-access'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { visibleRooms } from '../catalog/visible-rooms.ts'
 
 /** Cached with the snapshot. People with the same access share one `RoomAccess` object. */
 interface Readers {

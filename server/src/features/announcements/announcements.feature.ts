@@ -1,5 +1,5 @@
 import type { Timer } from '../../base/operations/timer.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { announcementRoutes } from './announcements.routes.ts'
 import { createAnnouncements } from './announcements.service.ts'
 import type { LiveAnnouncements } from './live-announcements.ts'

@@ -1,5 +1,5 @@
-import type { Schedule } from '@palco/contract/announcement-schedule'
-import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements'
+import type { Schedule } from '@palco/contract/announcements/announcement-schedule'
+import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'

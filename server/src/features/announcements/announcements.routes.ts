@@ -1,10 +1,10 @@
-import { announcement, announcementCreate, announcementUpdate } from '@palco/contract/announcements'
-import { noData } from '@palco/contract/envelope'
+import { announcement, announcementCreate, announcementUpdate } from '@palco/contract/announcements/announcements'
+import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Announcements } from './announcements.service.ts'
 
 export const announcementRoutes =

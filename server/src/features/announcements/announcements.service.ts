@@ -1,22 +1,22 @@
-import { plannedPeriod, type Schedule, type WrittenSchedule } from '@palco/contract/announcement-schedule'
+import { plannedPeriod, type Schedule, type WrittenSchedule } from '@palco/contract/announcements/announcement-schedule'
 import {
   type Announcement,
   type AnnouncementCreate,
   type AnnouncementUpdate,
   type Audience,
   announcementPhase,
-} from '@palco/contract/announcements'
-import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
-import { ANNOUNCEMENTS_LIVE_MAX, ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/limits'
-import { isLive } from '@palco/contract/live-announcement'
+} from '@palco/contract/announcements/announcements'
+import { isLive } from '@palco/contract/announcements/live-announcement'
+import { ANNOUNCEMENTS_LIVE_MAX, ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/base/limits'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { announcementEntry } from '../../core/audit/entries.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import type { Catalog, Snapshot } from '../../core/catalog/catalog.ts'
+import type { Actor } from '../audit/actor.ts'
+import { announcementEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import * as repo from './announcements.repo.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>

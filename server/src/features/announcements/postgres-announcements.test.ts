@@ -1,4 +1,4 @@
-import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
+import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/base/limits'
 import { expect, test } from 'vitest'
 import { call, next, openSocket, signIn } from '#test/client.ts'
 import { fakeTimer } from '#test/fake-timer.ts'

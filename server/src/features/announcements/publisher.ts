@@ -1,12 +1,12 @@
-import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcement-schedule'
-import type { Announcement } from '@palco/contract/announcements'
+import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcements/announcement-schedule'
+import type { Announcement } from '@palco/contract/announcements/announcements'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { systemTimer } from '../../base/operations/timer.ts'
-import { announcementEntry } from '../../core/audit/entries.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import { isShown } from '../../core/catalog/visible-rooms.ts'
-import type { Shared } from '../../feature.ts'
+import { announcementEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
+import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /** After a failure, and while another node may be at it. */

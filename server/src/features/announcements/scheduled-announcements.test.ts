@@ -1,5 +1,5 @@
-import type { Announcement } from '@palco/contract/announcements'
-import { ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/limits'
+import type { Announcement } from '@palco/contract/announcements/announcements'
+import { ANNOUNCEMENTS_SCHEDULED_MAX } from '@palco/contract/base/limits'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, call, collectChanges, next, openSocket, type TestSocket } from '#test/client.ts'
 import { fakeTimer } from '#test/fake-timer.ts'

@@ -7,15 +7,15 @@ import {
   profile,
   refreshAnswer,
   refreshRequest,
-} from '@palco/contract/auth'
-import { noData } from '@palco/contract/envelope'
-import { resetRequest } from '@palco/contract/mail'
+} from '@palco/contract/auth/auth'
+import { noData } from '@palco/contract/base/envelope'
+import { resetRequest } from '@palco/contract/mail/mail'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, signedIn } from '../../base/http/openapi.ts'
-import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../../core/session/guard.ts'
-import { answerSignedIn, callerOf } from '../../core/session/sign-in.ts'
+import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../session/guard.ts'
+import { answerSignedIn, callerOf } from '../session/sign-in.ts'
 import type { Auth } from './auth.service.ts'
 import type { Resets } from './reset.service.ts'
 

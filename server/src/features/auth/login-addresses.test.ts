@@ -3,7 +3,7 @@ import { call } from '#test/client.ts'
 import { ELSEWHERE, HOME, openBrowser, start, stopClock } from '#test/login-browsers.ts'
 import { addMany } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
-import { hashToken } from '../../core/session/tokens.ts'
+import { hashToken } from '../session/tokens.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { createLoginLimits } from './login-limits.ts'
 

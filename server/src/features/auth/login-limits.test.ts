@@ -4,7 +4,7 @@ import { ELSEWHERE, HOME, openBrowser, start, stopClock } from '#test/login-brow
 import { addMany } from '#test/office.ts'
 import { createTestDatabase, openMigrated } from '#test/test-database.ts'
 import { addUser, PASSWORD, type TestServer } from '#test/test-server.ts'
-import { openDevices } from '../../core/session/devices.ts'
+import { openDevices } from '../session/devices.ts'
 
 async function guess(server: TestServer, email: string, times: number, address: string | ((n: number) => string)) {
   const statuses: number[] = []

@@ -1,5 +1,5 @@
 import { busy, tooManyAttempts } from '../../base/errors.ts'
-import { createAddressFailures } from '../../core/session/address-failures.ts'
+import { createAddressFailures } from '../session/address-failures.ts'
 import type { FailureCounts, Failures } from './failure-counts.ts'
 
 export const WINDOW_SECONDS = 15 * 60

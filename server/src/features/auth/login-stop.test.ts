@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { login } from '#test/client.ts'
 import { addMany } from '#test/office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
-import { createPasswords } from '../../core/session/passwords.ts'
+import { createPasswords } from '../session/passwords.ts'
 
 test('a server that stops with a queue of sign-ins logs one line for all of them', async () => {
   const gate = Promise.withResolvers<boolean>()

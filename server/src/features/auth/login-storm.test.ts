@@ -3,7 +3,7 @@ import { call } from '#test/client.ts'
 import { addMany } from '#test/office.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { busy } from '../../base/errors.ts'
-import { createPasswords } from '../../core/session/passwords.ts'
+import { createPasswords } from '../session/passwords.ts'
 
 /** A server that lists its verifications and starts none before `open` is called. */
 async function startWithClosedGate(maxWaiting = 1000) {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '#test/client.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '#test/test-server.ts'
-import { createPasswords, type Passwords } from '../../core/session/passwords.ts'
+import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { deleteOldFailures } from './failure-counts.ts'
 
 const HOME = '203.0.113.9'

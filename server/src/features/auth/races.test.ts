@@ -5,9 +5,9 @@ import { duringWrite, holdNextWrite } from '#test/held-writes.ts'
 import { SOME_ORIGIN } from '#test/login-browsers.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '#test/test-server.ts'
-import { findEndReason, lockUser, takeOver } from '../../core/session/sessions.repo.ts'
-import { createSessions } from '../../core/session/sessions.ts'
-import { hashToken } from '../../core/session/tokens.ts'
+import { findEndReason, lockUser, takeOver } from '../session/sessions.repo.ts'
+import { createSessions } from '../session/sessions.ts'
+import { hashToken } from '../session/tokens.ts'
 
 const OTHER = 'set by the organiser'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { call, signIn } from '#test/client.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
-import { hashToken } from '../../core/session/tokens.ts'
+import { hashToken } from '../session/tokens.ts'
 
 const refresh = (server: TestServer, refreshToken: string) =>
   call(server, '/api/auth/refresh', { body: { refreshToken } })

@@ -1,4 +1,4 @@
-import type { ResetRequest } from '@palco/contract/mail'
+import type { ResetRequest } from '@palco/contract/mail/mail'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../base/db/database.ts'
-import { findSecret } from '../../core/session/secrets.repo.ts'
+import { findSecret } from '../session/secrets.repo.ts'
 
 /** The address that a person's feed has until they revoke it. */
 export interface FeedAddress {

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { calendarRoutes } from './calendar.routes.ts'
 import { createCalendar } from './calendar.service.ts'
 import type { CalendarTokens } from './calendar-tokens.ts'

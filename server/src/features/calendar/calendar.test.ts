@@ -1,5 +1,5 @@
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readByNodeIcal, readByThunderbird } from '#test/calendar-reader.ts'
 import { call, signIn } from '#test/client.ts'

@@ -1,8 +1,8 @@
-import type { FeedRoom, ShownEntry } from '@palco/contract/calendar-changes'
-import { type CalendarEntry, calendarUid } from '@palco/contract/calendar-file'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { Room } from '@palco/contract/rooms'
-import { scheduleText } from '@palco/contract/schedule-text'
+import type { FeedRoom, ShownEntry } from '@palco/contract/calendar/calendar-changes'
+import { type CalendarEntry, calendarUid } from '@palco/contract/calendar/calendar-file'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { scheduleText } from '@palco/contract/rooms/schedule-text'
 
 // The texts are those of the file that the portal saves.
 

@@ -5,12 +5,12 @@ import {
   certificateRevokeByCode,
   certificatesOfUser,
   issuedCertificate,
-} from '@palco/contract/certificates'
+} from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { CertificateAdmin } from './certificate-admin.service.ts'
 import { paperAnswer, sendPaper } from './paper-answer.ts'
 

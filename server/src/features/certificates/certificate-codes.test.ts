@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, CODE_LENGTH, printedCode, readCode } from '@palco/contract/certificate-code'
+import { CODE_ALPHABET, CODE_LENGTH, printedCode, readCode } from '@palco/contract/certificates/certificate-code'
 import { expect, test } from 'vitest'
 import { newCode } from './certificate-codes.ts'
 

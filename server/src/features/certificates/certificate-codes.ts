@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CODE_ALPHABET, CODE_LENGTH } from '@palco/contract/certificate-code'
+import { CODE_ALPHABET, CODE_LENGTH } from '@palco/contract/certificates/certificate-code'
 
 /** 60 random bits, without hyphens. 256 is a multiple of 32, so a byte favours no symbol. */
 export function newCode(): string {

@@ -1,8 +1,8 @@
-import { attendedRoom } from '@palco/contract/attendance-report'
-import { issueFrom } from '@palco/contract/certificate-design'
-import { certificateRight, promisesCertificate } from '@palco/contract/certificate-right'
-import { type CertificateStanding, certificateStanding } from '@palco/contract/certificate-standing'
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { attendedRoom } from '@palco/contract/attendance/attendance-report'
+import { issueFrom } from '@palco/contract/certificates/certificate-design'
+import { certificateRight, promisesCertificate } from '@palco/contract/certificates/certificate-right'
+import { type CertificateStanding, certificateStanding } from '@palco/contract/certificates/certificate-standing'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './certificate-claims.ts'
 
 // What decides where a person stands, apart from attendance, settings and the clock. Packed into one number, so that the

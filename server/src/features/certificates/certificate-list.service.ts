@@ -1,4 +1,4 @@
-import { isListed } from '@palco/contract/certificate-standing'
+import { isListed } from '@palco/contract/certificates/certificate-standing'
 import {
   CERTIFICATE_FILTERS,
   type CertificateFilter,
@@ -6,9 +6,9 @@ import {
   type CertificatePage,
   type CertificateQuery,
   type CertificateRow,
-} from '@palco/contract/certificates'
+} from '@palco/contract/certificates/certificates'
 import { chunksOf } from '../../base/chunks.ts'
-import type { KeptAttendance } from '../../core/attendance/kept-attendance.ts'
+import type { KeptAttendance } from '../attendance/kept-attendance.ts'
 import { toRow } from './certificate-claims.ts'
 import { standingOf, unpackFacts } from './certificate-facts.ts'
 import { currentSettings } from './certificate-settings.repo.ts'

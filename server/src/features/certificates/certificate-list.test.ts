@@ -1,4 +1,4 @@
-import type { CertificateRow } from '@palco/contract/certificates'
+import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addManyClaimants, type CertifiedWeek, openCertifiedWeek } from '#test/certified-week.ts'
 import { dataOf } from '#test/office.ts'

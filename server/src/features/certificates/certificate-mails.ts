@@ -1,8 +1,8 @@
-import { printedCode } from '@palco/contract/certificate-code'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { listMailedSince, wasMailedSince } from '../../core/mail/outbox.repo.ts'
-import type { Person } from '../../core/people/person.repo.ts'
-import type { Shared } from '../../feature.ts'
+import type { Shared } from '../feature.ts'
+import { listMailedSince, wasMailedSince } from '../mail/outbox.repo.ts'
+import type { Person } from '../people/person.repo.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 

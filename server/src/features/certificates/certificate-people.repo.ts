@@ -1,4 +1,4 @@
-import { type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/interface-languages'
+import { type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { CertificatePeopleTable } from '../../base/db/certificate-tables.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'

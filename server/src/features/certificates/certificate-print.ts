@@ -1,9 +1,9 @@
-import { printableText } from '@palco/contract/certificate-characters'
-import { printedProgramme, printedWorkload } from '@palco/contract/certificate-right'
-import type { CertificatePrint, CertificateSettingsAnswer } from '@palco/contract/certificates'
-import type { EventSettings } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import { wallClock } from '@palco/contract/zoned-time'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { printableText } from '@palco/contract/certificates/certificate-characters'
+import { printedProgramme, printedWorkload } from '@palco/contract/certificates/certificate-right'
+import type { CertificatePrint, CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
+import type { EventSettings } from '@palco/contract/event/event'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Claimant } from './certificate-claims.ts'
 
 interface Printed {

@@ -2,14 +2,14 @@ import {
   type CertificateSettings,
   certificateSettings,
   INITIAL_CERTIFICATE_SETTINGS,
-} from '@palco/contract/certificate-design'
-import type { CertificateSettingsAnswer } from '@palco/contract/certificates'
+} from '@palco/contract/certificates/certificate-design'
+import type { CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
-import { mergeOver } from '../../core/catalog/stored-settings.ts'
+import { mergeOver } from '../catalog/stored-settings.ts'
 
 // A version is kept as long as a certificate was issued with it.
 

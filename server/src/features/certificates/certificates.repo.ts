@@ -1,11 +1,11 @@
-import { printedCode } from '@palco/contract/certificate-code'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
 import {
   type CertificatePrint,
   type CertificateRevocation,
   certificatePrint,
   type IssuedCertificate,
-} from '@palco/contract/certificates'
-import type { CertificateState } from '@palco/contract/own-certificate'
+} from '@palco/contract/certificates/certificates'
+import type { CertificateState } from '@palco/contract/certificates/own-certificate'
 import type { CertificatesTable } from '../../base/db/certificate-tables.ts'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'

@@ -1,5 +1,5 @@
-import { printedCode } from '@palco/contract/certificate-code'
-import type { Shared } from '../../feature.ts'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
+import type { Shared } from '../feature.ts'
 import { findSettings } from './certificate-settings.repo.ts'
 import type { Certificate } from './certificates.repo.ts'
 import type { Papers } from './paper/papers.ts'

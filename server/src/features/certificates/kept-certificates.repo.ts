@@ -1,13 +1,13 @@
-import type { CertificateRevocation } from '@palco/contract/certificates'
-import type { EventSettings } from '@palco/contract/event'
+import type { CertificateRevocation } from '@palco/contract/certificates/certificates'
+import type { EventSettings } from '@palco/contract/event/event'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { pageWindow } from '../../base/db/page-window.ts'
 import { readPages } from '../../base/db/read-pages.ts'
-import { hasReached, keptWeeks } from '../../core/attendance/kept-shares.ts'
-import { matchText } from '../../core/people/user-search.ts'
+import { hasReached, keptWeeks } from '../attendance/kept-shares.ts'
+import { matchText } from '../people/user-search.ts'
 
 export const findClaimants = (db: Database, userIds: readonly string[]) =>
   db

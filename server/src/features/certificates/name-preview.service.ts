@@ -1,6 +1,6 @@
 import { certificateNotEarned } from '../../base/errors.ts'
-import type { FindCertifiedTime } from '../../core/attendance/certified-time.ts'
-import type { Shared } from '../../feature.ts'
+import type { FindCertifiedTime } from '../attendance/certified-time.ts'
+import type { Shared } from '../feature.ts'
 import { readClaimants } from './certificate-claims.ts'
 import { createCertificateLimits } from './certificate-limits.ts'
 import type { ConfirmedName } from './certificate-people.repo.ts'

@@ -5,7 +5,7 @@ import { call } from '#test/client.ts'
 import { dataOf, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 import { startServer } from '#test/test-server.ts'
-import { revokeGrants } from '../../core/passes/grants.ts'
+import { revokeGrants } from '../passes/grants.ts'
 
 async function openTwoNodes() {
   const event = await openCertificateEvent()

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { dashboardRoutes } from './dashboard.routes.ts'
 import { type CountFindings, createOverview, type ListTroubled } from './overview.ts'
 

@@ -1,6 +1,6 @@
-import type { Pass } from '@palco/contract/pass'
+import type { Pass } from '@palco/contract/passes/pass'
 import type { Database } from '../../base/db/database.ts'
-import { countHeldPasses } from '../../core/people/held-pass.repo.ts'
+import { countHeldPasses } from '../people/held-pass.repo.ts'
 
 export interface PeopleFacts {
   hasPeople: boolean

@@ -1,9 +1,9 @@
-import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
+import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
-import type { Presence } from '../../core/session/presence.ts'
+import type { Presence } from '../session/presence.ts'
 import type { Overview } from './overview.ts'
 
 export const dashboardRoutes =

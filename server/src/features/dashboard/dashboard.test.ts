@@ -1,4 +1,4 @@
-import type { DashboardOverview } from '@palco/contract/dashboard'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import { expect, test } from 'vitest'
 import {
   addGroup,

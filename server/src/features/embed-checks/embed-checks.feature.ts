@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 import { embedCheckRoutes } from './embed-checks.routes.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 

@@ -1,4 +1,4 @@
-import type { EmbedFinding } from '@palco/contract/embed-checks'
+import type { EmbedFinding } from '@palco/contract/embed-checks/embed-checks'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'

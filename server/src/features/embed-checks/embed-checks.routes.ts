@@ -1,9 +1,9 @@
-import { embedCheck, embedFinding, embedTest } from '@palco/contract/embed-checks'
+import { embedCheck, embedFinding, embedTest } from '@palco/contract/embed-checks/embed-checks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 
 export const embedCheckRoutes =

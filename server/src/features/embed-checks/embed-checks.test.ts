@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { EmbedCheck } from '@palco/contract/embed-checks'
-import type { Room } from '@palco/contract/rooms'
+import type { EmbedCheck } from '@palco/contract/embed-checks/embed-checks'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, aRoom, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'

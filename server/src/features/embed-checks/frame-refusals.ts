@@ -1,4 +1,4 @@
-import { type EmbedFinding, embedFinding, isFrameRefused } from '@palco/contract/embed-checks'
+import { type EmbedFinding, embedFinding, isFrameRefused } from '@palco/contract/embed-checks/embed-checks'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 
 export type FrameRefusals = ReturnType<typeof createFrameRefusals>

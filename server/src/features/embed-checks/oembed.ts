@@ -1,5 +1,5 @@
-import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contract/embed-checks'
-import type { WebinarPlatform } from '@palco/contract/webinar-url'
+import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contract/embed-checks/embed-checks'
+import type { WebinarPlatform } from '@palco/contract/rooms/webinar-url'
 import * as z from 'zod/mini'
 
 // YouTube and Vimeo answer by oEmbed whether a video may be embedded; the headers of their players don't say it.

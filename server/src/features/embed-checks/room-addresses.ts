@@ -1,5 +1,5 @@
-import { type EmbedSlot, lastProbeDue } from '@palco/contract/embed-checks'
-import type { Room } from '@palco/contract/rooms'
+import { type EmbedSlot, lastProbeDue } from '@palco/contract/embed-checks/embed-checks'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 
 export interface RoomAddress {

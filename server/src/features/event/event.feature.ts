@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { eventRoutes } from './event.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettings } from './settings.service.ts'

@@ -1,6 +1,6 @@
-import { type EventSettings, eventSettings } from '@palco/contract/event'
+import { type EventSettings, eventSettings } from '@palco/contract/event/event'
 import type { Transaction } from '../../base/db/database.ts'
-import { readSettings } from '../../core/catalog/stored-settings.ts'
+import { readSettings } from '../catalog/stored-settings.ts'
 
 /**
  * Locks the settings until the transaction ends, so that concurrent changes of other parts wait. A no-op update does that on

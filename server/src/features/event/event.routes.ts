@@ -1,9 +1,9 @@
-import { publicEvent } from '@palco/contract/public-event'
+import { publicEvent } from '@palco/contract/event/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers } from '../../base/http/answers.ts'
 import { anybody } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
-import type { Catalog } from '../../core/catalog/catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 
 export const eventRoutes =
   (catalog: Catalog): FastifyPluginAsyncZod =>

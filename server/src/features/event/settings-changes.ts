@@ -1,5 +1,5 @@
-import type { EventSettings } from '@palco/contract/event'
-import { byPath, changesOf, HIDDEN_CHANGE } from '../../core/audit/changes.ts'
+import type { EventSettings } from '@palco/contract/event/event'
+import { byPath, changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 
 /** The values of the default password are hidden. */
 export function settingsChanges(before: EventSettings, { version: _, ...after }: EventSettings & { version: number }) {

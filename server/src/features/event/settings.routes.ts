@@ -1,10 +1,10 @@
-import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
+import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })

@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
-import type { RoomOfGroup } from '@palco/contract/rooms'
+import type { GroupCreate, RoomChanges } from '@palco/contract/groups/groups'
+import type { RoomOfGroup } from '@palco/contract/rooms/rooms'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
-import { assertRoomLimit, assertSpeakers, lockGroups } from '../../core/catalog/room-rules.ts'
-import * as repo from '../../core/catalog/rooms.repo.ts'
+import { assertRoomLimit, assertSpeakers, lockGroups } from '../catalog/room-rules.ts'
+import * as repo from '../catalog/rooms.repo.ts'
 
 const changedRoom = (name: string) =>
   changedMeanwhile(`Outra pessoa alterou a sala "${name}" enquanto você editava. Recarregue e tente novamente.`)

@@ -1,5 +1,5 @@
-import type { Walks } from '../../core/walks/walks.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
+import type { Walks } from '../walks/walks.ts'
 import { groupRoutes } from './groups.routes.ts'
 import { createGroups } from './groups.service.ts'
 

@@ -1,11 +1,11 @@
-import { noData } from '@palco/contract/envelope'
-import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups'
+import { noData } from '@palco/contract/base/envelope'
+import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Groups } from './groups.service.ts'
 
 /** A hundred rooms with the longest texts, at three bytes a character. */

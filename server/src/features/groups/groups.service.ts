@@ -1,19 +1,25 @@
-import type { AuditedChanges } from '@palco/contract/audit-fields'
-import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import type {
+  Group,
+  GroupWithRooms,
+  SavedGroup,
+  WholeGroupCreate,
+  WholeGroupUpdate,
+} from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { changesOf, speakerChanges } from '../../core/audit/changes.ts'
-import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
-import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
-import * as repo from '../../core/catalog/groups.repo.ts'
-import { nameTaken } from '../../core/catalog/room-rules.ts'
-import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
-import { leaveForGood } from '../../core/passes/groups-by-hand.ts'
-import type { WalkBatch, Walks } from '../../core/walks/walks.ts'
+import type { Actor } from '../audit/actor.ts'
+import { changesOf, speakerChanges } from '../audit/changes.ts'
+import { groupEntry, roomEntry } from '../audit/entries.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import * as repo from '../catalog/groups.repo.ts'
+import { nameTaken } from '../catalog/room-rules.ts'
+import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../catalog/rooms.repo.ts'
+import { leaveForGood } from '../passes/groups-by-hand.ts'
+import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 
 /** Members whose memberships are deleted in one transaction, with the group. */

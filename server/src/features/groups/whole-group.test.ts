@@ -1,12 +1,12 @@
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addGroup, addRoom, admit, aRoom, dataOf } from '#test/office.ts'
 import { named, newName, openWholeGroups, rooms } from '#test/whole-groups.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { lockGroup } from '../../core/catalog/rooms.repo.ts'
+import { lockGroup } from '../catalog/rooms.repo.ts'
 
 const { office, create, save, read, refused, countCatalogChanges } = await openWholeGroups()
 const { ask, server } = office

@@ -4,8 +4,8 @@ import {
   NAME_MAX_LENGTH,
   SPEAKER_MAX_LENGTH,
   URL_MAX_LENGTH,
-} from '@palco/contract/limits'
-import type { Room } from '@palco/contract/rooms'
+} from '@palco/contract/base/limits'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { describe, expect, test } from 'vitest'
 import { form } from '#test/client.ts'
 import { addGroup, addRoom, aRoom, dataOf, refusal } from '#test/office.ts'

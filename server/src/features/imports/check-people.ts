@@ -1,6 +1,6 @@
-import { emailKey } from '@palco/contract/fields'
-import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports'
-import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
+import { emailKey } from '@palco/contract/base/fields'
+import { EMAIL_MAX_LENGTH } from '@palco/contract/base/limits'
+import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports/imports'
 import type { Checked, Person } from './reader-messages.ts'
 
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'

@@ -1,4 +1,4 @@
-import { groupNameKey } from '@palco/contract/groups'
+import { groupNameKey } from '@palco/contract/groups/groups'
 import { expect, test } from 'vitest'
 import { createGroupMatcher } from './group-matcher.ts'
 

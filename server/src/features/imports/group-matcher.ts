@@ -1,5 +1,5 @@
-import { type Group, groupNameKey } from '@palco/contract/groups'
-import type { MissingGroup } from '@palco/contract/imports'
+import { type Group, groupNameKey } from '@palco/contract/groups/groups'
+import type { MissingGroup } from '@palco/contract/imports/imports'
 import { comparable } from './cell-text.ts'
 
 /** With more unknown names, the column is probably not the group. */

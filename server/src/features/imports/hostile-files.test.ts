@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UPLOAD_MAX_BYTES } from '@palco/contract/limits'
+import { UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
 import { expect, test } from 'vitest'
 import { call } from '#test/client.ts'
 import { fixture, startForAdmin, upload } from '#test/upload.ts'

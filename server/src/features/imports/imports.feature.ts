@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { importRoutes } from './imports.routes.ts'
 import { createImports } from './imports.service.ts'
 

@@ -1,4 +1,4 @@
-import { emailKey } from '@palco/contract/fields'
+import { emailKey } from '@palco/contract/base/fields'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { packedTable } from '../../base/db/json-rows.ts'

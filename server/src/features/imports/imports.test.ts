@@ -1,5 +1,5 @@
-import { groupNameKey } from '@palco/contract/groups'
-import { PHONE_PROBLEM } from '@palco/contract/phone'
+import { PHONE_PROBLEM } from '@palco/contract/base/phone'
+import { groupNameKey } from '@palco/contract/groups/groups'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'
 import { someSettings } from '#test/office.ts'

@@ -1,9 +1,9 @@
-import { emailKey } from '@palco/contract/fields'
+import { emailKey } from '@palco/contract/base/fields'
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
 import type { Engine } from '../../base/db/engine.ts'
 import { packRows } from '../../base/db/packed-rows.ts'
-import { searchable } from '../../core/people/searchable.ts'
+import { searchable } from '../people/searchable.ts'
 import { STATEMENT_ROWS } from './import-limits.ts'
 import type { BatchUser, Checked } from './reader-messages.ts'
 

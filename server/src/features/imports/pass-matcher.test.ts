@@ -1,4 +1,4 @@
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { expect, test } from 'vitest'
 import { createPassMatcher } from './pass-matcher.ts'
 

@@ -1,4 +1,4 @@
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { comparable } from './cell-text.ts'
 
 /** With the event's names: "Week PREMIUM Pass". */

@@ -1,4 +1,4 @@
-import { readPhone } from '@palco/contract/phone'
+import { readPhone } from '@palco/contract/base/phone'
 import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
 import { csvRows } from './csv-rows.ts'

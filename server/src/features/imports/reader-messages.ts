@@ -1,5 +1,5 @@
-import type { ImportError, ImportParseAnswer } from '@palco/contract/imports'
-import type { Pass } from '@palco/contract/pass'
+import type { ImportError, ImportParseAnswer } from '@palco/contract/imports/imports'
+import type { Pass } from '@palco/contract/passes/pass'
 import type { Engine } from '../../base/db/engine.ts'
 import type { PackedPeople } from './pack-people.ts'
 import type { NamedPasses } from './pass-matcher.ts'

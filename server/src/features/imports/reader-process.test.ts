@@ -1,5 +1,5 @@
 import { ChildProcess } from 'node:child_process'
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
 import { workbookFiles, zipOf } from '#test/zip-files.ts'

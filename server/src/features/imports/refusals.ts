@@ -1,4 +1,4 @@
-import { UPLOAD_TOO_LARGE } from '@palco/contract/upload-texts'
+import { UPLOAD_TOO_LARGE } from '@palco/contract/imports/import-texts'
 import { AppError, invalidInput, tooLarge, wrongType } from '../../base/errors.ts'
 import { MAX_ROWS } from './import-limits.ts'
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { expect, test } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
 import { readSheet } from './read-sheet.ts'

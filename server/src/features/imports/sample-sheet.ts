@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
-import type { Group } from '@palco/contract/groups'
-import { IMPORT_COLUMNS } from '@palco/contract/imports'
-import { PASSES } from '@palco/contract/pass'
-import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
+import type { Group } from '@palco/contract/groups/groups'
+import { UPLOAD_MAX_TEXT } from '@palco/contract/imports/import-texts'
+import { IMPORT_COLUMNS } from '@palco/contract/imports/imports'
+import { PASSES } from '@palco/contract/passes/pass'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { MAX_ROWS } from './import-limits.ts'
 

@@ -1,5 +1,5 @@
 import type { MultipartFields } from '@fastify/multipart'
-import { UPLOAD_EXTENSIONS } from '@palco/contract/limits'
+import { UPLOAD_EXTENSIONS } from '@palco/contract/base/limits'
 import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../base/http/forms.ts'
 import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'

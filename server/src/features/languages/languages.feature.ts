@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { languageRoutes } from './languages.routes.ts'
 import { createLanguages } from './languages.service.ts'
 

@@ -1,10 +1,10 @@
-import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
+import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages/languages'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { toLanguage } from '../../core/catalog/catalog.repo.ts'
+import { toLanguage } from '../catalog/catalog.repo.ts'
 
 /** `null` if the code is taken. */
 export async function insertLanguage(

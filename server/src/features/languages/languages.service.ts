@@ -1,12 +1,12 @@
-import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
-import { LOGO_MAX_BYTES } from '@palco/contract/limits'
+import { LOGO_MAX_BYTES } from '@palco/contract/base/limits'
+import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages/languages'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { languageEntry } from '../../core/audit/entries.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import { saveImage } from '../../core/images/images.repo.ts'
+import type { Actor } from '../audit/actor.ts'
+import { languageEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { saveImage } from '../images/images.repo.ts'
 import * as repo from './languages.repo.ts'
 
 /** A form without a file sends an empty one. */

@@ -1,5 +1,5 @@
-import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
-import type { Language } from '@palco/contract/languages'
+import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
+import type { Language } from '@palco/contract/languages/languages'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, form } from '#test/client.ts'
 import { GIF, JPEG, PNG, png, SVG, WEBP } from '#test/images.ts'

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { liveRoutes } from './live.routes.ts'
 import { createLive, type LiveParts } from './live.service.ts'
 

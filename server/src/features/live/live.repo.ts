@@ -3,7 +3,7 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { matchText } from '../../core/people/user-search.ts'
+import { matchText } from '../people/user-search.ts'
 
 interface Counts {
   expected: number

@@ -1,9 +1,9 @@
-import { noData } from '@palco/contract/envelope'
-import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live'
+import { noData } from '@palco/contract/base/envelope'
+import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Live } from './live.service.ts'
 
 export const liveRoutes =

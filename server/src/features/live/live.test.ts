@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, type TestSocket } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'

@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, login } from '#test/client.ts'
 import { admit, openOffice } from '#test/office.ts'

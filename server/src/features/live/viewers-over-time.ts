@@ -1,4 +1,4 @@
-import { BRIDGED_GAP_MS, isClosed, type UnitedStay } from '@palco/contract/united-stays'
+import { BRIDGED_GAP_MS, isClosed, type UnitedStay } from '@palco/contract/attendance/united-stays'
 
 const MINUTE_MS = 60_000
 

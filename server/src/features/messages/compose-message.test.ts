@@ -1,5 +1,5 @@
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import { MESSAGE_KINDS } from '@palco/contract/messages'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
+import { MESSAGE_KINDS } from '@palco/contract/messages/messages'
 import { describe, expect, test } from 'vitest'
 import { composeMessage, type MessageToWrite } from './compose-message.ts'
 

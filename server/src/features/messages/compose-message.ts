@@ -1,8 +1,8 @@
-import type { EventSettings } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { MessageKind } from '@palco/contract/messages'
-import { layOut, type MailContent, type MailItem } from '../../core/mail/layout.ts'
-import { MAIL_TEXTS } from '../../core/mail/texts/mail-texts.ts'
+import type { EventSettings } from '@palco/contract/event/event'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { MessageKind } from '@palco/contract/messages/messages'
+import { layOut, type MailContent, type MailItem } from '../mail/layout.ts'
+import { MAIL_TEXTS } from '../mail/texts/mail-texts.ts'
 import { MESSAGE_TEXTS, type MessageTexts } from './message-texts/message-texts.ts'
 import { messageTimes } from './message-times.ts'
 

@@ -1,10 +1,10 @@
-import { attendedRoom, attendedWeek } from '@palco/contract/attendance-report'
-import { roomDay } from '@palco/contract/room-day'
+import { attendedRoom, attendedWeek } from '@palco/contract/attendance/attendance-report'
+import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Database } from '../../base/db/database.ts'
-import { findStays } from '../../core/attendance/attendance.repo.ts'
-import { ALL, visitsBy } from '../../core/attendance/visits.ts'
-import { listArchivedRooms } from '../../core/catalog/archived-rooms.repo.ts'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { findStays } from '../attendance/attendance.repo.ts'
+import { ALL, visitsBy } from '../attendance/visits.ts'
+import { listArchivedRooms } from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
 
 const MINUTE_MS = 60_000
 const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / MINUTE_MS)

@@ -1,11 +1,11 @@
-import { type MailFailure, mailFailure } from '@palco/contract/mail'
-import type { MessageFailure, MessagesOfUser } from '@palco/contract/messages'
+import { type MailFailure, mailFailure } from '@palco/contract/mail/mail'
+import type { MessageFailure, MessagesOfUser } from '@palco/contract/messages/messages'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
-import { findRefusal } from '../../core/mail/failed-recipients.repo.ts'
-import { runMailState, WITHDRAWN } from '../../core/mail/run-mails.repo.ts'
+import { findRefusal } from '../mail/failed-recipients.repo.ts'
+import { runMailState, WITHDRAWN } from '../mail/run-mails.repo.ts'
 
 const MAX_RUNS = 100
 const MAX_FAILURES = 100

@@ -1,4 +1,4 @@
-import { messageKind } from '@palco/contract/messages'
+import { messageKind } from '@palco/contract/messages/messages'
 import * as z from 'zod/mini'
 
 const messageParams = z.object({

@@ -1,10 +1,10 @@
-import { mailTestAnswer } from '@palco/contract/mail'
-import { messagePreview, messagePreviewAnswer } from '@palco/contract/messages'
+import { mailTestAnswer } from '@palco/contract/mail/mail'
+import { messagePreview, messagePreviewAnswer } from '@palco/contract/messages/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { MessagePreviews } from './message-preview.service.ts'
 
 export const messagePreviewRoutes =

@@ -1,4 +1,9 @@
-import { type DueMessage, isInWindow, type PlannedMessage, type PlannedRoom } from '@palco/contract/message-plan'
+import {
+  type DueMessage,
+  isInWindow,
+  type PlannedMessage,
+  type PlannedRoom,
+} from '@palco/contract/messages/message-plan'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'

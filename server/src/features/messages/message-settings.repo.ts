@@ -1,9 +1,9 @@
-import { INITIAL_MESSAGE_SETTINGS, type MessageSettings, messageSettings } from '@palco/contract/messages'
+import { INITIAL_MESSAGE_SETTINGS, type MessageSettings, messageSettings } from '@palco/contract/messages/messages'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { Restored } from '../../base/db/message-tables.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
-import { mergeOver } from '../../core/catalog/stored-settings.ts'
+import { mergeOver } from '../catalog/stored-settings.ts'
 
 const ID = 'messages'
 

@@ -1,4 +1,4 @@
-import type { PlannedRoom } from '@palco/contract/message-plan'
+import type { PlannedRoom } from '@palco/contract/messages/message-plan'
 import type { StoredRun } from './message-runs.repo.ts'
 
 type Room = Pick<PlannedRoom, 'id' | 'startDate'>

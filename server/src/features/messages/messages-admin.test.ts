@@ -1,4 +1,5 @@
-import type { MailFailure } from '@palco/contract/mail'
+import { movedByDays, wallClock } from '@palco/contract/base/zoned-time'
+import type { MailFailure } from '@palco/contract/mail/mail'
 import {
   INITIAL_MESSAGE_SETTINGS,
   MESSAGE_TEXT_MAX_LENGTH,
@@ -6,8 +7,7 @@ import {
   type MessageSettings,
   type MessagesOfUser,
   type MessagesState,
-} from '@palco/contract/messages'
-import { movedByDays, wallClock } from '@palco/contract/zoned-time'
+} from '@palco/contract/messages/messages'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'

@@ -1,6 +1,6 @@
 import type { Timer } from '../../base/operations/timer.ts'
-import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import type { Whereabouts } from '../attendance/whereabouts.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { createComposer } from './message-composer.ts'
 import { createMessagePlanner } from './message-planner.ts'
 import { messagesRoutes } from './messages.routes.ts'

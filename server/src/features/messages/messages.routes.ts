@@ -5,12 +5,12 @@ import {
   messagesOfUser,
   messagesPause,
   messagesState,
-} from '@palco/contract/messages'
+} from '@palco/contract/messages/messages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { MessagesAdmin } from './messages-admin.service.ts'
 
 export const messagesRoutes =

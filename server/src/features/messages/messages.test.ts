@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
-import { countMailTrouble } from '../../core/mail/mail-counts.repo.ts'
+import { countMailTrouble } from '../mail/mail-counts.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>

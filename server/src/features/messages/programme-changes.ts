@@ -1,5 +1,5 @@
-import { changedRooms, type DueMessage, type PlannableRoom } from '@palco/contract/message-plan'
-import { roomDay } from '@palco/contract/room-day'
+import { changedRooms, type DueMessage, type PlannableRoom } from '@palco/contract/messages/message-plan'
+import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { listTold } from './message-runs.repo.ts'

@@ -1,4 +1,4 @@
-import { TOGETHER_MS } from '@palco/contract/message-plan'
+import { TOGETHER_MS } from '@palco/contract/messages/message-plan'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { selectSubscribers } from './recipients.repo.ts'

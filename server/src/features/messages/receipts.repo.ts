@@ -1,4 +1,4 @@
-import type { MessageKind } from '@palco/contract/messages'
+import type { MessageKind } from '@palco/contract/messages/messages'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'

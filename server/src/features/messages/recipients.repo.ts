@@ -1,11 +1,11 @@
-import type { Pass } from '@palco/contract/pass'
-import type { WITHOUT_PASS } from '@palco/contract/users'
+import type { Pass } from '@palco/contract/passes/pass'
+import type { WITHOUT_PASS } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { IS_ADDRESS_REFUSED } from '../../core/mail/failed-recipients.repo.ts'
-import { holdsPass } from '../../core/people/held-pass.repo.ts'
+import { IS_ADDRESS_REFUSED } from '../mail/failed-recipients.repo.ts'
+import { holdsPass } from '../people/held-pass.repo.ts'
 
 /** People that a message is for. */
 export interface Audience {

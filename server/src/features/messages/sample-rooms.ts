@@ -1,8 +1,8 @@
-import type { MessageKind } from '@palco/contract/messages'
-import { roomDay } from '@palco/contract/room-day'
-import { DAY_MINUTES, movedByMinutes } from '@palco/contract/zoned-time'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { isShown } from '../../core/catalog/visible-rooms.ts'
+import { DAY_MINUTES, movedByMinutes } from '@palco/contract/base/zoned-time'
+import type { MessageKind } from '@palco/contract/messages/messages'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
 import type { RoomToWrite } from './compose-message.ts'
 
 const HOUR_MS = 3_600_000

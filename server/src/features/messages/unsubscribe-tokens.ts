@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { REMINDERS_PATH } from '@palco/contract/reminders-path'
+import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
 import type { Database } from '../../base/db/database.ts'
-import { findSecret } from '../../core/session/secrets.repo.ts'
+import { findSecret } from '../session/secrets.repo.ts'
 
 export type UnsubscribeTokens = Awaited<ReturnType<typeof openUnsubscribeTokens>>
 

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { messagePreviewRoutes } from './message-preview.routes.ts'
 import { createMessagePreviews } from './message-preview.service.ts'
 import { unsubscribeRoutes } from './unsubscribe.routes.ts'

@@ -1,12 +1,17 @@
-import { noData } from '@palco/contract/envelope'
-import { ownRemindersChoice, remindersAnswer, remindersChoice, remindersQuestion } from '@palco/contract/reminders'
-import { REMINDERS_PATH } from '@palco/contract/reminders-path'
+import { noData } from '@palco/contract/base/envelope'
+import {
+  ownRemindersChoice,
+  remindersAnswer,
+  remindersChoice,
+  remindersQuestion,
+} from '@palco/contract/messages/reminders'
+import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, forParticipants } from '../../base/http/openapi.ts'
-import type { Shared } from '../../feature.ts'
+import type { Shared } from '../feature.ts'
 import type { Unsubscribing } from './unsubscribe.service.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'

@@ -1,4 +1,4 @@
-import type { ChangedTopic } from '@palco/contract/realtime'
+import type { ChangedTopic } from '@palco/contract/realtime/realtime'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges, signIn } from '#test/client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Bus } from '../../base/cluster/bus.ts'
 
 export const saveLanguage = (bus: Bus, userId: string, language: InterfaceLanguage) =>

@@ -1,9 +1,13 @@
-import type { ErrorCode } from '@palco/contract/envelope'
-import type { RecordingRight, RecordingViewer } from '@palco/contract/recording-right'
-import { type OpenRecording, openRecording as openRecordingSchema, recordingMode } from '@palco/contract/recordings'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import type { RecordingRight, RecordingViewer } from '@palco/contract/recordings/recording-right'
+import {
+  type OpenRecording,
+  openRecording as openRecordingSchema,
+  recordingMode,
+} from '@palco/contract/recordings/recordings'
 import { AppError, notFound } from '../../base/errors.ts'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { recordingRightIn } from '../../core/catalog/visible-rooms.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { recordingRightIn } from '../catalog/visible-rooms.ts'
 
 const recordingNotFound = () => notFound('Gravação não encontrada')
 

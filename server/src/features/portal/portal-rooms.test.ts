@@ -1,4 +1,4 @@
-import { scheduleText } from '@palco/contract/schedule-text'
+import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, addRoom, admit, change, dataOf, openOffice, refusal } from '#test/office.ts'
 

@@ -3,16 +3,16 @@ import {
   openRoom as openRoomSchema,
   participantRoom,
   type SpokenRoom,
-} from '@palco/contract/participant'
-import type { RoomAccess } from '@palco/contract/room-access'
-import { addressesOnAir } from '@palco/contract/room-air'
-import { roomAvailability } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
-import { scheduleText } from '@palco/contract/schedule-text'
+} from '@palco/contract/portal/participant'
+import type { RoomAccess } from '@palco/contract/rooms/room-access'
+import { addressesOnAir } from '@palco/contract/rooms/room-air'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { AppError, notFound } from '../../base/errors.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { findVisibleRoom, isShown, visibleRooms } from '../../core/catalog/visible-rooms.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { findVisibleRoom, isShown, visibleRooms } from '../catalog/visible-rooms.ts'
 
 // What a participant sees is a pure function of the snapshot and their access.
 

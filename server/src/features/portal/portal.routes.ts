@@ -1,16 +1,21 @@
-import { profile } from '@palco/contract/auth'
-import { participantEvent } from '@palco/contract/event'
-import { languageChoice, openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
-import type { RecordingViewer } from '@palco/contract/recording-right'
-import { openRecording as openRecordingSchema } from '@palco/contract/recordings'
+import { profile } from '@palco/contract/auth/auth'
+import { participantEvent } from '@palco/contract/event/event'
+import {
+  languageChoice,
+  openRoom as openRoomSchema,
+  participantRoom,
+  spokenRoom,
+} from '@palco/contract/portal/participant'
+import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
+import { openRecording as openRecordingSchema } from '@palco/contract/recordings/recordings'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
-import { inPreviews, viewerOf } from '../../core/session/guard.ts'
-import type { Shared } from '../../feature.ts'
+import type { Shared } from '../feature.ts'
+import { inPreviews, viewerOf } from '../session/guard.ts'
 import { saveLanguage } from './portal-language.ts'
 import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { previewRoutes } from './previews.routes.ts'
 import { createPreviews, type PreviewParts } from './previews.service.ts'
 

@@ -1,8 +1,8 @@
-import { previewAnswer, previewRequest } from '@palco/contract/previews'
+import { previewAnswer, previewRequest } from '@palco/contract/previews/previews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Previews } from './previews.service.ts'
 
 export const previewRoutes =

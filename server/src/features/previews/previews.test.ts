@@ -1,5 +1,5 @@
-import { PREVIEW_HEADER } from '@palco/contract/preview-path'
-import type { PreviewAnswer } from '@palco/contract/previews'
+import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import type { PreviewAnswer } from '@palco/contract/previews/previews'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '#test/client.ts'
 import {
@@ -14,8 +14,8 @@ import {
   refusal,
 } from '#test/office.ts'
 import { ROUTES } from '#test/route-table.ts'
-import { openPreviewTokens } from '../../core/session/preview-tokens.ts'
-import { hashToken } from '../../core/session/tokens.ts'
+import { openPreviewTokens } from '../session/preview-tokens.ts'
+import { hashToken } from '../session/tokens.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()

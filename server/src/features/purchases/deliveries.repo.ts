@@ -1,15 +1,15 @@
-import type { Pass } from '@palco/contract/pass'
+import type { Pass } from '@palco/contract/passes/pass'
 import {
   DELIVERY_OUTCOMES,
   DELIVERY_REASONS,
   type DeliveryOutcome,
   type DeliveryReason,
-} from '@palco/contract/purchases'
+} from '@palco/contract/purchases/purchases'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { searchable } from '../../core/people/searchable.ts'
+import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 

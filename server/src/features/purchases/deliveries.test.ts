@@ -1,4 +1,4 @@
-import type { DeliveryPage, PurchaseDelivery } from '@palco/contract/purchases'
+import type { DeliveryPage, PurchaseDelivery } from '@palco/contract/purchases/purchases'
 import { afterAll, describe, expect, test } from 'vitest'
 import { signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'

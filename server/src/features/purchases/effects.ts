@@ -1,11 +1,11 @@
-import { PASSES, type Pass, type RevokeReason } from '@palco/contract/pass'
-import { mappingOf } from '@palco/contract/product-mapping'
-import type { DeliveryReason } from '@palco/contract/purchases'
+import { PASSES, type Pass, type RevokeReason } from '@palco/contract/passes/pass'
+import { mappingOf } from '@palco/contract/purchases/product-mapping'
+import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
-import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import type { Shared } from '../feature.ts'
+import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { createBuyers, type Holder } from './buyers.ts'
 import {
   type Delivery,

@@ -1,4 +1,4 @@
-import { VENDORS } from '@palco/contract/purchases'
+import { VENDORS } from '@palco/contract/purchases/purchases'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, call } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice } from '#test/office.ts'

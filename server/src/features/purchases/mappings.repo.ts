@@ -1,4 +1,4 @@
-import type { MappingSave, ProductMapping } from '@palco/contract/purchases'
+import type { MappingSave, ProductMapping } from '@palco/contract/purchases/purchases'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PurchaseDelivery } from '@palco/contract/purchases'
+import type { PurchaseDelivery } from '@palco/contract/purchases/purchases'
 import { afterAll, describe, expect, test } from 'vitest'
 import { login } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from '#test/office.ts'

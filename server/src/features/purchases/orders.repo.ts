@@ -1,11 +1,11 @@
-import type { RevokeReason } from '@palco/contract/pass'
+import type { RevokeReason } from '@palco/contract/passes/pass'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { PurchaseOrdersTable } from '../../base/db/purchase-tables.ts'
-import { chosenConditions } from '../../core/people/user-filter.ts'
+import { chosenConditions } from '../people/user-filter.ts'
 
 export type Order = Selectable<PurchaseOrdersTable>
 

@@ -1,4 +1,4 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Call, call, login } from '#test/client.ts'
 import { dataOf } from '#test/office.ts'

@@ -1,6 +1,6 @@
 import { queueWrites } from '../../base/cluster/write-queue.ts'
 import { writingConnections } from '../../base/db/postgres-connections.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { deleteOldDeliveries } from './deliveries.repo.ts'
 import { createDeliveries } from './deliveries.service.ts'
 import { createEffects } from './effects.ts'

@@ -1,4 +1,4 @@
-import { noData } from '@palco/contract/envelope'
+import { noData } from '@palco/contract/base/envelope'
 import {
   deliveryPage,
   deliveryQuery,
@@ -11,14 +11,14 @@ import {
   salesQuery,
   sourceCreate,
   sourceUpdate,
-} from '@palco/contract/purchases'
+} from '@palco/contract/purchases/purchases'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Purchases } from './purchases.feature.ts'
 
 const base = { tags: ['purchases'], ...forAdmins }

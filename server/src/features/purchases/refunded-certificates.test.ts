@@ -1,11 +1,11 @@
-import type { PassGrant } from '@palco/contract/passes'
+import type { PassGrant } from '@palco/contract/passes/passes'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { duringWrite } from '#test/held-writes.ts'
 import { addCertificate } from '#test/issued-certificates.ts'
 import { admit, dataOf, openOffice, someSettings } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
-import { lockPeople } from '../../core/passes/grants.repo.ts'
+import { lockPeople } from '../passes/grants.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office

@@ -1,4 +1,4 @@
-import type { DeliveryReason } from '@palco/contract/purchases'
+import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 

@@ -1,6 +1,6 @@
-import type { Pass } from '@palco/contract/pass'
-import type { SalesByDay } from '@palco/contract/purchases'
-import { wallClock, zonedDay } from '@palco/contract/zoned-time'
+import { wallClock, zonedDay } from '@palco/contract/base/zoned-time'
+import type { Pass } from '@palco/contract/passes/pass'
+import type { SalesByDay } from '@palco/contract/purchases/purchases'
 import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, USUAL_DAYS } from '@palco/contract/source-health'
+import { DAY_MS, USUAL_DAYS } from '@palco/contract/purchases/source-health'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'

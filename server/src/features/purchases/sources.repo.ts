@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SourceCreate } from '@palco/contract/purchases'
+import type { SourceCreate } from '@palco/contract/purchases/purchases'
 import type { Selectable, Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'

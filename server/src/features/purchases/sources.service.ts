@@ -1,5 +1,5 @@
-import type { AuditAction } from '@palco/contract/audit'
-import type { DashboardOverview } from '@palco/contract/dashboard'
+import type { AuditAction } from '@palco/contract/audit/audit'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import {
   type MappingSave,
   type ProductMapping,
@@ -7,14 +7,14 @@ import {
   type SourceCreate,
   type SourceUpdate,
   VENDOR_NAMES,
-} from '@palco/contract/purchases'
-import { sourceState } from '@palco/contract/source-health'
+} from '@palco/contract/purchases/purchases'
+import { sourceState } from '@palco/contract/purchases/source-health'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { changesOf, HIDDEN_CHANGE } from '../../core/audit/changes.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
 import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping } from './mappings.repo.ts'
 import { type Facts, readFacts } from './source-facts.repo.ts'
 import * as repo from './sources.repo.ts'

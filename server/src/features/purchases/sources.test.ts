@@ -1,4 +1,4 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, dataOf, openOffice, refusal } from '#test/office.ts'
 import { PUBLIC_URL } from '#test/post-office.ts'

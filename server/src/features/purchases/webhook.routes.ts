@@ -1,4 +1,4 @@
-import { noData } from '@palco/contract/envelope'
+import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done } from '../../base/http/answers.ts'

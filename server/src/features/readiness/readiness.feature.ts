@@ -1,4 +1,4 @@
-import type { Feature } from '../../feature.ts'
+import type { Feature } from '../feature.ts'
 import { readinessRoutes } from './readiness.routes.ts'
 import type { Readiness } from './readiness.service.ts'
 

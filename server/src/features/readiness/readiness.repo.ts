@@ -1,12 +1,12 @@
-import { type CertificateSettings, INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
-import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness'
-import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness-rules'
-import type { UserFilter } from '@palco/contract/users'
+import { type CertificateSettings, INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
+import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness/readiness'
+import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness/readiness-rules'
+import type { UserFilter } from '@palco/contract/users/users'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { countLinkStates } from '../../core/people/link-journey.repo.ts'
-import { conditionsOf } from '../../core/people/user-filter.ts'
+import { countLinkStates } from '../people/link-journey.repo.ts'
+import { conditionsOf } from '../people/user-filter.ts'
 
 export type PeopleFacts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 

@@ -1,11 +1,11 @@
-import { noData } from '@palco/contract/envelope'
-import { readinessAnswer, readinessDismissal, readinessRule } from '@palco/contract/readiness'
+import { noData } from '@palco/contract/base/envelope'
+import { readinessAnswer, readinessDismissal, readinessRule } from '@palco/contract/readiness/readiness'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Readiness } from './readiness.service.ts'
 
 export const readinessRoutes =

@@ -1,19 +1,25 @@
 import { statfs } from 'node:fs/promises'
-import type { EmbedCheck } from '@palco/contract/embed-checks'
+import type { EmbedCheck } from '@palco/contract/embed-checks/embed-checks'
 import {
   openFindings,
   READINESS_LABELS,
   READINESS_RULES,
   type ReadinessAnswer,
   type ReadinessRule,
-} from '@palco/contract/readiness'
-import { casesOf, type Dismissals, type ReadinessFacts, readiness, stillPresent } from '@palco/contract/readiness-rules'
+} from '@palco/contract/readiness/readiness'
+import {
+  casesOf,
+  type Dismissals,
+  type ReadinessFacts,
+  readiness,
+  stillPresent,
+} from '@palco/contract/readiness/readiness-rules'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { readLastBackup } from '../../base/db/last-backup.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
 import { createCertificateCheck } from './certificate.ts'
 import * as repo from './readiness.repo.ts'
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificate-design'
-import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness'
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
+import type { ReadinessAnswer, ReadinessRule } from '@palco/contract/readiness/readiness'
 import { expect, onTestFinished, test } from 'vitest'
 import { CERTIFICATE, KEY } from '#test/certificate.ts'
 import {

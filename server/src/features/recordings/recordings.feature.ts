@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { recordingRoutes } from './recordings.routes.ts'
 import { createRecordings } from './recordings.service.ts'
 

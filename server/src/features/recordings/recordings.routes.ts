@@ -1,9 +1,9 @@
-import { recordingSave, recordingsPublish, recordingsPublishAnswer } from '@palco/contract/recordings'
-import { room } from '@palco/contract/rooms'
+import { recordingSave, recordingsPublish, recordingsPublishAnswer } from '@palco/contract/recordings/recordings'
+import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, byId, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Recordings } from './recordings.service.ts'
 
 export const recordingRoutes =

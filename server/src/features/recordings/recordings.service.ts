@@ -1,14 +1,14 @@
-import type { RecordingSave, RecordingsPublish } from '@palco/contract/recordings'
-import type { Room } from '@palco/contract/rooms'
+import type { RecordingSave, RecordingsPublish } from '@palco/contract/recordings/recordings'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { roomEntry } from '../../core/audit/entries.ts'
-import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
-import { lockGroups } from '../../core/catalog/room-rules.ts'
-import * as repo from '../../core/catalog/rooms.repo.ts'
+import type { Actor } from '../audit/actor.ts'
+import { roomEntry } from '../audit/entries.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import { lockGroups } from '../catalog/room-rules.ts'
+import * as repo from '../catalog/rooms.repo.ts'
 
 export type Recordings = ReturnType<typeof createRecordings>
 

@@ -1,12 +1,12 @@
-import { createdRows } from '@palco/contract/created-rows'
-import { noData } from '@palco/contract/envelope'
-import { roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/room-planning'
-import { room } from '@palco/contract/rooms'
+import { noData } from '@palco/contract/base/envelope'
+import { createdRows } from '@palco/contract/rooms/created-rows'
+import { roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/rooms/room-planning'
+import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
 
 /** As many rooms as one call may create, with the longest texts, at three bytes a character. */

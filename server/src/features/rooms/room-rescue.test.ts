@@ -1,4 +1,4 @@
-import type { RoomAir } from '@palco/contract/room-air'
+import type { RoomAir } from '@palco/contract/rooms/room-air'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges, next } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, openOffice, refusal } from '#test/office.ts'

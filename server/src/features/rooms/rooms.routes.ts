@@ -1,10 +1,10 @@
-import { noData } from '@palco/contract/envelope'
-import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms'
+import { noData } from '@palco/contract/base/envelope'
+import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Rooms } from './rooms.service.ts'
 
 export const roomRoutes =

@@ -1,4 +1,4 @@
-import { ROOM_DEFAULTS } from '@palco/contract/rooms'
+import { ROOM_DEFAULTS } from '@palco/contract/rooms/rooms'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, addRoom, aRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
 

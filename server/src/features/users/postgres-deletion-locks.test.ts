@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, openOffice } from '#test/office.ts'
-import { saveStays } from '../../core/attendance/attendance.repo.ts'
-import { beginStay } from '../../core/attendance/stay.ts'
+import { saveStays } from '../attendance/attendance.repo.ts'
+import { beginStay } from '../attendance/stay.ts'
 import { deleteMany } from './users-bulk.repo.ts'
 
 // Each of them would deadlock if the two took their locks in different orders.

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
-import { issueLinks } from '../../core/access-links/access-links.repo.ts'
+import { issueLinks } from '../access-links/access-links.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server, adminId } = office

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { UserFilter } from '@palco/contract/users'
+import type { UserFilter } from '@palco/contract/users/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, login, next } from '#test/client.ts'
 import { addGroup, addMany, addPerson, admit, afterWalk, dataOf, openOffice, refusal } from '#test/office.ts'

@@ -1,5 +1,5 @@
-import type { Pass } from '@palco/contract/pass'
-import type { UserFilter } from '@palco/contract/users'
+import type { Pass } from '@palco/contract/passes/pass'
+import type { UserFilter } from '@palco/contract/users/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addMany, addPerson, afterWalk, dataOf, openOffice, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'

@@ -1,12 +1,12 @@
-import type { ManagedUser, UserFilter } from '@palco/contract/users'
+import type { ManagedUser, UserFilter } from '@palco/contract/users/users'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
-import type { Catalog } from '../../core/catalog/catalog.ts'
-import { conditionsOf } from '../../core/people/user-filter.ts'
-import { MANAGED_COLUMNS, toManagedUser } from '../../core/people/users.repo.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { conditionsOf } from '../people/user-filter.ts'
+import { MANAGED_COLUMNS, toManagedUser } from '../people/users.repo.ts'
 
 /** Everyone a filter finds, in the order of ids. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {

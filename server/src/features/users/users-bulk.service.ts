@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -8,21 +8,21 @@ import {
   type UserFilterBulkAnswer,
   type UserOperation,
   userOperation,
-} from '@palco/contract/users'
+} from '@palco/contract/users/users'
 import { v7 as newId } from 'uuid'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
-import { userEntry } from '../../core/audit/entries.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
-import { findActive } from '../../core/passes/grants.repo.ts'
-import { giveGrants, revokeGrants } from '../../core/passes/grants.ts'
-import { addByHand, removeByHand } from '../../core/passes/groups-by-hand.ts'
-import { bumpVersion } from '../../core/people/user-groups.repo.ts'
-import { endSessionsOf } from '../../core/session/end-sessions.ts'
-import { WalkStopped, type Walks } from '../../core/walks/walks.ts'
-import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { userEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import { findActive } from '../passes/grants.repo.ts'
+import { giveGrants, revokeGrants } from '../passes/grants.ts'
+import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
+import { bumpVersion } from '../people/user-groups.repo.ts'
+import { endSessionsOf } from '../session/end-sessions.ts'
+import { WalkStopped, type Walks } from '../walks/walks.ts'
 import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'

@@ -1,5 +1,5 @@
 import { read, utils } from '@e965/xlsx'
-import type { ListedUser } from '@palco/contract/users'
+import type { ListedUser } from '@palco/contract/users/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '@palco/contract/users'
+import type { User } from '@palco/contract/users/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, addMany, addRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
 

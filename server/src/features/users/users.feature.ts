@@ -1,7 +1,7 @@
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { createSearchIndex } from '../../core/people/user-search-index.ts'
-import type { Walks } from '../../core/walks/walks.ts'
-import type { Feature, Shared } from '../../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createSearchIndex } from '../people/user-search-index.ts'
+import type { Walks } from '../walks/walks.ts'
 import { userRoutes } from './users.routes.ts'
 import { createUsers } from './users.service.ts'
 

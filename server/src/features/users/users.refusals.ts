@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../base/errors.ts'
-import type { Actor } from '../../core/audit/actor.ts'
+import type { Actor } from '../audit/actor.ts'
 
 // Shared by single and bulk changes.
 

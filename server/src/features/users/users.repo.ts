@@ -1,9 +1,9 @@
-import { emailKey } from '@palco/contract/fields'
-import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
+import { emailKey } from '@palco/contract/base/fields'
+import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users/users'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { advisoryLock } from '../../base/db/lock-rows.ts'
-import { searchable } from '../../core/people/searchable.ts'
+import { searchable } from '../people/searchable.ts'
 
 /** `false` if the person is gone or their version is another. */
 export async function updateUser(

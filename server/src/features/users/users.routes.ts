@@ -1,5 +1,5 @@
-import { noData } from '@palco/contract/envelope'
-import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { noData } from '@palco/contract/base/envelope'
+import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import {
   managedUser,
   userBulk,
@@ -14,7 +14,7 @@ import {
   userRoom,
   userRoomsUpdate,
   userUpdate,
-} from '@palco/contract/users'
+} from '@palco/contract/users/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../base/http/answers.ts'
@@ -22,7 +22,7 @@ import type { NameFile } from '../../base/http/file-name.ts'
 import { sendList } from '../../base/http/list-answer.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
-import { actorOf } from '../../core/audit/actor.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Users } from './users.service.ts'
 
 export const userRoutes =

@@ -1,6 +1,6 @@
-import { alarmText } from '@palco/contract/alarm-texts'
-import type { Alarm } from '@palco/contract/alarms'
-import { useEventZone } from '../kit/event-zone.ts'
+import { alarmText } from '@palco/contract/alarms/alarm-texts'
+import type { Alarm } from '@palco/contract/alarms/alarms'
+import { useEventZone } from '../kit/words/event-zone.ts'
 
 /** `Desde 10:41: O público de Abertura caiu de 120 para 40` */
 export function AlarmWords({ alarm }: { alarm: Alarm }) {

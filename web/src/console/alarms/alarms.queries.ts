@@ -1,5 +1,5 @@
-import { noData } from '@palco/contract/envelope'
-import { type LiveDayExportQuery, type LiveDayQuery, liveDay } from '@palco/contract/live-day'
+import { noData } from '@palco/contract/base/envelope'
+import { type LiveDayExportQuery, type LiveDayQuery, liveDay } from '@palco/contract/live/live-day'
 import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

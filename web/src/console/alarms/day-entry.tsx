@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { alarmOutcomeText, alarmText } from '@palco/contract/alarm-texts'
-import type { Alarm } from '@palco/contract/alarms'
-import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
-import { bulkActText, type LiveAct, type LiveDayItem, liveActDetails } from '@palco/contract/live-day'
-import { useEventZone } from '../kit/event-zone.ts'
+import { alarmOutcomeText, alarmText } from '@palco/contract/alarms/alarm-texts'
+import type { Alarm } from '@palco/contract/alarms/alarms'
+import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
+import { bulkActText, type LiveAct, type LiveDayItem, liveActDetails } from '@palco/contract/live/live-day'
+import { useEventZone } from '../kit/words/event-zone.ts'
 
 /** An alarm, or what an administrator did; a bulk act opens to its lines. */
 export function DayEntry({ item }: { item: LiveDayItem }) {

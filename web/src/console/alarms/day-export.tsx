@@ -1,8 +1,8 @@
-import type { LiveDayExportQuery, LiveDayQuery } from '@palco/contract/live-day'
+import type { LiveDayExportQuery, LiveDayQuery } from '@palco/contract/live/live-day'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { fetchLiveDaySheet } from './alarms.queries.ts'
 

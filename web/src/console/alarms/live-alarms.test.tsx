@@ -1,4 +1,4 @@
-import type { Alarm } from '@palco/contract/alarms'
+import type { Alarm } from '@palco/contract/alarms/alarms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

@@ -1,4 +1,4 @@
-import { alarmText } from '@palco/contract/alarm-texts'
+import { alarmText } from '@palco/contract/alarms/alarm-texts'
 import { useQuery } from '@tanstack/react-query'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'

@@ -1,10 +1,10 @@
-import type { Announcement, AnnouncementPhase } from '@palco/contract/announcements'
+import type { Announcement, AnnouncementPhase } from '@palco/contract/announcements/announcements'
 import type { ReactNode } from 'react'
-import { EventTime } from '../kit/event-time.tsx'
-import { useClockZone } from '../kit/event-zone.ts'
-import { FactList } from '../kit/fact-list.tsx'
-import { Period } from '../kit/period.tsx'
-import { zonedPeriodText } from '../kit/zoned-period.ts'
+import { zonedPeriodText } from '../kit/form/zoned-period.ts'
+import { FactList } from '../kit/list/fact-list.tsx'
+import { EventTime } from '../kit/words/event-time.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { Period } from '../kit/words/period.tsx'
 import { audienceText, beforeRoomText, periodOf, type ShownRooms, seenText } from './announcement-texts.ts'
 
 interface AnnouncementFactsProps {

@@ -1,5 +1,5 @@
-import type { Language } from '@palco/contract/languages'
-import type { Room } from '@palco/contract/rooms'
+import type { Language } from '@palco/contract/languages/languages'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

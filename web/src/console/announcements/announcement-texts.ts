@@ -1,8 +1,8 @@
-import { plannedPeriod, type Schedule } from '@palco/contract/announcement-schedule'
-import { type Announcement, type AudienceType, announcementPhase } from '@palco/contract/announcements'
-import { type AnnouncementKind, textFor } from '@palco/contract/live-announcement'
-import { wallClock } from '@palco/contract/zoned-time'
-import { zonedText } from '../kit/zoned-period.ts'
+import { plannedPeriod, type Schedule } from '@palco/contract/announcements/announcement-schedule'
+import { type Announcement, type AudienceType, announcementPhase } from '@palco/contract/announcements/announcements'
+import { type AnnouncementKind, textFor } from '@palco/contract/announcements/live-announcement'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { zonedText } from '../kit/form/zoned-period.ts'
 
 export const KIND_LABELS: Record<AnnouncementKind, string> = { info: 'Informação', warning: 'Atenção' }
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Announcement, announcementCreate } from '@palco/contract/announcements'
+import { type Announcement, announcementCreate } from '@palco/contract/announcements/announcements'
 import { expect, test } from 'vitest'
 import { describeField, firstProblem, valuesOf } from './announcement-values.ts'
 

@@ -1,10 +1,10 @@
-import type { Announcement, AudienceType } from '@palco/contract/announcements'
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import type { Language } from '@palco/contract/languages'
-import type { AnnouncementKind } from '@palco/contract/live-announcement'
+import type { Announcement, AudienceType } from '@palco/contract/announcements/announcements'
+import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
+import type { Language } from '@palco/contract/languages/languages'
 import type { FieldErrors } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
-import { zonedText } from '../kit/zoned-period.ts'
+import { zonedText } from '../kit/form/zoned-period.ts'
 import { audienceText, KIND_LABELS, whenText } from './announcement-texts.ts'
 
 /** As the fields hold it: instants in UTC, '' while there is none, and numbers as text. */

@@ -1,4 +1,4 @@
-import { type Announcement, type AnnouncementCreate, announcement } from '@palco/contract/announcements'
+import { type Announcement, type AnnouncementCreate, announcement } from '@palco/contract/announcements/announcements'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { inMinutes } from './announcement-values.ts'

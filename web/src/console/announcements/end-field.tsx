@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { AnnouncementCreate } from '@palco/contract/announcements'
+import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { type Control, useController } from 'react-hook-form'
-import { DateTimeField } from '../kit/date-time-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { type AnnouncementValues, inMinutes } from './announcement-values.ts'
 
 interface EndFieldProps {

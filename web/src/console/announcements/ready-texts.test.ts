@@ -1,5 +1,5 @@
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
-import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/limits'
+import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/base/limits'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { expect, test } from 'vitest'
 import { readyTexts } from './ready-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { AnnouncementKind } from '@palco/contract/live-announcement'
+import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
 // Ready texts for the usual moments of a live day. Without clock times: participants read them in many zones.
 

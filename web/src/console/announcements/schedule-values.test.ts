@@ -1,5 +1,5 @@
-import type { Announcement } from '@palco/contract/announcements'
-import type { Room } from '@palco/contract/rooms'
+import type { Announcement } from '@palco/contract/announcements/announcements'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { nextChange, scheduledText, splitByPhase } from './announcement-texts.ts'
 import { roomInQuestion, untilItBegins, upcomingRooms } from './schedule-values.ts'

@@ -1,4 +1,4 @@
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { serverNow } from '../../api/server-clock.ts'
 import { type AnnouncementValues, DEFAULT_MINUTES, inMinutes, type ScheduleValues } from './announcement-values.ts'
 

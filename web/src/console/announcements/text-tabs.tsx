@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import type { AnnouncementCreate } from '@palco/contract/announcements'
-import type { Language } from '@palco/contract/languages'
-import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/limits'
+import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
+import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/base/limits'
+import type { Language } from '@palco/contract/languages/languages'
 import { useId } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
-import { FormTextField } from '../kit/form-text-field.tsx'
-import { LanguageTabs } from '../kit/language-tabs.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 interface TextTabsProps {

@@ -1,6 +1,6 @@
-import type { Announcement } from '@palco/contract/announcements'
+import type { Announcement } from '@palco/contract/announcements/announcements'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { nameOf } from './announcement-texts.ts'
 import {
   announcementsQuery,

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Announcement, type AnnouncementCreate, announcementCreate } from '@palco/contract/announcements'
-import type { Language } from '@palco/contract/languages'
-import { isLive } from '@palco/contract/live-announcement'
+import {
+  type Announcement,
+  type AnnouncementCreate,
+  announcementCreate,
+} from '@palco/contract/announcements/announcements'
+import { isLive } from '@palco/contract/announcements/live-announcement'
+import type { Language } from '@palco/contract/languages/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
-import { useClockZone } from '../kit/event-zone.ts'
-import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { scheduledText } from './announcement-texts.ts'
 import { type AnnouncementValues, describeField, firstLanguage, valuesOf } from './announcement-values.ts'
 import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts'

@@ -1,5 +1,5 @@
-import type { AnnouncementCreate } from '@palco/contract/announcements'
-import type { Room } from '@palco/contract/rooms'
+import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useServerNow } from '../../api/use-server-now.ts'

@@ -3,11 +3,11 @@ import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { AttendanceRow, AttendedMinutes } from '@palco/contract/attendance'
+import type { AttendanceRow, AttendedMinutes } from '@palco/contract/attendance/attendance'
 import { Link } from 'react-router'
-import { EmailText } from '../kit/email-text.tsx'
-import { useEventZone } from '../kit/event-zone.ts'
-import { numberText } from '../kit/number-text.ts'
+import { EmailText } from '../kit/list/email-text.tsx'
+import { useEventZone } from '../kit/words/event-zone.ts'
+import { numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 

@@ -5,7 +5,7 @@ import TablePagination from '@mui/material/TablePagination'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { attendanceQuery, type AttendanceList as List, PAGE_SIZE } from './attendance.queries.ts'
 import { AttendanceItem } from './attendance-item.tsx'
 

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
-import type { AttendanceFilter, AttendanceTotals as AttendanceTotalsAnswer } from '@palco/contract/attendance'
+import type {
+  AttendanceFilter,
+  AttendanceTotals as AttendanceTotalsAnswer,
+} from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
 /** Totals over all pages. Takes its line before they are loaded, so that nothing moves. */

@@ -5,7 +5,7 @@ import {
   attendancePage,
   attendanceTotals,
   ownAttendance,
-} from '@palco/contract/attendance'
+} from '@palco/contract/attendance/attendance'
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

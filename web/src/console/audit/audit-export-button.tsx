@@ -1,6 +1,6 @@
-import type { AuditFilter } from '@palco/contract/audit'
+import type { AuditFilter } from '@palco/contract/audit/audit'
 import { useQueryClient } from '@tanstack/react-query'
-import { ExportButton } from '../kit/export-button.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { fetchAuditSheet } from './audit.queries.ts'
 
 interface AuditExportButtonProps {

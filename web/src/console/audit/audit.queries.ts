@@ -1,5 +1,5 @@
-import { type AuditFilter, auditPage } from '@palco/contract/audit'
-import { userPage } from '@palco/contract/users'
+import { type AuditFilter, auditPage } from '@palco/contract/audit/audit'
+import { userPage } from '@palco/contract/users/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import type { AuditChanges } from '@palco/contract/audit'
-import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
+import type { AuditChanges } from '@palco/contract/audit/audit'
+import { auditFieldLabel, auditValueText } from '@palco/contract/audit/audit-fields'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { useEventClock } from './event-clock.ts'
 

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@palco/contract/zoned-time'
+import { isTimeZone } from '@palco/contract/base/zoned-time'
 import { createContext, useContext } from 'react'
 
 /** Formats instants in the event's time zone; until it is loaded, in the browser's. */

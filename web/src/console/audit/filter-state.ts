@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, type AuditFilter, auditFilter } from '@palco/contract/audit'
-import { useAddress } from '../kit/use-address.ts'
+import { AUDIT_ACTIONS, type AuditFilter, auditFilter } from '@palco/contract/audit/audit'
+import { useAddress } from '../kit/list/use-address.ts'
 
 /** Reads the URL; ignores invalid parameters. */
 export function readFilter(params: URLSearchParams): AuditFilter {

@@ -1,4 +1,4 @@
-import type { AuditLine } from '@palco/contract/audit'
+import type { AuditLine } from '@palco/contract/audit/audit'
 import { expect, test } from 'vitest'
 import { groupByDay } from './line-groups.ts'
 

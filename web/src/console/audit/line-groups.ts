@@ -1,4 +1,4 @@
-import type { AuditLine } from '@palco/contract/audit'
+import type { AuditLine } from '@palco/contract/audit/audit'
 
 /** Consecutive lines of one call with the same action, such as a change of many people: shown as one. */
 export interface LineGroup {

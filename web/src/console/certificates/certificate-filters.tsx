@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box'
-import { CERTIFICATE_FILTERS, type CertificateFilterState, type CertificatePage } from '@palco/contract/certificates'
+import {
+  CERTIFICATE_FILTERS,
+  type CertificateFilterState,
+  type CertificatePage,
+} from '@palco/contract/certificates/certificates'
 import type { ReactNode } from 'react'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { FILTER_TEXTS } from './certificate-texts.ts'
 
 interface CertificateFiltersProps {

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { CertificateRow } from '@palco/contract/certificates'
+import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { characterText, REVOCATION_TEXTS, rightText, statusOf } from './certificate-texts.ts'
 import { useEventDay } from './use-event-day.ts'
 

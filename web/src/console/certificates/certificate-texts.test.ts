@@ -1,6 +1,6 @@
-import type { CertificateRow } from '@palco/contract/certificates'
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
-import type { CertificateRight } from '@palco/contract/own-certificate'
+import type { CertificateRow } from '@palco/contract/certificates/certificates'
+import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { expect, test } from 'vitest'
 import { issued, person } from '../../testing/certificate-rows.ts'
 import {

@@ -1,6 +1,6 @@
-import { characterName, codesOf, unprintableIn } from '@palco/contract/certificate-characters'
-import type { CertificateSettings } from '@palco/contract/certificate-design'
-import type { CertificateTerms } from '@palco/contract/certificate-right'
+import { characterName, codesOf, unprintableIn } from '@palco/contract/certificates/certificate-characters'
+import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
+import type { CertificateTerms } from '@palco/contract/certificates/certificate-right'
 import type {
   CertificateFilterState,
   CertificateOrigin,
@@ -8,10 +8,10 @@ import type {
   CertificateRow,
   CertificateRun,
   CertificateRunPreview,
-} from '@palco/contract/certificates'
-import type { CertificateRight } from '@palco/contract/own-certificate'
-import { PASSES } from '@palco/contract/pass'
-import { numberText } from '../kit/number-text.ts'
+} from '@palco/contract/certificates/certificates'
+import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
+import { PASSES } from '@palco/contract/passes/pass'
+import { numberText } from '../kit/words/number-text.ts'
 
 export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
   ready: 'A emitir',

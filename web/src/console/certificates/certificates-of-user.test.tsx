@@ -1,4 +1,4 @@
-import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates'
+import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates/certificates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -8,7 +8,7 @@ import {
   certificateRunPreview,
   certificatesOfUser,
   issuedCertificate,
-} from '@palco/contract/certificates'
+} from '@palco/contract/certificates/certificates'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

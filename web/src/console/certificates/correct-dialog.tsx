@@ -2,13 +2,17 @@ import Checkbox from '@mui/material/Checkbox'
 import DialogContentText from '@mui/material/DialogContentText'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import { type CertificateRow, certificateCorrectByAdmin, type IssuedCertificate } from '@palco/contract/certificates'
-import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
-import { NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
+import {
+  type CertificateRow,
+  certificateCorrectByAdmin,
+  type IssuedCertificate,
+} from '@palco/contract/certificates/certificates'
+import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { Controller } from 'react-hook-form'
 import { useHasMail } from '../../event/use-has-mail.ts'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { unprintableNameText } from './certificate-texts.ts'
 import { correctCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'

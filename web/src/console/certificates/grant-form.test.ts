@@ -1,4 +1,4 @@
-import { certificateGrant } from '@palco/contract/certificates'
+import { certificateGrant } from '@palco/contract/certificates/certificates'
 import { expect, test } from 'vitest'
 import { grantForm, minutesOf, workloadOf } from './grant-form.ts'
 

@@ -1,5 +1,5 @@
-import { certificateGrant } from '@palco/contract/certificates'
-import { formInteger } from '@palco/contract/form-fields'
+import { formInteger } from '@palco/contract/base/form-fields'
+import { certificateGrant } from '@palco/contract/certificates/certificates'
 import * as z from 'zod/mini'
 
 interface Workload {

@@ -1,6 +1,6 @@
-import { REASON_MAX_LENGTH } from '@palco/contract/certificates'
+import { REASON_MAX_LENGTH } from '@palco/contract/certificates/certificates'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 
 interface ReasonFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>

@@ -1,6 +1,10 @@
 import DialogContentText from '@mui/material/DialogContentText'
-import { type CertificateRow, certificateRevoke, type IssuedCertificate } from '@palco/contract/certificates'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import {
+  type CertificateRow,
+  certificateRevoke,
+  type IssuedCertificate,
+} from '@palco/contract/certificates/certificates'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { revokeCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
 import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { CertificateRow, CertificateRunPreview } from '@palco/contract/certificates'
+import type { CertificateRow, CertificateRunPreview } from '@palco/contract/certificates/certificates'
 import { Link } from 'react-router'
-import { numberText } from '../kit/number-text.ts'
-import { ScrollBox } from '../kit/scroll-box.tsx'
+import { ScrollBox } from '../kit/list/scroll-box.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { askedText, characterText, countedCertificates, countedPeople } from './certificate-texts.ts'
 
 /** What would be done, and for whom. */

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { CertificateRun } from '@palco/contract/certificates'
-import { EventTime } from '../kit/event-time.tsx'
-import { numberText } from '../kit/number-text.ts'
+import type { CertificateRun } from '@palco/contract/certificates/certificates'
+import { EventTime } from '../kit/words/event-time.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { runCounts } from './certificate-texts.ts'
 
 /** A run of any administrator: how far it is, or what it has done. */

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { characterName, type UnprintableTexts, unprintableTexts } from '@palco/contract/certificate-characters'
-import type { Room } from '@palco/contract/rooms'
+import {
+  characterName,
+  type UnprintableTexts,
+  unprintableTexts,
+} from '@palco/contract/certificates/certificate-characters'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 
 const SHOWN = 10
 

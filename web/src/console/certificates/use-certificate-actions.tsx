@@ -1,11 +1,11 @@
-import type { CertificateRow, CertificatesOfUser, IssuedCertificate } from '@palco/contract/certificates'
+import type { CertificateRow, CertificatesOfUser, IssuedCertificate } from '@palco/contract/certificates/certificates'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/notices.ts'
-import { useProblem } from '../kit/problem-alert.tsx'
+import { useProblem } from '../kit/form/problem-alert.tsx'
 import { CertificateMenu, type OpenCertificateMenu } from './certificate-menu.tsx'
 import {
   askName,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { CertificatesOfUser } from '@palco/contract/certificates'
+import type { CertificatesOfUser } from '@palco/contract/certificates/certificates'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { useEventZone } from '../kit/event-zone.ts'
+import { useEventZone } from '../kit/words/event-zone.ts'
 
 /** Writes an instant as a day in the event's zone: `15/12/2026`. */
 export function useEventDay(): (instant: string) => string {

@@ -1,5 +1,5 @@
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { availableRooms } from './available-rooms.ts'
 

@@ -1,7 +1,7 @@
-import type { Group } from '@palco/contract/groups'
-import { isRoomShown } from '@palco/contract/room-access'
-import { isRoomOpen } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import { isRoomShown } from '@palco/contract/rooms/room-access'
+import { isRoomOpen } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 /**
  * "Salas Disponíveis" (SPEC leaves its meaning open): rooms that somebody can enter now, that is visible to some

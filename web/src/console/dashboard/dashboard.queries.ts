@@ -1,9 +1,9 @@
-import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
-import { RECENT_USERS } from '@palco/contract/limits'
-import { userPage } from '@palco/contract/users'
+import { RECENT_USERS } from '@palco/contract/base/limits'
+import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
+import { userPage } from '@palco/contract/users/users'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
 /** Sessions time out without an event, so the count is polled. */
 const SESSIONS_REFRESH_MS = 60_000

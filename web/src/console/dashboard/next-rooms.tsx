@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { DashboardOverview } from '@palco/contract/dashboard'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import {
   type AvailabilityStatus,
   availabilityColor,
   nextListChange,
   roomAvailability,
-} from '@palco/contract/room-availability'
+} from '@palco/contract/rooms/room-availability'
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
-import { useClockZone } from '../kit/event-zone.ts'
-import { Period } from '../kit/period.tsx'
-import { zoneLabel } from '../kit/zone-name.ts'
-import { zonedPeriodText } from '../kit/zoned-period.ts'
+import { zonedPeriodText } from '../kit/form/zoned-period.ts'
+import { AVAILABILITY_TEXTS } from '../kit/words/availability-texts.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { Period } from '../kit/words/period.tsx'
+import { zoneLabel } from '../kit/words/zone-name.ts'
 import { EntryList } from './entry-list.tsx'
 import { Panel } from './panel.tsx'
 

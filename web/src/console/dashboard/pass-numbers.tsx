@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
-import type { DashboardOverview } from '@palco/contract/dashboard'
-import { PASSES } from '@palco/contract/pass'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
+import { PASSES } from '@palco/contract/passes/pass'
 import { Link } from 'react-router'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { Panel } from './panel.tsx'
 
 /** How many people hold each pass, the best first; each leads to these people. */

@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { TaskIcon } from '../kit/icons.tsx'
-import { findingsText } from '../kit/number-text.ts'
+import { findingsText } from '../kit/words/number-text.ts'
 
 /** Whether something is missing before the event opens. */
 export const ReadinessLine = ({ count }: { count: number }) => (

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard'
+import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
 import { EntryList } from './entry-list.tsx'
 import { Panel } from './panel.tsx'
 

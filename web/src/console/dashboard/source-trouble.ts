@@ -1,5 +1,5 @@
-import type { DashboardOverview } from '@palco/contract/dashboard'
-import { numberText } from '../kit/number-text.ts'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
+import { numberText } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router'
 import type { IconProps } from '../../ui/icon.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { Unavailable } from './panel.tsx'
 
 interface SummaryCardProps {

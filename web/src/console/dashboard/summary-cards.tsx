@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { nextListChange } from '@palco/contract/room-availability'
+import { nextListChange } from '@palco/contract/rooms/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'

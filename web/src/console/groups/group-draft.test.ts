@@ -1,4 +1,4 @@
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { describe, expect, test } from 'vitest'
 import { roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
 import {

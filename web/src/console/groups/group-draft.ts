@@ -1,10 +1,16 @@
-import type { GroupWithRooms } from '@palco/contract/groups'
-import { datesMovedByDays, roomDay, roomDays } from '@palco/contract/room-day'
-import { type Room, type RoomOfGroup, type StagedRoom, stagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
+import type { GroupWithRooms } from '@palco/contract/groups/groups'
+import { datesMovedByDays, roomDay, roomDays } from '@palco/contract/rooms/room-day'
+import {
+  type Room,
+  type RoomOfGroup,
+  type StagedRoom,
+  stagedRoom,
+  stagedRoomProblem,
+} from '@palco/contract/rooms/rooms'
 import { safeHtml } from '../../ui/safe-html.ts'
-import { copyName } from '../kit/copy-name.ts'
-import { merge } from '../kit/merge.ts'
-import { pickFields } from '../kit/pick-fields.ts'
+import { merge } from '../kit/form/merge.ts'
+import { pickFields } from '../kit/form/pick-fields.ts'
+import { copyName } from '../kit/words/copy-name.ts'
 
 /** A room of the dialog and its state relative to the server. */
 export type RoomEntry = { key: string } & ( // `active`: a hidden room that was deleted is created again hidden.

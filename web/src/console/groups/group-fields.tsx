@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack'
-import type { GroupCreate } from '@palco/contract/groups'
-import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, MAX_ROOMS_MIN, NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, MAX_ROOMS_MIN, NAME_MAX_LENGTH } from '@palco/contract/base/limits'
+import type { GroupCreate } from '@palco/contract/groups/groups'
 import type { FormEventHandler } from 'react'
 import type { Control } from 'react-hook-form'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { GROUP_LABELS, type GroupValues } from './use-group-form.ts'
 
 interface GroupFieldsProps {

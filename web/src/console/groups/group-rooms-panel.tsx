@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
-import type { StagedRoom } from '@palco/contract/rooms'
-import { daysBetween } from '@palco/contract/zoned-time'
+import { daysBetween } from '@palco/contract/base/zoned-time'
+import type { StagedRoom } from '@palco/contract/rooms/rooms'
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask, showMessage } from '../../ui/dialogs.ts'
-import { DayCopyDialog } from '../kit/day-copy-dialog.tsx'
-import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
-import { useClockZone } from '../kit/event-zone.ts'
+import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import {
   countRooms,
   type DraftEvent,

@@ -5,11 +5,11 @@ import {
   savedGroup,
   type WholeGroupCreate,
   type WholeGroupUpdate,
-} from '@palco/contract/groups'
+} from '@palco/contract/groups/groups'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { pickFields } from '../kit/pick-fields.ts'
+import { pickFields } from '../kit/form/pick-fields.ts'
 
 /** Never cached: forms start from it, and deletions count what they remove. */
 export const groupQuery = (id: string) => ({

@@ -1,7 +1,7 @@
-import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms'
-import type { Conflict, FieldConflict } from '../kit/conflict-alert.tsx'
-import { overlaps } from '../kit/merge.ts'
-import { pickFields } from '../kit/pick-fields.ts'
+import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms/rooms'
+import type { Conflict, FieldConflict } from '../kit/form/conflict-alert.tsx'
+import { overlaps } from '../kit/form/merge.ts'
+import { pickFields } from '../kit/form/pick-fields.ts'
 import type { GroupDraft, MovedTo } from './group-draft.ts'
 
 /** Describes a room's field as somebody else has saved it; the labels belong to another feature. */

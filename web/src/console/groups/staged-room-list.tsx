@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, type ReactNode, useId, useState } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { fadeBelow } from '../kit/scroll-box.tsx'
+import { fadeBelow } from '../kit/list/scroll-box.tsx'
 import { type DraftEvent, fieldsOf, type RoomEntry } from './group-draft.ts'
 import { useDragOrder } from './use-drag-order.ts'
 

@@ -1,9 +1,9 @@
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { showMessage } from '../../ui/dialogs.ts'
-import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
-import { numberText } from '../kit/number-text.ts'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.queries.ts'
 
 export function useGroupActions() {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { UPLOAD_CONTENT_TYPES, UPLOAD_MAX_BYTES } from '@palco/contract/limits'
-import { UPLOAD_MAX_TEXT, UPLOAD_TOO_LARGE } from '@palco/contract/upload-texts'
+import { UPLOAD_CONTENT_TYPES, UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
+import { UPLOAD_MAX_TEXT, UPLOAD_TOO_LARGE } from '@palco/contract/imports/import-texts'
 import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone'
 import { UploadIcon } from '../kit/icons.tsx'
 

@@ -1,5 +1,5 @@
-import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contract/imports'
-import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
+import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contract/imports/imports'
 import { download } from '../../ui/download.ts'
 import type { ImportLine } from './import-state.ts'
 

@@ -1,5 +1,5 @@
 import NativeSelect from '@mui/material/NativeSelect'
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 
 interface GroupSelectProps {
   label: string

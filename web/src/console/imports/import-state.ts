@@ -1,11 +1,11 @@
-import { groupNameKey } from '@palco/contract/groups'
+import { groupNameKey } from '@palco/contract/groups/groups'
 import type {
   ImportError,
   ImportParseAnswer,
   ImportSaveAnswer,
   MissingGroup,
   RefusedLine,
-} from '@palco/contract/imports'
+} from '@palco/contract/imports/imports'
 
 /** One line of the sheet; `groupId` '' is "Nenhum". */
 export interface ImportLine {

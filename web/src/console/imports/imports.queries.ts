@@ -1,6 +1,11 @@
-import { eventSettingsAnswer } from '@palco/contract/event'
-import { type SavedGroup, savedGroup } from '@palco/contract/groups'
-import { type ImportSave, type ImportSaveAnswer, importParseAnswer, importSaveAnswer } from '@palco/contract/imports'
+import { eventSettingsAnswer } from '@palco/contract/event/event'
+import { type SavedGroup, savedGroup } from '@palco/contract/groups/groups'
+import {
+  type ImportSave,
+  type ImportSaveAnswer,
+  importParseAnswer,
+  importSaveAnswer,
+} from '@palco/contract/imports/imports'
 import { api } from '../../api/api.ts'
 import { download } from '../../ui/download.ts'
 

@@ -1,4 +1,4 @@
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import type { ImportLine, TypedLine } from './import-state.ts'
 
 export interface LineActions {

@@ -1,5 +1,5 @@
-import { emailKey } from '@palco/contract/fields'
-import { importRow, repeatedEmail } from '@palco/contract/imports'
+import { emailKey } from '@palco/contract/base/fields'
+import { importRow, repeatedEmail } from '@palco/contract/imports/imports'
 import type { ImportLine } from './import-state.ts'
 
 type Corrected = Pick<ImportLine, 'row' | 'name' | 'email' | 'pass'>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import { phoneText } from '@palco/contract/phone'
+import { phoneText } from '@palco/contract/base/phone'
 import { useState } from 'react'
 import { Hint } from '../kit/hint.tsx'
 import { EditIcon } from '../kit/icons.tsx'

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { MissingGroup } from '@palco/contract/imports'
+import type { MissingGroup } from '@palco/contract/imports/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { CREATING_GROUP, createGroup } from './imports.queries.ts'
 
 interface MissingGroupsProps {

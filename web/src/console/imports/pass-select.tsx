@@ -1,5 +1,5 @@
 import NativeSelect from '@mui/material/NativeSelect'
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 
 interface PassSelectProps {
   /** `undefined` is "Nenhum"; an unknown word is shown until a pass is chosen. */

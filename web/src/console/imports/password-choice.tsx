@@ -2,7 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
-import type { ImportPassword } from '@palco/contract/event'
+import type { ImportPassword } from '@palco/contract/event/event'
 import { Alert } from '../../ui/alert.tsx'
 
 interface PasswordChoiceProps {

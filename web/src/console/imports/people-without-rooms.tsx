@@ -1,10 +1,10 @@
 import MuiLink from '@mui/material/Link'
-import { WITHOUT_GROUP } from '@palco/contract/users'
+import { WITHOUT_GROUP } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
-import { numberText } from '../kit/number-text.ts'
-import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 

@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import type { countGroups, ReviewFilter } from './review.ts'
 
 interface ReviewFiltersProps {

@@ -1,6 +1,6 @@
-import { foldText, searchWords } from '@palco/contract/fold-text'
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import { foldText, searchWords } from '@palco/contract/base/fold-text'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { ImportLine } from './import-state.ts'
 
 /** `show`: a group's id ('' is "Sem grupo"), all lines, or those with errors. */

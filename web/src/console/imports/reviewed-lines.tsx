@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import { useState } from 'react'
 import { GroupForMany } from './group-for-many.tsx'
 import type { ImportEvent, ImportState } from './import-state.ts'

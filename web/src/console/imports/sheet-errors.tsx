@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import type { ImportError } from '@palco/contract/imports'
+import type { ImportError } from '@palco/contract/imports/imports'
 import { Alert } from '../../ui/alert.tsx'
-import { numberText } from '../kit/number-text.ts'
-import { ScrollBox } from '../kit/scroll-box.tsx'
+import { ScrollBox } from '../kit/list/scroll-box.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 
 /** The table after saving has all of them. */
 const SHOWN = 100

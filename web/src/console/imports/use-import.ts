@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { errorTable, type SheetPlan } from './error-table.ts'
 import { type ImportLine, initialImport, nextImport, openCorrections } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'

@@ -1,6 +1,6 @@
-import type { MailTestAnswer } from '@palco/contract/mail'
+import type { MailTestAnswer } from '@palco/contract/mail/mail'
 import { Alert } from '../../ui/alert.tsx'
-import { failureText } from './mail-texts.ts'
+import { failureText } from './words/mail-texts.ts'
 
 /** What the mail server answered. Inside a live region. */
 export function MailTestResult({ answer: { failure, answer } }: { answer: MailTestAnswer }) {

@@ -1,4 +1,4 @@
-import { type Alarm, runningAlarms } from '@palco/contract/alarms'
+import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

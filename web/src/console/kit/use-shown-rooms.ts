@@ -1,7 +1,7 @@
-import { isRoomShown } from '@palco/contract/room-access'
-import type { Room } from '@palco/contract/rooms'
+import { isRoomShown } from '@palco/contract/rooms/room-access'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { groupsQuery, roomsQuery } from './shared-lists.queries.ts'
+import { groupsQuery, roomsQuery } from './list/shared-lists.queries.ts'
 
 /** The rooms that participants see; `null` until they are loaded. */
 export function useShownRooms(): readonly Room[] | null {

@@ -3,11 +3,11 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Language } from '@palco/contract/languages'
-import { ActiveChip } from '../kit/active-chip.tsx'
-import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
-import { CreatedOn } from '../kit/event-time.tsx'
-import type { EntityActions } from '../kit/use-entity-actions.ts'
+import type { Language } from '@palco/contract/languages/languages'
+import { ActiveChip } from '../kit/list/active-chip.tsx'
+import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
+import type { EntityActions } from '../kit/list/use-entity-actions.ts'
+import { CreatedOn } from '../kit/words/event-time.tsx'
 
 interface LanguageCardProps {
   language: Language

@@ -1,4 +1,4 @@
-import { type Language, type LanguageCreate, language } from '@palco/contract/languages'
+import { type Language, type LanguageCreate, language } from '@palco/contract/languages/languages'
 import { api } from '../../api/api.ts'
 
 export type LogoChoice = 'kept' | 'removed' | File

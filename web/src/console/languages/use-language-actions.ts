@@ -1,8 +1,8 @@
-import type { Language } from '@palco/contract/languages'
+import type { Language } from '@palco/contract/languages/languages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { numberText } from '../kit/number-text.ts'
-import { roomsQuery } from '../kit/shared-lists.queries.ts'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 
 export function useLanguageActions() {

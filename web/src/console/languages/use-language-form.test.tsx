@@ -1,4 +1,4 @@
-import type { Language } from '@palco/contract/languages'
+import type { Language } from '@palco/contract/languages/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'

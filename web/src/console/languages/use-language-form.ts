@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Language, type LanguageCreate, languageCreate } from '@palco/contract/languages'
+import { type Language, type LanguageCreate, languageCreate } from '@palco/contract/languages/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languagesQuery } from '../kit/shared-lists.queries.ts'
-import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { languagesQuery } from '../kit/list/shared-lists.queries.ts'
 import { type LogoChoice, saveLanguage } from './languages.queries.ts'
 
 const LABELS: Required<LanguageCreate> = { code: 'Código', name: 'Nome', flag: 'Bandeira (emoji)' }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { embedAdvice } from '@palco/contract/embed-check-texts'
-import type { RoomAttention } from '@palco/contract/room-attention'
-import type { Room } from '@palco/contract/rooms'
+import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
+import type { RoomAttention } from '@palco/contract/rooms/room-attention'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 interface AddressWarningProps {
   room: Room

@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 import { expect, test } from 'vitest'
 import { audienceLines } from './audience-lines.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveFigures, LiveHistory } from '@palco/contract/live'
+import type { LiveFigures, LiveHistory } from '@palco/contract/live/live'
 
 /** More lines are hard to distinguish; the theme has as many colours. */
 const MAX_LINES = 6

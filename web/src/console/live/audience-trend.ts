@@ -1,4 +1,4 @@
-import { HISTORY_MINUTES, type LiveHistory } from '@palco/contract/live'
+import { HISTORY_MINUTES, type LiveHistory } from '@palco/contract/live/live'
 import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { useClockZone } from '../kit/event-zone.ts'
-import { zoneLabel } from '../kit/zone-name.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { zoneLabel } from '../kit/words/zone-name.ts'
 
 const SECOND_MS = 1000
 const nextSecond = (now: number) => (Math.floor(now / SECOND_MS) + 1) * SECOND_MS

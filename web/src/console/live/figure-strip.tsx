@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import type { LiveFigures } from '@palco/contract/live'
-import { type LiveTrouble, liveTroubles } from '@palco/contract/live-troubles'
+import type { LiveFigures } from '@palco/contract/live/live'
+import { type LiveTrouble, liveTroubles } from '@palco/contract/live/live-troubles'
 import { useId } from 'react'
-import { useEventZone } from '../kit/event-zone.ts'
-import { numberText } from '../kit/number-text.ts'
+import { useEventZone } from '../kit/words/event-zone.ts'
+import { numberText } from '../kit/words/number-text.ts'
 
 interface FigureStripProps {
   figures: LiveFigures | null

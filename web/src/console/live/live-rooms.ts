@@ -1,15 +1,15 @@
-import type { Group } from '@palco/contract/groups'
-import type { LiveFigures, LiveRoom } from '@palco/contract/live'
-import { isRoomShown } from '@palco/contract/room-access'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import type { Group } from '@palco/contract/groups/groups'
+import type { LiveFigures, LiveRoom } from '@palco/contract/live/live'
+import { isRoomShown } from '@palco/contract/rooms/room-access'
 import {
   type AvailabilityStatus,
   nextRoomChange,
   roomAvailability,
   watchingPhase,
-} from '@palco/contract/room-availability'
-import { roomDay } from '@palco/contract/room-day'
-import type { Room } from '@palco/contract/rooms'
-import { wallClock } from '@palco/contract/zoned-time'
+} from '@palco/contract/rooms/room-availability'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface LiveRoomRow {
   room: Room

@@ -1,5 +1,5 @@
-import { noData } from '@palco/contract/envelope'
-import { liveHistory, viewersAnswer } from '@palco/contract/live'
+import { noData } from '@palco/contract/base/envelope'
+import { liveHistory, viewersAnswer } from '@palco/contract/live/live'
 import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useClockZone } from '../kit/event-zone.ts'
-import { zonedText } from '../kit/zoned-period.ts'
+import { zonedText } from '../kit/form/zoned-period.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
 import { timeLeftText } from './time-left.ts'
 

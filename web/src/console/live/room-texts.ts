@@ -1,5 +1,5 @@
-import type { LiveRoom } from '@palco/contract/live'
-import { numberText } from '../kit/number-text.ts'
+import type { LiveRoom } from '@palco/contract/live/live'
+import { numberText } from '../kit/words/number-text.ts'
 
 /** `–` until the figures have arrived. */
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')

@@ -1,4 +1,4 @@
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { viewersText } from './room-texts.ts'
 import styles from './second-screen.module.css'
 import type { TileFacts } from './tile-facts.ts'

@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { RoomAttention } from '@palco/contract/room-attention'
+import type { RoomAttention } from '@palco/contract/rooms/room-attention'
 import type { AudienceTrend } from './audience-trend.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
 /** `▲ +12 em 5 min` */

@@ -1,4 +1,4 @@
-import type { LiveFigures } from '@palco/contract/live'
+import type { LiveFigures } from '@palco/contract/live/live'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { watchLive } from '../../session/live-watch.ts'

@@ -1,4 +1,4 @@
-import { mailState, mailTestAnswer } from '@palco/contract/mail'
+import { mailState, mailTestAnswer } from '@palco/contract/mail/mail'
 import { api } from '../../api/api.ts'
 
 const STATE_REFRESH_MS = 5000

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { mailTest } from '@palco/contract/mail'
+import { mailTest } from '@palco/contract/mail/mail'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { MailTestResult } from '../kit/mail-test-result.tsx'
-import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { sendTestMail } from './mail.queries.ts'
 
 export function TestMailForm() {

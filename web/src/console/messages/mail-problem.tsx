@@ -1,10 +1,10 @@
 import MuiLink from '@mui/material/Link'
-import type { MailFailure, MailState } from '@palco/contract/mail'
+import type { MailFailure, MailState } from '@palco/contract/mail/mail'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
-import { useClockZone } from '../kit/event-zone.ts'
-import { failureText } from '../kit/mail-texts.ts'
-import { zonedText } from '../kit/zoned-period.ts'
+import { zonedText } from '../kit/form/zoned-period.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { failureText } from '../kit/words/mail-texts.ts'
 
 /** Those that hold every mail, not that of one person. */
 const OF_THE_SERVER: readonly MailFailure[] = ['unreachable', 'insecure', 'login-refused', 'sender-refused']

@@ -3,13 +3,17 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import { MESSAGE_LABELS, type MessageKind, type MessagesState, MINUTES_BEFORE } from '@palco/contract/messages'
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
+import { MESSAGE_LABELS, type MessageKind, type MessagesState, MINUTES_BEFORE } from '@palco/contract/messages/messages'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { FormTextField } from '../kit/form-text-field.tsx'
-import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { settingsWith } from './message-values.ts'
 import { KIND_HINTS } from './message-words.ts'

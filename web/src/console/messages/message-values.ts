@@ -1,6 +1,15 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import { type MessageKind, type MessageSettings, type MessagesState, messageSettings } from '@palco/contract/messages'
-import type { FieldConflict } from '../kit/conflict-alert.tsx'
+import {
+  INITIAL_LANGUAGES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
+import {
+  type MessageKind,
+  type MessageSettings,
+  type MessagesState,
+  messageSettings,
+} from '@palco/contract/messages/messages'
+import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
 
 /** The form of any kind. */
 export interface MessageValues {

@@ -1,4 +1,4 @@
-import { INITIAL_MESSAGE_SETTINGS, type MessageRun } from '@palco/contract/messages'
+import { INITIAL_MESSAGE_SETTINGS, type MessageRun } from '@palco/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { countsText, isGoingOut, momentText, peopleText, roomsText, switchedOnText } from './message-words.ts'
 

@@ -6,8 +6,8 @@ import {
   type MessageRun,
   type MessageSettings,
   type MessagesOfUser,
-} from '@palco/contract/messages'
-import { numberText } from '../kit/number-text.ts'
+} from '@palco/contract/messages/messages'
+import { numberText } from '../kit/words/number-text.ts'
 
 /** To whom, and what. */
 export const KIND_HINTS: Record<MessageKind, string> = {

@@ -1,4 +1,4 @@
-import { mailTestAnswer } from '@palco/contract/mail'
+import { mailTestAnswer } from '@palco/contract/mail/mail'
 import {
   type MessagePreview,
   type MessageSettings,
@@ -7,7 +7,7 @@ import {
   messageRun,
   messagesOfUser,
   messagesState,
-} from '@palco/contract/messages'
+} from '@palco/contract/messages/messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

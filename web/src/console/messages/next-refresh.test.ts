@@ -1,4 +1,4 @@
-import { INITIAL_MESSAGE_SETTINGS, type MessageRun, type MessagesState } from '@palco/contract/messages'
+import { INITIAL_MESSAGE_SETTINGS, type MessageRun, type MessagesState } from '@palco/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { nextRunsRefresh, nextStateRefresh } from './next-refresh.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageRun, MessagesState } from '@palco/contract/messages'
+import type { MessageRun, MessagesState } from '@palco/contract/messages/messages'
 import { isGoingOut } from './message-words.ts'
 
 const PROGRESS_MS = 3000

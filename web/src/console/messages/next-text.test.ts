@@ -1,4 +1,4 @@
-import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages'
+import { INITIAL_MESSAGE_SETTINGS, type MessageKind } from '@palco/contract/messages/messages'
 import { expect, test } from 'vitest'
 import { nextText } from './next-text.ts'
 

@@ -1,6 +1,6 @@
-import { isDueMessage, type PlannableRoom, planMessages } from '@palco/contract/message-plan'
-import type { MessageKind, MessageSettings } from '@palco/contract/messages'
-import { zonedText } from '../kit/zoned-period.ts'
+import { isDueMessage, type PlannableRoom, planMessages } from '@palco/contract/messages/message-plan'
+import type { MessageKind, MessageSettings } from '@palco/contract/messages/messages'
+import { zonedText } from '../kit/form/zoned-period.ts'
 import { dayText } from './message-words.ts'
 
 interface Plan {

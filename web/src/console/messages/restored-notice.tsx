@@ -1,7 +1,7 @@
-import type { MessagesState } from '@palco/contract/messages'
+import type { MessagesState } from '@palco/contract/messages/messages'
 import { Alert } from '../../ui/alert.tsx'
-import { useClockZone } from '../kit/event-zone.ts'
-import { zonedText } from '../kit/zoned-period.ts'
+import { zonedText } from '../kit/form/zoned-period.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { waitingMailsText } from './message-words.ts'
 
 interface RestoredNoticeProps {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import { MESSAGE_TEXT_MAX_LENGTH, type MessageKind, type MessageSettings } from '@palco/contract/messages'
+import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { MESSAGE_TEXT_MAX_LENGTH, type MessageKind, type MessageSettings } from '@palco/contract/messages/messages'
 import { useId } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
-import { FormTextField } from '../kit/form-text-field.tsx'
-import { LanguageTabs } from '../kit/language-tabs.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import type { MessageValues } from './message-values.ts'
 
 export type MessageControl = Control<MessageValues, unknown, MessageSettings[MessageKind]>

@@ -1,9 +1,9 @@
-import { MESSAGE_LABELS, type MessageKind, type MessagesState } from '@palco/contract/messages'
+import { MESSAGE_LABELS, type MessageKind, type MessagesState } from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
-import { useProblem } from '../kit/problem-alert.tsx'
+import { useProblem } from '../kit/form/problem-alert.tsx'
 import { messagesQuery, pauseMessages, saveMessageSettings } from './messages.queries.ts'
 import { useNextText } from './use-next-text.ts'
 

@@ -1,8 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type MessageKind, type MessageSettings, type MessagesState, messageSettings } from '@palco/contract/messages'
+import {
+  type MessageKind,
+  type MessageSettings,
+  type MessagesState,
+  messageSettings,
+} from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
 import { describeConflict, type MessageValues, valuesOf } from './message-values.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 

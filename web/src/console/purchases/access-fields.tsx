@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { GroupsField } from '../kit/groups-field.tsx'
+import { GroupsField } from '../kit/form/groups-field.tsx'
 
 /** `''`: not chosen yet. */
 export interface ChosenAccess {

@@ -1,4 +1,4 @@
-import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 import type { ReactNode, Ref } from 'react'
 import { DeliveryFilters } from './delivery-filters.tsx'
 import { DeliveryList } from './delivery-list.tsx'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { OUTCOME_TEXTS } from '@palco/contract/purchase-texts'
-import { DELIVERY_OUTCOMES, type PurchaseSource } from '@palco/contract/purchases'
+import { OUTCOME_TEXTS } from '@palco/contract/purchases/purchase-texts'
+import { DELIVERY_OUTCOMES, type PurchaseSource } from '@palco/contract/purchases/purchases'
 import type { ReactNode } from 'react'
 import type { useDeliveryFilter } from './filter-state.ts'
 

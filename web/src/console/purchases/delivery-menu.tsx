@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import type { PurchaseDelivery } from '@palco/contract/purchases'
+import type { PurchaseDelivery } from '@palco/contract/purchases/purchases'
 import { useState } from 'react'
 import { canClose, isPurchase, nameOfDelivery } from './delivery-texts.ts'
 

@@ -1,12 +1,12 @@
-import { mappingOf } from '@palco/contract/product-mapping'
-import { outcomeText, REASON_TEXTS } from '@palco/contract/purchase-texts'
+import { mappingOf } from '@palco/contract/purchases/product-mapping'
+import { outcomeText, REASON_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import {
   type DeliveryOutcome,
   type DeliveryReason,
   type PurchaseDelivery,
   type PurchaseSource,
   VENDOR_NAMES,
-} from '@palco/contract/purchases'
+} from '@palco/contract/purchases/purchases'
 
 export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'error' | 'default'> = {
   granted: 'success',

@@ -1,5 +1,5 @@
-import { deliveryQuery } from '@palco/contract/purchases'
-import { useAddress, withParams } from '../kit/use-address.ts'
+import { deliveryQuery } from '@palco/contract/purchases/purchases'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 import type { DeliveryFilter } from './purchases.queries.ts'
 
 const FIELDS = ['search', 'source', 'outcome'] as const

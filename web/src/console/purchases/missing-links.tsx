@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 
 /** Without a mail server: buyers get nothing until somebody sends them a link. `to` lists the people without one. */
 export const MissingLinks = ({ count, to }: { count: number; to: string }) => (

@@ -1,4 +1,4 @@
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 
 /** How many deliveries a saved mapping has processed. */
 export function processedText(count: number): string {

@@ -12,7 +12,7 @@ import {
   type SourceCreate,
   type SourceUpdate,
   salesByDay,
-} from '@palco/contract/purchases'
+} from '@palco/contract/purchases/purchases'
 import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

@@ -1,9 +1,9 @@
 import { useColorScheme } from '@mui/material/styles'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { PASSES } from '@palco/contract/pass'
-import type { SalesByDay } from '@palco/contract/purchases'
+import { PASSES } from '@palco/contract/passes/pass'
+import type { SalesByDay } from '@palco/contract/purchases/purchases'
 import { chartColors } from '../../theme/chart-colors.ts'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { dayText } from './day-text.ts'
 
 const HEIGHT = 200

@@ -1,9 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Stack from '@mui/material/Stack'
-import { type SourceCreate, sourceCreate, VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases'
+import {
+  type SourceCreate,
+  sourceCreate,
+  VENDOR_NAMES,
+  VENDORS,
+  type Vendor,
+} from '@palco/contract/purchases/purchases'
 import { useForm, useWatch } from 'react-hook-form'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 
 interface ShopStepProps {
   formId: string

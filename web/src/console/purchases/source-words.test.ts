@@ -1,4 +1,4 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { expect, test } from 'vitest'
 import { sourceWords } from './source-words.ts'
 

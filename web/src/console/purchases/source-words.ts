@@ -1,7 +1,7 @@
-import { SOURCE_STATE_TEXTS } from '@palco/contract/purchase-texts'
-import type { PurchaseSource } from '@palco/contract/purchases'
-import { relativeTime } from '@palco/contract/relative-time'
-import { numberText } from '../kit/number-text.ts'
+import { relativeTime } from '@palco/contract/base/relative-time'
+import { SOURCE_STATE_TEXTS } from '@palco/contract/purchases/purchase-texts'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
+import { numberText } from '../kit/words/number-text.ts'
 import { inShop } from './vendor-words.ts'
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'

@@ -1,4 +1,4 @@
-import type { ProductMapping, PurchaseDelivery } from '@palco/contract/purchases'
+import type { ProductMapping, PurchaseDelivery } from '@palco/contract/purchases/purchases'
 import { expect, test } from 'vitest'
 import { suggestedGroups, suggestedPass, unmappedProducts } from './unmapped-products.ts'
 

@@ -1,7 +1,7 @@
-import type { Group } from '@palco/contract/groups'
-import { PASSES, type Pass } from '@palco/contract/pass'
-import { mappingOf } from '@palco/contract/product-mapping'
-import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases'
+import type { Group } from '@palco/contract/groups/groups'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
+import { mappingOf } from '@palco/contract/purchases/product-mapping'
+import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 
 export interface UnmappedProduct {
   /** Of the source and the product. */

@@ -1,4 +1,4 @@
-import { outcomeText } from '@palco/contract/purchase-texts'
+import { outcomeText } from '@palco/contract/purchases/purchase-texts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'

@@ -1,6 +1,6 @@
-import type { PurchaseSource } from '@palco/contract/purchases'
+import type { PurchaseSource } from '@palco/contract/purchases/purchases'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { deleteSource, refreshPurchases, updateSource } from './purchases.queries.ts'
 import { theShop } from './vendor-words.ts'
 

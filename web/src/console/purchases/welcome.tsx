@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases'
+import { VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { ShoppingCartIcon } from '../kit/icons.tsx'
 

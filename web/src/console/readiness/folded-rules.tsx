@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness/readiness'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
 
 interface RulesProps {

@@ -1,4 +1,4 @@
-import { type ReadinessRule, readinessAnswer } from '@palco/contract/readiness'
+import { type ReadinessRule, readinessAnswer } from '@palco/contract/readiness/readiness'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

@@ -1,5 +1,10 @@
-import { type Affected, PEOPLE_OF_RULES, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
-import type { Room } from '@palco/contract/rooms'
+import {
+  type Affected,
+  PEOPLE_OF_RULES,
+  type ReadinessFinding,
+  type ReadinessRule,
+} from '@palco/contract/readiness/readiness'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 const roomPath = ({ id }: Affected) => `/rooms?room=${encodeURIComponent(id)}`
 const fieldPath = (field: keyof Room) => (affected: Affected) => `${roomPath(affected)}&field=${field}`

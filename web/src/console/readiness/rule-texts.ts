@@ -1,5 +1,10 @@
-import { PEOPLE_OF_RULES, READINESS_LABELS, type ReadinessRule, type Severity } from '@palco/contract/readiness'
-import { numberText } from '../kit/number-text.ts'
+import {
+  PEOPLE_OF_RULES,
+  READINESS_LABELS,
+  type ReadinessRule,
+  type Severity,
+} from '@palco/contract/readiness/readiness'
+import { numberText } from '../kit/words/number-text.ts'
 
 export const findingTitle = (rule: ReadinessRule, count: number) =>
   count > 1 || rule in PEOPLE_OF_RULES ? `${READINESS_LABELS[rule]} (${numberText(count)})` : READINESS_LABELS[rule]

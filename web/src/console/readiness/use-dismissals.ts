@@ -1,4 +1,4 @@
-import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness'
+import { READINESS_LABELS, type ReadinessFinding, type ReadinessRule } from '@palco/contract/readiness/readiness'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
-import { type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness'
+import { type ReadinessFinding, RULE_SEVERITIES } from '@palco/contract/readiness/readiness'
 import { Alert } from '../../ui/alert.tsx'
-import { findingsText } from '../kit/number-text.ts'
+import { findingsText } from '../kit/words/number-text.ts'
 import { findingTitle } from './rule-texts.ts'
 
 interface VerdictProps {

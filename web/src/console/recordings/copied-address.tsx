@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { AddressLink } from '../embeds/address-link.tsx'
+import { AddressLink } from '../embed-checks/address-link.tsx'
 import { CopyIcon } from '../kit/icons.tsx'
 import { shortAddress } from './short-address.ts'
 

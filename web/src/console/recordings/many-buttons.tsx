@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import type { ButtonProps } from '@mui/material/Button'
-import type { Room } from '@palco/contract/rooms'
-import { BusyButton } from '../kit/busy-button.tsx'
-import { numberText } from '../kit/number-text.ts'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { roomsInState } from './recording-days.ts'
 import type { RecordingActions } from './use-recording-actions.ts'
 

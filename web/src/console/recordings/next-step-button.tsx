@@ -1,6 +1,6 @@
-import { recordingState, suggestedRecording } from '@palco/contract/recordings'
-import type { Room } from '@palco/contract/rooms'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { recordingState, suggestedRecording } from '@palco/contract/recordings/recordings'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface NextStepButtonProps {

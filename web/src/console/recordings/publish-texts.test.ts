@@ -1,4 +1,4 @@
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { savedRoom } from '../../testing/groups.ts'
 import { publishedText, publishQuestion, withdrawQuestion } from './publish-texts.ts'

@@ -1,6 +1,6 @@
-import { roomAvailability } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
-import { numberText } from '../kit/number-text.ts'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { numberText } from '../kit/words/number-text.ts'
 import { countStates, roomsInState } from './recording-days.ts'
 
 const recordings = (count: number) => (count === 1 ? '1 gravação' : `${numberText(count)} gravações`)

@@ -1,7 +1,7 @@
-import type { Group } from '@palco/contract/groups'
-import { RECORDING_STATES, type RecordingState, recordingState } from '@palco/contract/recordings'
-import { roomDay } from '@palco/contract/room-day'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import { RECORDING_STATES, type RecordingState, recordingState } from '@palco/contract/recordings/recordings'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 export interface RecordingDay {
   /** `null`: rooms without a start. */

@@ -3,14 +3,19 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
-import { type RecordingState, recordingMode, recordingState, suggestedRecording } from '@palco/contract/recordings'
-import type { Room } from '@palco/contract/rooms'
+import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
+import {
+  type RecordingState,
+  recordingMode,
+  recordingState,
+  suggestedRecording,
+} from '@palco/contract/recordings/recordings'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { memo } from 'react'
-import { EmbedVerdict } from '../embeds/embed-verdict.tsx'
+import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
 import { DeleteIcon, EditIcon } from '../kit/icons.tsx'
-import { RECORDING_STATE_TEXTS } from '../kit/recording-texts.ts'
 import { useHashTarget } from '../kit/use-hash-target.ts'
+import { RECORDING_STATE_TEXTS } from '../kit/words/recording-texts.ts'
 import { CopiedAddress } from './copied-address.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import type { RecordingSteps } from './use-recording-actions.ts'

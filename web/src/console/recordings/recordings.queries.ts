@@ -1,5 +1,5 @@
-import { type RecordingSave, recordingsPublishAnswer } from '@palco/contract/recordings'
-import { type Room, room } from '@palco/contract/rooms'
+import { type RecordingSave, recordingsPublishAnswer } from '@palco/contract/recordings/recordings'
+import { type Room, room } from '@palco/contract/rooms/rooms'
 import { api } from '../../api/api.ts'
 
 /** Keeps the state; an empty address removes the recording. */

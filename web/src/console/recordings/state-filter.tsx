@@ -1,7 +1,7 @@
-import { RECORDING_STATES, type RecordingState } from '@palco/contract/recordings'
-import type { Room } from '@palco/contract/rooms'
+import { RECORDING_STATES, type RecordingState } from '@palco/contract/recordings/recordings'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { countStates } from './recording-days.ts'
 
 interface StateFilterProps {

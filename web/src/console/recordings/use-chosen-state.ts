@@ -1,6 +1,6 @@
-import type { RecordingState } from '@palco/contract/recordings'
+import type { RecordingState } from '@palco/contract/recordings/recordings'
 import { useState } from 'react'
-import { useAddress, withParams } from '../kit/use-address.ts'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { isRecordingState } from './recording-days.ts'
 
 /** The state that the list is filtered by, in the URL; '' for all. */

@@ -1,5 +1,5 @@
-import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
-import type { Room } from '@palco/contract/rooms'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { expect, test } from 'vitest'
 import { savedRoom } from '../../testing/groups.ts'
 import { termsText, type WatchTerms, watchText } from './watch-texts.ts'

@@ -1,10 +1,10 @@
-import { PASSES } from '@palco/contract/pass'
-import { accessUntil, isAccessOver } from '@palco/contract/passes'
-import type { RecordingTerms } from '@palco/contract/recording-right'
-import { recordingState } from '@palco/contract/recordings'
-import { roomAvailability } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
-import { wallClock } from '@palco/contract/zoned-time'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { PASSES } from '@palco/contract/passes/pass'
+import { accessUntil, isAccessOver } from '@palco/contract/passes/passes'
+import type { RecordingTerms } from '@palco/contract/recordings/recording-right'
+import { recordingState } from '@palco/contract/recordings/recordings'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 /** The settings that decide who may watch, with the names of the passes. */
 export interface WatchTerms extends RecordingTerms {

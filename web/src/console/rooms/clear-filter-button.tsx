@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, useSearchParams } from 'react-router'
-import { withParams } from '../kit/use-address.ts'
+import { withParams } from '../kit/list/use-address.ts'
 
 /** The URL holds the filter, and the view besides. For the rooms and their recordings. */
 export function ClearFilterButton() {

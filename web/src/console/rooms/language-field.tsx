@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
-import type { Language } from '@palco/contract/languages'
-import { ROOM_FIELDS } from '@palco/contract/room-fields'
+import type { Language } from '@palco/contract/languages/languages'
+import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { type Control, useWatch } from 'react-hook-form'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { languageText, type RoomValues } from './room-values.ts'
 
 interface LanguageFieldProps<Output> {

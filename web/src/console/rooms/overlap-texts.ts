@@ -1,5 +1,5 @@
-import { type PlannedRoom, type RoomOverlap, roomOverlaps } from '@palco/contract/room-overlaps'
-import { roomCount } from '../kit/plan-texts.ts'
+import { type PlannedRoom, type RoomOverlap, roomOverlaps } from '@palco/contract/rooms/room-overlaps'
+import { roomCount } from '../kit/words/plan-texts.ts'
 
 const SHARED: Record<RoomOverlap['kind'], string> = {
   group: 'mesmo grupo',

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { ROOM_FIELDS } from '@palco/contract/room-fields'
+import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
-import { DateTimeField } from '../kit/date-time-field.tsx'
+import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { lengthBetween, movedEnd } from './room-length.ts'
 import type { RoomValues } from './room-values.ts'
 

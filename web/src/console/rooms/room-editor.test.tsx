@@ -1,4 +1,4 @@
-import type { Language } from '@palco/contract/languages'
+import type { Language } from '@palco/contract/languages/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

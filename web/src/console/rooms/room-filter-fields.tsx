@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import { SearchIcon } from '../../ui/icons.tsx'
 import type { RoomFilter } from './room-filter.ts'
 

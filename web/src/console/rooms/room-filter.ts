@@ -1,6 +1,6 @@
-import { foldText, searchWords } from '@palco/contract/fold-text'
-import type { Language } from '@palco/contract/languages'
-import type { Room } from '@palco/contract/rooms'
+import { foldText, searchWords } from '@palco/contract/base/fold-text'
+import type { Language } from '@palco/contract/languages/languages'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { languageText } from './room-values.ts'
 
 export interface RoomFilter {

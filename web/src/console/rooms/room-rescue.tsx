@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { Room } from '@palco/contract/rooms'
-import { BusyButton } from '../kit/busy-button.tsx'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { useRoomRescue } from './use-room-rescue.ts'
 
 interface RoomRescueProps {

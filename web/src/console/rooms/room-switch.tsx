@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import { URL_MAX_LENGTH } from '@palco/contract/limits'
-import type { Room } from '@palco/contract/rooms'
-import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
+import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
 import { type FormEvent, useState } from 'react'
-import { BusyButton } from '../kit/busy-button.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
 interface RoomSwitchProps {

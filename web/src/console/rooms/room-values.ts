@@ -1,10 +1,10 @@
-import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
-import type { Language } from '@palco/contract/languages'
-import type { RoomMode } from '@palco/contract/room-air'
-import { ROOM_FIELDS } from '@palco/contract/room-fields'
-import { ROOM_DEFAULTS, type RoomCreate, type StagedRoom } from '@palco/contract/rooms'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
+import type { Language } from '@palco/contract/languages/languages'
+import type { RoomMode } from '@palco/contract/rooms/room-air'
+import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
+import { ROOM_DEFAULTS, type RoomCreate, type StagedRoom } from '@palco/contract/rooms/rooms'
 import type { FieldErrors } from 'react-hook-form'
-import { zonedText } from '../kit/zoned-period.ts'
+import { zonedText } from '../kit/form/zoned-period.ts'
 
 type TextField = Exclude<keyof RoomCreate, 'speakerIds'>
 

@@ -1,8 +1,8 @@
-import { type CreatedRows, createdRows } from '@palco/contract/created-rows'
-import { noData } from '@palco/contract/envelope'
-import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import { viewersAnswer } from '@palco/contract/live'
-import type { RoomRow, ScheduledRoom } from '@palco/contract/room-planning'
+import { noData } from '@palco/contract/base/envelope'
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import { viewersAnswer } from '@palco/contract/live/live'
+import { type CreatedRows, createdRows } from '@palco/contract/rooms/created-rows'
+import type { RoomRow, ScheduledRoom } from '@palco/contract/rooms/room-planning'
 import {
   type Room,
   type RoomCreate,
@@ -11,12 +11,12 @@ import {
   type RoomUpdate,
   room,
   roomCreate,
-} from '@palco/contract/rooms'
-import { userPage } from '@palco/contract/users'
+} from '@palco/contract/rooms/rooms'
+import { userPage } from '@palco/contract/users/users'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { pickFields } from '../kit/pick-fields.ts'
+import { pickFields } from '../kit/form/pick-fields.ts'
 
 interface Asked {
   signal: AbortSignal

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { ROOM_FIELDS } from '@palco/contract/room-fields'
+import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { EmailText } from '../kit/email-text.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
 import { speakersQuery } from './rooms.queries.ts'
 
 interface SpeakersFieldProps {

@@ -1,10 +1,10 @@
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { useQueryClient } from '@tanstack/react-query'
-import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
-import { numberText } from '../kit/number-text.ts'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { countViewers, deleteRoom, moveRoom, reactivateRoom, toggleRoom } from './rooms.queries.ts'
 
 export function useRoomActions() {

@@ -1,7 +1,7 @@
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
-import { useAddress, withParams } from '../kit/use-address.ts'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300

@@ -1,11 +1,11 @@
-import { canExtendRoom, nextRoomChange, roomAvailability } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
+import { canExtendRoom, nextRoomChange, roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { ask, type DialogRequest } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { useAddress, withParams } from '../kit/use-address.ts'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 
 const roomsView = z.enum(['agenda', 'cards'])
 export type RoomsView = z.infer<typeof roomsView>

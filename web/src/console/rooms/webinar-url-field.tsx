@@ -1,7 +1,7 @@
-import { roomMode } from '@palco/contract/room-air'
-import { ROOM_FIELDS } from '@palco/contract/room-fields'
+import { roomMode } from '@palco/contract/rooms/room-air'
+import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { type Control, useWatch } from 'react-hook-form'
-import { WebinarAddressField } from '../embeds/webinar-address-field.tsx'
+import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
 import type { RoomValues } from './room-values.ts'
 
 interface WebinarUrlFieldProps<Output> {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
-import { zodTexts } from '@palco/contract/zod-texts'
+import { zodTexts } from '@palco/contract/base/zod-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Profile } from '@palco/contract/auth'
+import type { Profile } from '@palco/contract/auth/auth'
 import type { ReactNode } from 'react'
 import { version } from '../../../../package.json'
 import { AccountMenu } from '../../account/account-menu.tsx'

@@ -1,7 +1,7 @@
-import { foldText, searchWords } from '@palco/contract/fold-text'
-import type { Group } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
-import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { foldText, searchWords } from '@palco/contract/base/fold-text'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { ROLE_LABELS, type User } from '@palco/contract/users/users'
 
 type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
 

@@ -5,10 +5,10 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import { useRef } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {

@@ -1,4 +1,4 @@
-import type { Pass } from '@palco/contract/pass'
+import type { Pass } from '@palco/contract/passes/pass'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
-import type { Pass } from '@palco/contract/pass'
-import type { PASS_ACTIONS, UserBulk, UserFilter } from '@palco/contract/users'
+import type { Pass } from '@palco/contract/passes/pass'
+import type { PASS_ACTIONS, UserBulk, UserFilter } from '@palco/contract/users/users'
 import type { DialogRequest } from '../../ui/dialogs.ts'
-import { countedUsers } from '../kit/number-text.ts'
+import { countedUsers } from '../kit/words/number-text.ts'
 
 export type BulkAction = UserBulk['action']
 /** Actions without anything to choose. */

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ManagedUser, userEmailUpdate } from '@palco/contract/users'
+import { type ManagedUser, userEmailUpdate } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { FormTextField } from '../kit/form-text-field.tsx'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { refreshUsers, saveEmail } from './users.queries.ts'
 
 interface EmailDialogProps {

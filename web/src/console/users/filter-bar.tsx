@@ -4,10 +4,10 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { useId, useState } from 'react'
 import { FilterIcon } from '../kit/icons.tsx'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ClearFilters, FilterFields, LinkedFilters } from './filter-fields.tsx'
 import { FILTER_FIELDS } from './list-state.ts'
-import { SearchBox } from './search-box.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
 interface FilterBarProps extends Pick<UsersListProps, 'state' | 'onChange'> {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
-import { PASSES } from '@palco/contract/pass'
+import { PASSES } from '@palco/contract/passes/pass'
 import {
   LINK_FILTERS,
   ROLE_LABELS,
@@ -13,12 +13,12 @@ import {
   USER_STATUSES,
   WITHOUT_GROUP,
   WITHOUT_PASS,
-} from '@palco/contract/users'
+} from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { EventTime } from '../kit/event-time.tsx'
 import { focusMain } from '../kit/focus-main.ts'
-import { groupsQuery } from '../kit/shared-lists.queries.ts'
+import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
+import { EventTime } from '../kit/words/event-time.tsx'
 import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
 import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list-props.ts'

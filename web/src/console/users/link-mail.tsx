@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { LinkMail } from '@palco/contract/access-links'
-import type { User } from '@palco/contract/users'
+import type { LinkMail } from '@palco/contract/access-links/access-links'
+import type { User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { BusyButton } from '../kit/busy-button.tsx'
-import { EventTime } from '../kit/event-time.tsx'
-import { linkMailQuery, mailLink, NO_MAIL } from '../links/access-links.ts'
+import { linkMailQuery, mailLink, NO_MAIL } from '../access-links/access-links.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { EventTime } from '../kit/words/event-time.tsx'
 
 const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
   waiting: 'Na fila de envio desde',

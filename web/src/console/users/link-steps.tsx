@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { type LinkJourney, type ListedUser, linkText } from '@palco/contract/users'
-import { EventTime } from '../kit/event-time.tsx'
-import { useEventZone } from '../kit/event-zone.ts'
+import { type LinkJourney, type ListedUser, linkText } from '@palco/contract/users/users'
 import { Hint } from '../kit/hint.tsx'
+import { EventTime } from '../kit/words/event-time.tsx'
+import { useEventZone } from '../kit/words/event-zone.ts'
 
 const WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
 

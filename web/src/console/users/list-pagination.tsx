@@ -1,5 +1,5 @@
 import TablePagination from '@mui/material/TablePagination'
-import { numberText } from '../kit/number-text.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { type ListState, PAGE_SIZES } from './list-state.ts'
 import type { UsersListProps } from './users-list-props.ts'
 

@@ -1,13 +1,6 @@
+import { SEARCH_MAX_LENGTH } from '@palco/contract/base/limits'
 import { expect, test } from 'vitest'
-import {
-  changedListState,
-  filterOf,
-  isFiltered,
-  PAGE_SIZES,
-  readListState,
-  SEARCH_MAX_LENGTH,
-  writeListState,
-} from './list-state.ts'
+import { changedListState, filterOf, isFiltered, PAGE_SIZES, readListState, writeListState } from './list-state.ts'
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 

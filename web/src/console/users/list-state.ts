@@ -1,9 +1,9 @@
-import { USER_SORTS, type UserFilter, userFilter } from '@palco/contract/users'
+import { SEARCH_MAX_LENGTH } from '@palco/contract/base/limits'
+import { USER_SORTS, type UserFilter, userFilter } from '@palco/contract/users/users'
 import * as z from 'zod/mini'
-import { useAddress } from '../kit/use-address.ts'
+import { useAddress } from '../kit/list/use-address.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
-export const SEARCH_MAX_LENGTH = 200
 
 /** Parsed from the address; invalid values become defaults. Pages are counted from 0. */
 const listState = z.object({

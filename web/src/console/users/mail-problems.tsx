@@ -1,5 +1,5 @@
 import Chip from '@mui/material/Chip'
-import type { User } from '@palco/contract/users'
+import type { User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import type { User } from '@palco/contract/users'
+import type { User } from '@palco/contract/users/users'
 import { Alert } from '../../ui/alert.tsx'
-import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
 import { RoomAccessForm } from './room-access-form.tsx'
 
 interface RoomAccessDialogProps {

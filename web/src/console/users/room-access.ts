@@ -1,5 +1,5 @@
-import type { Room } from '@palco/contract/rooms'
-import type { User } from '@palco/contract/users'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { User } from '@palco/contract/users/users'
 
 export interface RoomsOfGroup {
   group: User['userGroups'][number]['group']

@@ -1,9 +1,9 @@
-import type { User, UserRoom } from '@palco/contract/users'
+import type { User, UserRoom } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
-import { roomsQuery } from '../kit/shared-lists.queries.ts'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 

@@ -1,8 +1,8 @@
-import type { User } from '@palco/contract/users'
+import type { User } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
-import { useEntityActions } from '../kit/use-entity-actions.ts'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { type BulkTarget, confirmation, doneText, type PlainAction, startedText } from './bulk-texts.ts'
 import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
 

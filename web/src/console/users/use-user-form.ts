@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { phoneText } from '@palco/contract/phone'
+import { phoneText } from '@palco/contract/base/phone'
 import {
   type ManagedUser,
   ROLE_LABELS,
@@ -7,13 +7,13 @@ import {
   type UserUpdate,
   userCreate,
   userUpdate,
-} from '@palco/contract/users'
+} from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { ask } from '../../ui/dialogs.ts'
-import { useVersionedForm } from '../kit/use-versioned-form.ts'
+import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@palco/contract/users'
+import type { ManagedUser } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
 
 export interface UserActions {

@@ -1,7 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { previewPath } from '@palco/contract/preview-path'
-import type { ManagedUser } from '@palco/contract/users'
+import { previewPath } from '@palco/contract/previews/preview-path'
+import type { ManagedUser } from '@palco/contract/users/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 

@@ -1,6 +1,6 @@
-import type { ListedUser, User } from '@palco/contract/users'
-import { ActiveChip } from '../kit/active-chip.tsx'
-import { useEventZone } from '../kit/event-zone.ts'
+import type { ListedUser, User } from '@palco/contract/users/users'
+import { ActiveChip } from '../kit/list/active-chip.tsx'
+import { useEventZone } from '../kit/words/event-zone.ts'
 import { useUserActions } from './user-actions.ts'
 import { lastSignInText } from './user-texts.ts'
 

@@ -5,7 +5,7 @@ import {
   type USER_SIGN_INS,
   type USER_STATUSES,
   type User,
-} from '@palco/contract/users'
+} from '@palco/contract/users/users'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 

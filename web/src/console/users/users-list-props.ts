@@ -1,4 +1,4 @@
-import type { ListedUser } from '@palco/contract/users'
+import type { ListedUser } from '@palco/contract/users/users'
 import type { ListState } from './list-state.ts'
 
 /** Props of both lists, table and cards. */

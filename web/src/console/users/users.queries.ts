@@ -1,5 +1,5 @@
-import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import type { Pass } from '@palco/contract/pass'
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import type { Pass } from '@palco/contract/passes/pass'
 import {
   type ExportFormat,
   type ManagedUser,
@@ -15,12 +15,12 @@ import {
   userFilterBulkAnswer,
   userPage,
   userRoom,
-} from '@palco/contract/users'
-import { walk } from '@palco/contract/walks'
+} from '@palco/contract/users/users'
+import { walk } from '@palco/contract/walks/walks'
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-import { failedRecipientsQuery, groupsQuery } from '../kit/shared-lists.queries.ts'
+import { failedRecipientsQuery, groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 

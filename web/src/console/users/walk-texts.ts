@@ -1,6 +1,6 @@
-import { USER_ACTIONS } from '@palco/contract/users'
-import { WALK_KINDS, type Walk, type WalkKind } from '@palco/contract/walks'
-import { countedUsers, numberText } from '../kit/number-text.ts'
+import { USER_ACTIONS } from '@palco/contract/users/users'
+import { WALK_KINDS, type Walk, type WalkKind } from '@palco/contract/walks/walks'
+import { countedUsers, numberText } from '../kit/words/number-text.ts'
 import { doneText } from './bulk-texts.ts'
 import { undoneText } from './passes/pass-texts.ts'
 

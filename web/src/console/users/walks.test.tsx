@@ -1,4 +1,4 @@
-import type { Walk } from '@palco/contract/walks'
+import type { Walk } from '@palco/contract/walks/walks'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

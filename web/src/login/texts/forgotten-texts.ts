@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
 interface ForgottenTexts {
   byMail: string

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@palco/contract/envelope'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { createContext, useContext } from 'react'
 import type { PosterTexts } from '../../event/poster-texts.ts'
 import type { SupportTexts } from '../../event/support-box.tsx'

@@ -1,5 +1,5 @@
-import { announcementIds } from '@palco/contract/announcements'
-import type { LiveAnnouncement } from '@palco/contract/live-announcement'
+import { announcementIds } from '@palco/contract/announcements/announcements'
+import type { LiveAnnouncement } from '@palco/contract/announcements/live-announcement'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'

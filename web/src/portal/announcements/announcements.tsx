@@ -1,4 +1,4 @@
-import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/live-announcement'
+import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/announcements/live-announcement'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { AnnouncementView } from '../../event/announcement-view.tsx'

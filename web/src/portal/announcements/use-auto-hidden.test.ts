@@ -1,4 +1,4 @@
-import type { LiveAnnouncement } from '@palco/contract/live-announcement'
+import type { LiveAnnouncement } from '@palco/contract/announcements/live-announcement'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useAutoHidden } from './use-auto-hidden.ts'

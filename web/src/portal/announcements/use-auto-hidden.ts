@@ -1,4 +1,4 @@
-import type { LiveAnnouncement } from '@palco/contract/live-announcement'
+import type { LiveAnnouncement } from '@palco/contract/announcements/live-announcement'
 import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000

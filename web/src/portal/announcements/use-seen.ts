@@ -1,4 +1,4 @@
-import type { LiveAnnouncement } from '@palco/contract/live-announcement'
+import type { LiveAnnouncement } from '@palco/contract/announcements/live-announcement'
 import { useEffect } from 'react'
 import { noteSeen } from '../../session/live-announcements.ts'
 

@@ -1,4 +1,4 @@
-import { type CalendarFeed, calendarFeed } from '@palco/contract/calendar-feed'
+import { type CalendarFeed, calendarFeed } from '@palco/contract/calendar/calendar-feed'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 

@@ -1,4 +1,4 @@
-import { googleSubscribeUrl, outlookSubscribeUrl, webcalUrl } from '@palco/contract/calendar-feed'
+import { googleSubscribeUrl, outlookSubscribeUrl, webcalUrl } from '@palco/contract/calendar/calendar-feed'
 import { useEffect, useRef, useState } from 'react'
 import { useProductTitle } from '../../event/use-product-title.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,4 +1,8 @@
-import { INITIAL_LANGUAGES, type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/interface-languages'
+import {
+  INITIAL_LANGUAGES,
+  type InterfaceLanguage,
+  isInterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
 import { showMessage } from '../../ui/dialogs.ts'

@@ -1,4 +1,4 @@
-import { language } from '@palco/contract/languages'
+import { language } from '@palco/contract/languages/languages'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

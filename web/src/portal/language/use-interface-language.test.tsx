@@ -1,5 +1,5 @@
-import type { Profile } from '@palco/contract/auth'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { Profile } from '@palco/contract/auth/auth'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

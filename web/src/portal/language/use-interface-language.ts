@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewBase } from '../../api/preview.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { Link } from 'react-router'
 import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import type { ParticipantEvent } from '@palco/contract/event'
-import type { Pass } from '@palco/contract/pass'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { Pass } from '@palco/contract/passes/pass'
 import { useTexts } from '../../i18n/i18n.ts'
 import { passEnd } from '../pass-end.ts'
 import styles from './pass-line.module.css'

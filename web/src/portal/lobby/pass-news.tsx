@@ -1,5 +1,5 @@
-import type { ParticipantEvent } from '@palco/contract/event'
-import type { HeldPass } from '@palco/contract/pass'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { HeldPass } from '@palco/contract/passes/pass'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
-import { roomAvailability } from '@palco/contract/room-availability'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { clearHours } from '../../i18n/clear-time.ts'

@@ -1,5 +1,5 @@
-import { type HeldPass, PASSES, type Pass } from '@palco/contract/pass'
-import { isBetter } from '@palco/contract/passes'
+import { type HeldPass, PASSES, type Pass } from '@palco/contract/passes/pass'
+import { isBetter } from '@palco/contract/passes/passes'
 import { useEffect, useState } from 'react'
 import { storage } from '../../api/storage.ts'
 

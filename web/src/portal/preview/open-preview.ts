@@ -1,5 +1,5 @@
-import { PREVIEWED } from '@palco/contract/preview-path'
-import { type PreviewRequest, previewAnswer } from '@palco/contract/previews'
+import { PREVIEWED } from '@palco/contract/previews/preview-path'
+import { type PreviewRequest, previewAnswer } from '@palco/contract/previews/previews'
 import { api } from '../../api/api.ts'
 import { preview, previewBase } from '../../api/preview.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'

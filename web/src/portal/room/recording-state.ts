@@ -1,4 +1,4 @@
-import type { OpenRecording } from '@palco/contract/recordings'
+import type { OpenRecording } from '@palco/contract/recordings/recordings'
 import { ApiError } from '../../api/api-error.ts'
 
 export type RecordingState =

@@ -1,5 +1,5 @@
-import type { OpenRoom } from '@palco/contract/participant'
-import type { WatchingPhase } from '@palco/contract/room-availability'
+import type { OpenRoom } from '@palco/contract/portal/participant'
+import type { WatchingPhase } from '@palco/contract/rooms/room-availability'
 import { formatHour } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
-import type { OpenRoom } from '@palco/contract/participant'
-import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
+import type { OpenRoom } from '@palco/contract/portal/participant'
+import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'

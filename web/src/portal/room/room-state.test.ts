@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@palco/contract/envelope'
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { openRoom } from '../../testing/rooms.ts'

@@ -1,5 +1,5 @@
-import type { OpenRoom } from '@palco/contract/participant'
-import type { WatchingPhase } from '@palco/contract/room-availability'
+import type { OpenRoom } from '@palco/contract/portal/participant'
+import type { WatchingPhase } from '@palco/contract/rooms/room-availability'
 import { ApiError } from '../../api/api-error.ts'
 
 export type RoomState =

@@ -1,5 +1,5 @@
-import { openRoom } from '@palco/contract/participant'
-import { openRecording } from '@palco/contract/recordings'
+import { openRoom } from '@palco/contract/portal/participant'
+import { openRecording } from '@palco/contract/recordings/recordings'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import { withAir } from '@palco/contract/room-air'
+import { withAir } from '@palco/contract/rooms/room-air'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { serverNow } from '../../api/server-clock.ts'

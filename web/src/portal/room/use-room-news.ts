@@ -1,4 +1,4 @@
-import type { OpenRoom } from '@palco/contract/participant'
+import type { OpenRoom } from '@palco/contract/portal/participant'
 import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 60_000

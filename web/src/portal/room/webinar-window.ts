@@ -1,4 +1,4 @@
-import type { RoomMode } from '@palco/contract/room-air'
+import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { useEffect, useRef } from 'react'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'

@@ -1,4 +1,4 @@
-import { type AvailabilityStatus, availabilityColor } from '@palco/contract/room-availability'
+import { type AvailabilityStatus, availabilityColor } from '@palco/contract/rooms/room-availability'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './availability-chip.module.css'
 

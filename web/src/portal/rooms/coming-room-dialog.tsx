@@ -1,5 +1,5 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
-import { scheduleText } from '@palco/contract/schedule-text'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-clock.ts'
 import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'

@@ -1,4 +1,4 @@
-import { roomAvailability } from '@palco/contract/room-availability'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useRoomClock } from '../use-room-clock.ts'

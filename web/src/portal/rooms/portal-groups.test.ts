@@ -1,5 +1,5 @@
-import type { Profile } from '@palco/contract/auth'
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { Profile } from '@palco/contract/auth/auth'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { describe, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
 import { participantRoom } from '../../testing/rooms.ts'

@@ -1,6 +1,6 @@
-import type { Profile } from '@palco/contract/auth'
-import type { ParticipantRoom } from '@palco/contract/participant'
-import { isRoomShown } from '@palco/contract/room-access'
+import type { Profile } from '@palco/contract/auth/auth'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { isRoomShown } from '@palco/contract/rooms/room-access'
 
 export interface PortalGroup {
   id: string

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { expect, test } from 'vitest'
 import { participantRoom } from '../../testing/rooms.ts'
 import { foundRecordings, recordedDays } from './recorded-days.ts'

@@ -1,6 +1,6 @@
-import { plainText } from '@palco/contract/basic-html'
-import { foldText, searchWords } from '@palco/contract/fold-text'
-import type { ParticipantRoom } from '@palco/contract/participant'
+import { plainText } from '@palco/contract/base/basic-html'
+import { foldText, searchWords } from '@palco/contract/base/fold-text'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { calendarDay, clearDay, clearHours } from '../../i18n/clear-time.ts'
 
 /** A recording with everything that its row shows, and the same as words to search. */

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'

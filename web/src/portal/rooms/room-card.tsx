@@ -1,4 +1,4 @@
-import { isOpenStatus } from '@palco/contract/room-availability'
+import { isOpenStatus } from '@palco/contract/rooms/room-availability'
 import { type ComponentType, memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { type ComponentType, useId, useMemo } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { participantEvent } from '@palco/contract/event'
-import { participantRoom } from '@palco/contract/participant'
+import { participantEvent } from '@palco/contract/event/event'
+import { participantRoom } from '@palco/contract/portal/participant'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

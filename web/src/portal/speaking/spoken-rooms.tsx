@@ -1,4 +1,4 @@
-import { spokenRoom } from '@palco/contract/participant'
+import { spokenRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'

@@ -1,5 +1,5 @@
-import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event'
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event/event'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
-import { CURRENCIES, type Currency } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import { CURRENCIES, type Currency } from '@palco/contract/event/event'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import { storage } from '../../api/storage.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#test/test-database.ts'
-import { searchable } from '../../../core/people/searchable.ts'
-import { matchText } from '../../../core/people/user-search.ts'
+import { searchable } from '../../../features/people/searchable.ts'
+import { matchText } from '../../../features/people/user-search.ts'
 import { openDatabase } from '../database.ts'
 import { migrate, migrateLike, readApplied } from '../migrate.ts'
 

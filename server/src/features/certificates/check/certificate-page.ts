@@ -1,4 +1,8 @@
-import { printedCode } from '@palco/contract/certificate-code'
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificates/certificate-path'
+import { labelled, PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
+import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import {
   durationText,
   longDay,
@@ -6,12 +10,8 @@ import {
   periodText,
   shortDay,
   shortDurationText,
-} from '@palco/contract/certificate-paper/printed-values'
-import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificate-path'
-import { labelled, PAPER_TEXTS } from '@palco/contract/certificate-texts'
-import type { CertificatePrint } from '@palco/contract/certificates'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import { wallClock } from '@palco/contract/zoned-time'
+} from '@palco/contract/certificates/paper/printed-values'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { type Html, html } from '../../../base/html/html.ts'
 import { type Certificate, stateOf } from '../certificates.repo.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'

@@ -1,4 +1,4 @@
-import type { Feature, Shared } from '../../../feature.ts'
+import type { Feature, Shared } from '../../feature.ts'
 import type { DrawPicture } from '../draw-paper.ts'
 import { checkPages } from './check.routes.ts'
 import { createCheck } from './check.service.ts'

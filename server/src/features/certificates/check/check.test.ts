@@ -1,5 +1,5 @@
-import { printedCode } from '@palco/contract/certificate-code'
-import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addCertificate, somePrint } from '#test/checked-certificates.ts'
 import { call } from '#test/client.ts'

@@ -1,5 +1,5 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificate-path'
-import { PAPER_TEXTS } from '@palco/contract/certificate-texts'
+import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { AppError } from '../../../base/errors.ts'
 import { html } from '../../../base/html/html.ts'
 import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'

@@ -1,4 +1,8 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import {
+  DEFAULT_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 
 /** In the address of a page: `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()

@@ -7,8 +7,8 @@ import type {
   Shape,
   Table,
   TextBlock,
-} from '@palco/contract/certificate-paper/paper-items'
-import { PAPER_FONTS } from '@palco/contract/certificate-paper/paper-items'
+} from '@palco/contract/certificates/paper/paper-items'
+import { PAPER_FONTS } from '@palco/contract/certificates/paper/paper-items'
 import PDFDocument from 'pdfkit'
 import { fontOf, measure, runsOf } from './paper-fonts.ts'
 import type { PrintedImage } from './printed-image.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Measure, PaperFont } from '@palco/contract/certificate-paper/paper-items'
+import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
 /** Names repeat rarely; words of the texts in every paper. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
-import { IMAGE_MAX_PIXELS } from '@palco/contract/limits'
+import { IMAGE_MAX_PIXELS } from '@palco/contract/base/limits'
 import PDFDocument from 'pdfkit'
 import { pixelsOf } from './rasterizer.ts'
 

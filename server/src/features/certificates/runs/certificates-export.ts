@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CertificateOrigin, CertificateRow } from '@palco/contract/certificates'
+import type { CertificateOrigin, CertificateRow } from '@palco/contract/certificates/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printedCode } from '@palco/contract/certificate-code'
+import { printedCode } from '@palco/contract/certificates/certificate-code'
 import type { Database } from '../../../base/db/database.ts'
 import { asAppError } from '../../../base/db/database-errors.ts'
 import { readPages } from '../../../base/db/read-pages.ts'

@@ -1,4 +1,4 @@
-import type { Shared } from '../../../feature.ts'
+import type { Shared } from '../../feature.ts'
 import { enqueueNameMails, listAskedLately } from '../certificate-mails.ts'
 import { type ClaimParts, findStandings, type Standing } from '../claimants.ts'
 import type { IssueOutcome, Issuing } from '../issue.service.ts'

@@ -1,5 +1,5 @@
-import type { KeptAttendance } from '../../../core/attendance/kept-attendance.ts'
-import type { Feature, Shared } from '../../../feature.ts'
+import type { KeptAttendance } from '../../attendance/kept-attendance.ts'
+import type { Feature, Shared } from '../../feature.ts'
 import { createCertificateList } from '../certificate-list.service.ts'
 import type { ClaimParts } from '../claimants.ts'
 import type { DrawPaper } from '../draw-paper.ts'

@@ -1,4 +1,4 @@
-import type { CertificateRun } from '@palco/contract/certificates'
+import type { CertificateRun } from '@palco/contract/certificates/certificates'
 import { v7 as newId } from 'uuid'
 import type { CertificateRunsTable } from '../../../base/db/certificate-tables.ts'
 import { countRows } from '../../../base/db/count-rows.ts'

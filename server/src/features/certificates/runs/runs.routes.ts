@@ -1,11 +1,11 @@
+import { noData } from '@palco/contract/base/envelope'
 import {
   certificateFilter,
   certificatePage,
   certificateQuery,
   certificateRun,
   certificateRunPreview,
-} from '@palco/contract/certificates'
-import { noData } from '@palco/contract/envelope'
+} from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, done, ok } from '../../../base/http/answers.ts'
@@ -14,7 +14,7 @@ import { createListQueue } from '../../../base/http/list-queue.ts'
 import { fileAnswer, forAdmins } from '../../../base/http/openapi.ts'
 import { originOf } from '../../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../../base/http/sheet-answer.ts'
-import { type Actor, actorOf } from '../../../core/audit/actor.ts'
+import { type Actor, actorOf } from '../../audit/actor.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import type { CertificateExports } from './exports.service.ts'
 import type { Runs } from './runs.service.ts'

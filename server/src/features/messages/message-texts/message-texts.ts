@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { MessageKind } from '@palco/contract/messages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { MessageKind } from '@palco/contract/messages/messages'
 import { DE_DE } from './de-de.ts'
 import { EN_US } from './en-us.ts'
 import { ES_ES } from './es-es.ts'

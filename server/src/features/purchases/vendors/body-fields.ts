@@ -1,8 +1,8 @@
-import { isStorableText } from '@palco/contract/fields'
-import { email, parseDate } from '@palco/contract/form-fields'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/limits'
-import { readPhone } from '@palco/contract/phone'
-import { isWallClock, zonedInstant } from '@palco/contract/zoned-time'
+import { isStorableText } from '@palco/contract/base/fields'
+import { email, parseDate } from '@palco/contract/base/form-fields'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/base/limits'
+import { readPhone } from '@palco/contract/base/phone'
+import { isWallClock, zonedInstant } from '@palco/contract/base/zoned-time'
 import * as z from 'zod/mini'
 import type { Buyer, OrderedItem } from './purchase-event.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DeliveryReason } from '@palco/contract/purchases'
+import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Delivery, PurchaseEvent, PurchaseKind } from './purchase-event.ts'
 
 export interface Meaning {

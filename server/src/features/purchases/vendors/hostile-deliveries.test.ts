@@ -1,5 +1,5 @@
-import { isStorableText } from '@palco/contract/fields'
-import { VENDORS } from '@palco/contract/purchases'
+import { isStorableText } from '@palco/contract/base/fields'
+import { VENDORS } from '@palco/contract/purchases/purchases'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NOW, readSigned } from '#test/read-sample.ts'

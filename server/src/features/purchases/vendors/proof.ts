@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { SECRET_MIN_LENGTH } from '@palco/contract/purchases'
+import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
 import type { Delivery } from './purchase-event.ts'
 
 /** Vendors sign with an empty key, too. */

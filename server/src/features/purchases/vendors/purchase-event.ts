@@ -1,4 +1,4 @@
-import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases'
+import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases/purchases'
 
 /** One delivery of a vendor, exactly as it arrived. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import { VENDORS, type Vendor } from '@palco/contract/purchases'
+import { VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NOW, readSigned, summaryOf } from '#test/read-sample.ts'

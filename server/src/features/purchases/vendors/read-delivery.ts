@@ -1,4 +1,4 @@
-import type { Vendor } from '@palco/contract/purchases'
+import type { Vendor } from '@palco/contract/purchases/purchases'
 import { readEduzz } from './eduzz.ts'
 import { readHotmart } from './hotmart.ts'
 import { readKiwify } from './kiwify.ts'

@@ -1,6 +1,6 @@
-import type { CertificateSettings } from '@palco/contract/certificate-design'
+import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import { useWatch } from 'react-hook-form'
-import { numberText } from '../../kit/number-text.ts'
+import { numberText } from '../../kit/words/number-text.ts'
 import { PrintImageField } from './print-image-field.tsx'
 import { useImageSize } from './use-image-size.ts'
 

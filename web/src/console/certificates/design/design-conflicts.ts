@@ -1,7 +1,7 @@
-import type { PlacedField, PlacedFieldName } from '@palco/contract/certificate-design'
+import type { PlacedField, PlacedFieldName } from '@palco/contract/certificates/certificate-design'
 import { get } from 'react-hook-form'
-import type { Conflict } from '../../kit/conflict-alert.tsx'
-import { numberText } from '../../kit/number-text.ts'
+import type { Conflict } from '../../kit/form/conflict-alert.tsx'
+import { numberText } from '../../kit/words/number-text.ts'
 import type { SavedDesign } from './design.queries.ts'
 import { ALIGNMENTS, DESIGNS, FIELD_NAMES, PLACE_TEXTS, WORKLOAD_TEXTS } from './design-texts.ts'
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { UnprintableWarning } from '../unprintable-warning.tsx'

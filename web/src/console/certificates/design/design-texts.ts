@@ -1,11 +1,11 @@
-import { characterName, unprintableIn } from '@palco/contract/certificate-characters'
+import { characterName, unprintableIn } from '@palco/contract/certificates/certificate-characters'
 import type {
   DESIGN_KINDS,
   PlacedField,
   PlacedFieldName,
   TEXT_ALIGNMENTS,
   WORKLOADS,
-} from '@palco/contract/certificate-design'
+} from '@palco/contract/certificates/certificate-design'
 
 export const FIELD_NAMES: Record<PlacedFieldName, string> = {
   title: 'Título',

@@ -1,9 +1,9 @@
-import type { CertificateSettingsUpdate } from '@palco/contract/certificate-design'
+import type { CertificateSettingsUpdate } from '@palco/contract/certificates/certificate-design'
 import {
   type CertificateSettingsAnswer,
   type certificateSample,
   certificateSettingsAnswer,
-} from '@palco/contract/certificates'
+} from '@palco/contract/certificates/certificates'
 import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
 

@@ -1,8 +1,12 @@
-import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@palco/contract/certificate-design'
-import { layOut } from '@palco/contract/certificate-layout'
-import type { Paper } from '@palco/contract/certificate-paper/paper'
-import { type Measure, mm, PAPER, type PaperItem } from '@palco/contract/certificate-paper/paper-items'
-import { QUIET } from '@palco/contract/certificate-paper/seal'
+import {
+  type CertificateSettings,
+  PLACED_FIELDS,
+  type PlacedFieldName,
+} from '@palco/contract/certificates/certificate-design'
+import { layOut } from '@palco/contract/certificates/certificate-layout'
+import type { Paper } from '@palco/contract/certificates/paper/paper'
+import { type Measure, mm, PAPER, type PaperItem } from '@palco/contract/certificates/paper/paper-items'
+import { QUIET } from '@palco/contract/certificates/paper/seal'
 
 const MM_PER_POINT = 1 / mm(1)
 

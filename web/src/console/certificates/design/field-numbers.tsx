@@ -1,8 +1,8 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import { type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificate-design'
-import { PAPER } from '@palco/contract/certificate-paper/paper-items'
-import { FieldRow } from '../../kit/field-row.tsx'
-import { numberText } from '../../kit/number-text.ts'
+import { type PlacedField, type PlacedFieldName, placedField } from '@palco/contract/certificates/certificate-design'
+import { PAPER } from '@palco/contract/certificates/paper/paper-items'
+import { FieldRow } from '../../kit/form/field-row.tsx'
+import { numberText } from '../../kit/words/number-text.ts'
 import { SettledText } from './settled-text.tsx'
 import type { Placing } from './use-placing.ts'
 

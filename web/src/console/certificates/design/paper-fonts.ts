@@ -1,7 +1,7 @@
 import sans from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url'
 import sansBold from '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?url'
 import serif from '@expo-google-fonts/noto-serif-display/500Medium/NotoSerifDisplay_500Medium.ttf?url'
-import type { Measure, PaperFont } from '@palco/contract/certificate-paper/paper-items'
+import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 
 const ADDRESSES: Record<PaperFont, string> = { serif, sans, 'sans-bold': sansBold }
 

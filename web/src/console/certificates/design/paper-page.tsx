@@ -1,5 +1,5 @@
-import type { Page } from '@palco/contract/certificate-paper/paper-items'
-import { certificateSvg } from '@palco/contract/certificate-svg'
+import { certificateSvg } from '@palco/contract/certificates/certificate-svg'
+import type { Page } from '@palco/contract/certificates/paper/paper-items'
 import { type ReactNode, useMemo } from 'react'
 import { PAPER_FAMILIES } from './paper-fonts.ts'
 import styles from './paper-page.module.css'

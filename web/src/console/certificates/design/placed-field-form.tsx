@@ -11,9 +11,9 @@ import {
   type PlacedField,
   type PlacedFieldName,
   TEXT_ALIGNMENTS,
-} from '@palco/contract/certificate-design'
+} from '@palco/contract/certificates/certificate-design'
 import { useWatch } from 'react-hook-form'
-import { FieldRow } from '../../kit/field-row.tsx'
+import { FieldRow } from '../../kit/form/field-row.tsx'
 import { UndoIcon } from '../../kit/icons.tsx'
 import { ColorField } from './color-field.tsx'
 import type { DesignValues } from './design.queries.ts'

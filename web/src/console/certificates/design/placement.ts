@@ -1,5 +1,5 @@
-import type { PlacedField } from '@palco/contract/certificate-design'
-import { PAPER } from '@palco/contract/certificate-paper/paper-items'
+import type { PlacedField } from '@palco/contract/certificates/certificate-design'
+import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 
 type Place = Pick<PlacedField, 'x' | 'y' | 'width'>
 

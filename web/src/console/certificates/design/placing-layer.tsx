@@ -1,5 +1,5 @@
-import { PLACED_FIELDS, type PlacedField, type PlacedFieldName } from '@palco/contract/certificate-design'
-import { PAPER } from '@palco/contract/certificate-paper/paper-items'
+import { PLACED_FIELDS, type PlacedField, type PlacedFieldName } from '@palco/contract/certificates/certificate-design'
+import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { DesignValues } from './design.queries.ts'

@@ -1,6 +1,9 @@
-import { INITIAL_CERTIFICATE_SETTINGS as INITIAL, type PlacedField } from '@palco/contract/certificate-design'
-import { layOut } from '@palco/contract/certificate-layout'
-import type { Measure } from '@palco/contract/certificate-paper/paper-items'
+import {
+  INITIAL_CERTIFICATE_SETTINGS as INITIAL,
+  type PlacedField,
+} from '@palco/contract/certificates/certificate-design'
+import { layOut } from '@palco/contract/certificates/certificate-layout'
+import type { Measure } from '@palco/contract/certificates/paper/paper-items'
 import { expect, test } from 'vitest'
 import { placingNotes } from './placing-notes.ts'
 

@@ -1,6 +1,10 @@
-import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@palco/contract/certificate-design'
-import type { Page, PaperItem } from '@palco/contract/certificate-paper/paper-items'
-import { numberText } from '../../kit/number-text.ts'
+import {
+  type CertificateSettings,
+  PLACED_FIELDS,
+  type PlacedFieldName,
+} from '@palco/contract/certificates/certificate-design'
+import type { Page, PaperItem } from '@palco/contract/certificates/paper/paper-items'
+import { numberText } from '../../kit/words/number-text.ts'
 import { FIELD_NAMES } from './design-texts.ts'
 
 interface Ink {

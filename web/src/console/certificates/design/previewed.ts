@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import type { Room } from '@palco/contract/rooms'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 /** What the paper has of the event. */
 export interface PreviewedEvent {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/base/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { errorText } from '../../../api/api-error.ts'
-import type { PrintedType } from '../../kit/fit-image.ts'
-import { ImageField } from '../../kit/image-field.tsx'
+import type { PrintedType } from '../../kit/form/fit-image.ts'
+import { ImageField } from '../../kit/form/image-field.tsx'
 import { type DesignValues, uploadImage } from './design.queries.ts'
 
 interface PrintImageFieldProps {

@@ -1,4 +1,4 @@
-import { PAPER } from '@palco/contract/certificate-paper/paper-items'
+import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 
 /** In millimetres. */
 export interface Box {

@@ -1,5 +1,5 @@
-import { FieldRow } from '../../kit/field-row.tsx'
-import { FormSection } from '../../kit/form-section.tsx'
+import { FieldRow } from '../../kit/form/field-row.tsx'
+import { FormSection } from '../../kit/form/form-section.tsx'
 import { DesignField } from './design-field.tsx'
 import { PrintImageField } from './print-image-field.tsx'
 

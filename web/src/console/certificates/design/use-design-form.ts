@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { certificateSettingsUpdate } from '@palco/contract/certificate-design'
-import { useSavedForm } from '../../kit/use-saved-form.ts'
+import { certificateSettingsUpdate } from '@palco/contract/certificates/certificate-design'
+import { useSavedForm } from '../../kit/form/use-saved-form.ts'
 import { type DesignValues, designQuery, type SavedDesign, saveDesign } from './design.queries.ts'
 
 export const useDesignForm = (saved: SavedDesign) =>

@@ -1,4 +1,4 @@
-import type { PlacedField, PlacedFieldName } from '@palco/contract/certificate-design'
+import type { PlacedField, PlacedFieldName } from '@palco/contract/certificates/certificate-design'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { DesignValues } from './design.queries.ts'

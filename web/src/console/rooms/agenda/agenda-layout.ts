@@ -1,5 +1,5 @@
-import type { Room } from '@palco/contract/rooms'
-import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/zoned-time'
+import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-time'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15

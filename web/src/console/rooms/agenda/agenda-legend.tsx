@@ -1,4 +1,4 @@
-import type { Group } from '@palco/contract/groups'
+import type { Group } from '@palco/contract/groups/groups'
 import styles from './agenda-legend.module.css'
 import { groupTone, toneStyle } from './group-tones.ts'
 

@@ -1,6 +1,6 @@
-import type { RoomDates } from '@palco/contract/room-availability'
-import { zonedInstant } from '@palco/contract/zoned-time'
-import { zonedPeriodText } from '../../kit/zoned-period.ts'
+import { zonedInstant } from '@palco/contract/base/zoned-time'
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
+import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
 
 /** `10:40` */
 export function minuteText(minute: number): string {

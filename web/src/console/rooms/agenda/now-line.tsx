@@ -1,6 +1,6 @@
-import { wallClock } from '@palco/contract/zoned-time'
+import { wallClock } from '@palco/contract/base/zoned-time'
 import { useServerNow } from '../../../api/use-server-now.ts'
-import { useClockZone } from '../../kit/event-zone.ts'
+import { useClockZone } from '../../kit/words/event-zone.ts'
 import styles from './now-line.module.css'
 
 interface NowLineProps {

@@ -1,10 +1,15 @@
-import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-check-texts'
-import { type EmbedCheck, type EmbedVerdict, findingInMode, isLiveCheck } from '@palco/contract/embed-checks'
-import type { Group } from '@palco/contract/groups'
-import type { Language } from '@palco/contract/languages'
-import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
-import type { Room } from '@palco/contract/rooms'
-import { AVAILABILITY_TEXTS } from '../../kit/availability-texts.ts'
+import { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
+import {
+  type EmbedCheck,
+  type EmbedVerdict,
+  findingInMode,
+  isLiveCheck,
+} from '@palco/contract/embed-checks/embed-checks'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Language } from '@palco/contract/languages/languages'
+import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { AVAILABILITY_TEXTS } from '../../kit/words/availability-texts.ts'
 import { overlapTexts } from '../overlap-texts.ts'
 import { groupTone } from './group-tones.ts'
 

@@ -1,4 +1,4 @@
-import { wallClock } from '@palco/contract/zoned-time'
+import { wallClock } from '@palco/contract/base/zoned-time'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 import { serverNow } from '../../../api/server-clock.ts'

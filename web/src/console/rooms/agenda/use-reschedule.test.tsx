@@ -1,4 +1,4 @@
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { readRoomRows } from '@palco/contract/room-rows'
+import { readRoomRows } from '@palco/contract/rooms/room-rows'
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../../testing/groups.ts'
 import { draftRows, previewRows, readyRooms, smallGroups } from './draft.ts'

@@ -1,5 +1,5 @@
-import { type Group, groupNameKey } from '@palco/contract/groups'
-import type { RoomRow } from '@palco/contract/room-planning'
+import { type Group, groupNameKey } from '@palco/contract/groups/groups'
+import type { RoomRow } from '@palco/contract/rooms/room-planning'
 import {
   type CheckedRow,
   checkRow,
@@ -7,8 +7,8 @@ import {
   type RowCells,
   type RowContext,
   type RowField,
-} from '@palco/contract/room-rows'
-import type { Room } from '@palco/contract/rooms'
+} from '@palco/contract/rooms/room-rows'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { overlapTexts } from '../overlap-texts.ts'
 
 /** A row of the table as it is being corrected. */

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { ROW_FIELDS } from '@palco/contract/room-rows'
+import { ROW_FIELDS } from '@palco/contract/rooms/room-rows'
 import { ROW_LABELS } from './row-labels.ts'
 
 /** Longer than any plan; bounds the work on what is pasted. */

@@ -1,4 +1,4 @@
-import type { RowField } from '@palco/contract/room-rows'
+import type { RowField } from '@palco/contract/rooms/room-rows'
 
 /** Titles of the columns; a table with these is recognised. */
 export const ROW_LABELS: Record<RowField, string> = {

@@ -1,6 +1,6 @@
-import type { Group } from '@palco/contract/groups'
-import { roomDay } from '@palco/contract/room-day'
-import type { Room } from '@palco/contract/rooms'
+import type { Group } from '@palco/contract/groups/groups'
+import { roomDay } from '@palco/contract/rooms/room-day'
+import type { Room } from '@palco/contract/rooms/rooms'
 
 interface PrintFilter {
   /** '' is all of them. */

@@ -1,5 +1,5 @@
-import type { Language } from '@palco/contract/languages'
-import { hoursText } from '../../kit/plan-texts.ts'
+import type { Language } from '@palco/contract/languages/languages'
+import { hoursText } from '../../kit/words/plan-texts.ts'
 import { languageText } from '../room-values.ts'
 import styles from './sheet.module.css'
 import { type PrintedSheetProps, Sheet } from './sheet.tsx'

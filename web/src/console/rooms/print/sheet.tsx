@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import type { Room } from '@palco/contract/rooms'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
-import { dayTitle } from '../../kit/plan-texts.ts'
-import { zoneLabel } from '../../kit/zone-name.ts'
+import { dayTitle } from '../../kit/words/plan-texts.ts'
+import { zoneLabel } from '../../kit/words/zone-name.ts'
 import type { PrintedDay } from './printed-days.ts'
 import styles from './sheet.module.css'
 

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ShiftedRoom, ShiftWarning } from '@palco/contract/room-shift'
-import type { Room } from '@palco/contract/rooms'
+import type { ShiftedRoom, ShiftWarning } from '@palco/contract/rooms/room-shift'
+import type { Room } from '@palco/contract/rooms/rooms'
 import { Alert } from '../../../ui/alert.tsx'
-import { useClockZone } from '../../kit/event-zone.ts'
-import { roomCount } from '../../kit/plan-texts.ts'
-import { zonedPeriodText } from '../../kit/zoned-period.ts'
+import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
+import { useClockZone } from '../../kit/words/event-zone.ts'
+import { roomCount } from '../../kit/words/plan-texts.ts'
 
 const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
   running: { one: 'acontece agora', many: 'acontecem agora' },

@@ -1,4 +1,4 @@
-import { DAY_MINUTES } from '@palco/contract/zoned-time'
+import { DAY_MINUTES } from '@palco/contract/base/zoned-time'
 
 /** Beyond a year it is a typing error. */
 const DAYS_MAX = 366

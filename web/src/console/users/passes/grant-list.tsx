@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { PassGrant } from '@palco/contract/passes'
-import { EventTime } from '../../kit/event-time.tsx'
-import { PassChip } from '../../kit/pass-chip.tsx'
+import type { PassGrant } from '@palco/contract/passes/passes'
+import { PassChip } from '../../kit/list/pass-chip.tsx'
+import { EventTime } from '../../kit/words/event-time.tsx'
 import { originText, REVOKE_TEXTS } from './pass-texts.ts'
 
 interface GrantListProps {

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { PASSES, type Pass } from '@palco/contract/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 
 interface PassFieldProps {
   pass: Pass | undefined

@@ -1,7 +1,7 @@
-import type { EventSettings } from '@palco/contract/event'
-import type { Pass, RevokeReason } from '@palco/contract/pass'
-import { accessUntil, isAccessOver, type PassGrant } from '@palco/contract/passes'
-import { countedUsers } from '../../kit/number-text.ts'
+import type { EventSettings } from '@palco/contract/event/event'
+import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
+import { accessUntil, isAccessOver, type PassGrant } from '@palco/contract/passes/passes'
+import { countedUsers } from '../../kit/words/number-text.ts'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
 

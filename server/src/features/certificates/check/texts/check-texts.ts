@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { DE_DE } from './de-de.ts'
 import { EN_US } from './en-us.ts'
 import { ES_ES } from './es-es.ts'

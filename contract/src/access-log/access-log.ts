@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { linkJourney, managedUser } from '../users/users.ts'
+
+/** A takeover is a sign-in that ended an earlier session of the same person. */
+export const ACCESS_EVENTS = ['sign-in', 'takeover', 'sign-out', 'failed'] as const
+export type AccessEvent = (typeof ACCESS_EVENTS)[number]
+
+/** Retention: the law requires six months (Marco Civil da Internet, art. 15). */
+export const ACCESS_LOG_MONTHS = 6
+
+/** This many takeovers within this many days, on more than one device, indicate a shared password. */
+export const SHARED_DAYS = 7
+export const SHARED_TAKEOVERS = 5
+
+export const accessEntry = z.object({
+  id,
+  at: instant,
+  event: z.enum(ACCESS_EVENTS),
+  address: z.string(),
+  /** 'Chrome 131 · Windows' */
+  browser: z.string(),
+  /** The person's devices are numbered by first use; `null` for a browser that never signed in. */
+  device: z.nullable(z.int()),
+})
+export type AccessEntry = z.infer<typeof accessEntry>
+
+export const accessDevice = z.object({
+  number: z.int(),
+  browser: z.string(),
+  address: z.string(),
+  signIns: z.int(),
+  /** Sign-ins of the last days that ended an earlier session. */
+  takeovers: z.int(),
+  lastAt: instant,
+})
+export type AccessDevice = z.infer<typeof accessDevice>
+
+export const accessQuery = z.object({
+  /** Cursor: entries older than this one. */
+  before: z.optional(id),
+})
+
+export const accessAnswer = z.object({
+  user: managedUser,
+  /** Optional: nodes of the previous release don't send it. */
+  link: z.optional(linkJourney),
+  /** They have chosen a password of their own. Optional: nodes of the previous release don't send it. */
+  hasOwnPassword: z.optional(z.boolean()),
+  entries: z.array(accessEntry),
+  hasMore: z.boolean(),
+  devices: z.array(accessDevice),
+  /** Takeovers indicate a shared password. */
+  isShared: z.boolean(),
+})
+export type AccessAnswer = z.infer<typeof accessAnswer>
+
+export const sharedAccount = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  takeovers: z.int(),
+  devices: z.int(),
+  addresses: z.int(),
+  lastAt: instant,
+})
+export type SharedAccount = z.infer<typeof sharedAccount>

@@ -1,0 +1,225 @@
+import { addressesOnAir } from '../rooms/room-air.ts'
+import { isRoomOpen, watchingPhase } from '../rooms/room-availability.ts'
+import type { Room } from '../rooms/rooms.ts'
+import { ALARM_KINDS, type Alarm, type AlarmKind, type AlarmOutcome } from './alarms.ts'
+
+// When trouble begins and when it is over. Each rule begins at one threshold and ends at another, so that one trouble is
+// one alarm.
+
+const MINUTE_MS = 60_000
+/** Older samples are not needed. */
+export const SAMPLES_MS = 6 * MINUTE_MS
+/** Trouble is over when the figures have been good for this long. */
+const CALM_MS = 30_000
+const MIN_VIEWERS = 10
+/** Samples, at least 15 s: people who change nodes count twice until both have written. */
+const HELD = 4
+const MIN_FAILURES = 20
+const MIN_REFUSED_MAILS = 10
+/** A node that has been silent for this long is gone; after the shorter time its viewers are no longer counted. */
+const GONE_MS = 30_000
+const SILENT_MS = 12_000
+/** The audience has left, or the node is not coming back: the alarm ends. */
+const VIEWERS_SETTLED_MS = 10 * MINUTE_MS
+const NODE_SETTLED_MS = 60 * MINUTE_MS
+
+export interface WatchedRoom {
+  id: string
+  name: string
+  viewers: number
+  /** Changes when an administrator switches the room. */
+  air: string
+}
+
+export interface WatchedNode {
+  id: string
+  name: string
+  startedAt: number
+  seenAt: number
+}
+
+export interface WatchedMail {
+  waiting: number
+  /** Waiting because an attempt did not reach the mail server; `stuck`: at least two attempts. */
+  delayed: number
+  stuck: number
+  /** Within the last ten minutes. */
+  sent: number
+  refused: number
+}
+
+/** The state of the event at one moment, over all nodes. */
+export interface AlarmSample {
+  at: number
+  /** Rooms whose audience should stay (`isAudienceExpected`). */
+  rooms: ReadonlyMap<string, WatchedRoom>
+  /** Within the last minute. */
+  signIns: number
+  failures: number
+  /** Those that stopped properly are not in it. */
+  nodes: readonly WatchedNode[]
+  /** `null` without a mail server. */
+  mail: WatchedMail | null
+}
+
+export type NewAlarm = Pick<Alarm, 'target' | 'before' | 'after'> & {
+  kind: AlarmKind
+  startedAt: number
+  /** If it is over already: a node was replaced before the others could notice. */
+  over?: { at: number; outcome: AlarmOutcome }
+}
+type Found = Omit<NewAlarm, 'kind'>
+export type RunningAlarm = Pick<Alarm, 'id' | 'kind' | 'target' | 'before'> & { startedAt: number }
+
+/** Oldest first; the last one is the present. */
+type Samples = readonly AlarmSample[]
+
+interface Rule {
+  begin: (samples: Samples, now: AlarmSample) => Found[]
+  /** `null` while it goes on. */
+  end: (alarm: RunningAlarm, samples: Samples, now: AlarmSample) => AlarmOutcome | null
+}
+
+/** People leave in the last minutes before the end, and after it. */
+export const isAudienceExpected = (room: Pick<Room, 'startDate' | 'endDate'>, now: number) =>
+  isRoomOpen(room, now) && watchingPhase({ endDate: room.endDate, graceMinutes: 0 }, now).name === 'open'
+
+export const airOf = (room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir' | 'mode'>) =>
+  `${room.mode} ${addressesOnAir(room).webinarUrl}`
+
+/** Alarms that begin and end now. `running`: those that have not ended. */
+export function judgeAlarms(samples: Samples, running: readonly RunningAlarm[]) {
+  const now = samples.at(-1)
+  if (!now) return { begun: [], ended: [] }
+  const isNew = ({ kind, target }: NewAlarm) =>
+    !running.some((alarm) => alarm.kind === kind && alarm.target.id === target.id)
+  const begun: NewAlarm[] = ALARM_KINDS.flatMap((kind) =>
+    RULES[kind].begin(samples, now).map((found) => ({ kind, ...found })),
+  )
+  const ended = running.flatMap((alarm) => {
+    const outcome = isKnown(alarm.kind) ? RULES[alarm.kind].end(alarm, samples, now) : null
+    return outcome ? [{ id: alarm.id, outcome }] : []
+  })
+  return { begun: begun.filter(isNew), ended }
+}
+
+const isKnown = (kind: string): kind is AlarmKind => ALARM_KINDS.some((each) => each === kind)
+
+const within = (samples: Samples, ms: number, now: AlarmSample) => samples.filter(({ at }) => at >= now.at - ms)
+
+/** Not before there are samples of that time: a node that has just begun to watch does not know what was before. */
+const isCalm = (samples: Samples, now: AlarmSample, isGood: (sample: AlarmSample) => boolean) =>
+  samples.some(({ at }) => at <= now.at - CALM_MS) && within(samples, CALM_MS, now).every(isGood)
+
+const viewersDropped: Rule = {
+  begin(samples, now) {
+    const minute = within(samples, MINUTE_MS, now)
+    const last = minute.at(-2)
+    // Everybody on a node that stopped or died reconnects.
+    if (!last || minute.some((sample) => heardNodes(sample) !== heardNodes(now))) return []
+    return [...now.rooms.values()].flatMap(({ id, name, viewers, air }) => {
+      const seen = minute.map(({ rooms }) => rooms.get(id))
+      // It has just opened, or was switched.
+      if (seen.some((room) => room?.air !== air)) return []
+      const before = heldCount(seen.map((room) => room?.viewers ?? 0))
+      // In two samples: one alone may be a count that another node has not written yet.
+      const after = Math.max(viewers, last.rooms.get(id)?.viewers ?? 0)
+      const isDrop = before >= MIN_VIEWERS && 3 * after <= 2 * before
+      return isDrop ? [{ target: { id, name }, startedAt: now.at, before, after: viewers }] : []
+    })
+  },
+  end({ target, before, startedAt }, samples, now) {
+    if (!now.rooms.has(target.id)) return 'closed'
+    const isBack = ({ rooms }: AlarmSample) => (rooms.get(target.id)?.viewers ?? 0) >= 0.85 * before
+    if (isCalm(samples, now, isBack)) return 'recovered'
+    return now.at - startedAt >= VIEWERS_SETTLED_MS ? 'settled' : null
+  },
+}
+
+/** The highest count that held. */
+const heldCount = (counts: readonly number[]) =>
+  Math.max(0, ...counts.slice(HELD - 1).map((_, from) => Math.min(...counts.slice(from, from + HELD))))
+
+const heardNodes = ({ nodes, at }: AlarmSample) =>
+  nodes
+    .filter(({ seenAt }) => at - seenAt <= SILENT_MS)
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+
+const ONCE = { id: '', name: '' }
+
+const signInsFailing: Rule = {
+  begin(samples, { at, signIns, failures }) {
+    const earlier = samples.filter((sample) => sample.at <= at - MINUTE_MS)
+    const before = earlier.reduce((sum, sample) => sum + sample.failures, 0) / Math.max(earlier.length, 1)
+    // When thousands arrive at once, some of them mistype: that is no trouble.
+    const isRise = failures >= MIN_FAILURES && failures >= 3 * before && 4 * failures >= signIns
+    return isRise ? [{ target: ONCE, startedAt: at, before: Math.round(before), after: failures }] : []
+  },
+  end({ before }, samples, now) {
+    const enough = Math.max(MIN_FAILURES / 2, 1.5 * before)
+    return isCalm(samples, now, ({ failures }) => failures < enough) ? 'recovered' : null
+  },
+}
+
+const isGone = ({ seenAt }: WatchedNode, at: number) => at - seenAt > GONE_MS
+
+const nodeGone: Rule = {
+  begin(samples, { nodes, at }) {
+    // Several samples: after an outage of the database all nodes seem silent until each of them has written again.
+    const recent = samples.slice(-3)
+    if (recent.length < 3) return []
+    const alive = nodes.filter((node) => !isGone(node, at))
+    return nodes
+      .filter(({ id }) =>
+        recent.every((sample) => sample.nodes.some((node) => node.id === id && isGone(node, sample.at))),
+      )
+      .map((gone) => {
+        const before = nodes.filter(
+          ({ startedAt, seenAt }) => startedAt <= gone.seenAt && seenAt >= gone.seenAt - GONE_MS,
+        ).length
+        const found = {
+          target: { id: gone.id, name: gone.name },
+          startedAt: gone.seenAt,
+          before,
+          after: Math.min(alive.length, before),
+        }
+        if (alive.length < before) return found
+        const back = Math.max(gone.seenAt, ...alive.map(({ startedAt }) => startedAt))
+        return { ...found, after: before - 1, over: { at: back, outcome: 'recovered' } }
+      })
+  },
+  end({ target, before, startedAt }, _samples, { nodes, at }) {
+    const alive = nodes.filter((node) => !isGone(node, at))
+    if (alive.length >= before || alive.some(({ id }) => id === target.id)) return 'recovered'
+    return at - startedAt >= NODE_SETTLED_MS ? 'settled' : null
+  },
+}
+
+const mailAway: Rule = {
+  begin: (_samples, { at, mail }) =>
+    mail?.stuck ? [{ target: ONCE, startedAt: at, before: 0, after: mail.waiting }] : [],
+  end: (_alarm, samples, now) => (isCalm(samples, now, ({ mail }) => !mail?.delayed) ? 'recovered' : null),
+}
+
+const isMostlySent = ({ sent, refused }: WatchedMail) => 4 * refused < sent
+
+const mailRefused: Rule = {
+  begin: (_samples, { at, mail }) =>
+    mail && mail.refused >= MIN_REFUSED_MAILS && !isMostlySent(mail)
+      ? [{ target: ONCE, startedAt: at, before: mail.sent, after: mail.refused }]
+      : [],
+  end: (_alarm, samples, now) =>
+    isCalm(samples, now, ({ mail }) => !mail || mail.refused < MIN_REFUSED_MAILS / 2 || isMostlySent(mail))
+      ? 'recovered'
+      : null,
+}
+
+const RULES: Record<AlarmKind, Rule> = {
+  'viewers-dropped': viewersDropped,
+  'sign-ins-failing': signInsFailing,
+  'node-gone': nodeGone,
+  'mail-away': mailAway,
+  'mail-refused': mailRefused,
+}

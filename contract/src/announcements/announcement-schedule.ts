@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { formInteger, optionalDate, requiredText } from '../base/form-fields.ts'
+import { ANNOUNCEMENT_MAX_MINUTES } from '../base/limits.ts'
+
+// An announcement that is published later: at an instant, or some minutes before a room begins; the other one is null.
+
+export const schedule = z.object({
+  startsAt: z.nullable(instant),
+  /** The name is a copy: the room may have been deleted. */
+  beforeRoom: z.nullable(z.object({ roomId: id, minutes: z.int(), roomName: z.string() })),
+  lastsMinutes: z.int(),
+})
+
+const BEFORE = `Informe de 0 a ${ANNOUNCEMENT_MAX_MINUTES} minutos antes da sala`
+const LASTING = `Informe por quantos minutos o aviso fica no ar, de 1 a ${ANNOUNCEMENT_MAX_MINUTES}`
+
+const beforeRoom = z.object({
+  roomId: requiredText('Escolha a sala', 64),
+  minutes: formInteger(BEFORE, { max: ANNOUNCEMENT_MAX_MINUTES }),
+})
+
+export const writtenSchedule = z
+  .object({
+    startsAt: optionalDate,
+    beforeRoom: z._default(z.nullable(beforeRoom), null),
+    lastsMinutes: formInteger(LASTING, { min: 1, max: ANNOUNCEMENT_MAX_MINUTES }),
+  })
+  .check(
+    z.refine(({ startsAt, beforeRoom }) => (startsAt === null) !== (beforeRoom === null), {
+      message: 'Informe quando o aviso será publicado',
+      path: ['startsAt'],
+    }),
+  )
+
+export type Schedule = z.infer<typeof schedule>
+export type WrittenSchedule = z.infer<typeof writtenSchedule>
+
+/** Epoch milliseconds. */
+export interface PlannedPeriod {
+  from: number
+  until: number
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * When it will be on air. Follows the start of its room; `null` while the room is not in the list, or has no start. Pass
+ * the rooms that participants see: an announcement before a hidden room waits.
+ */
+export function plannedPeriod(
+  { startsAt, beforeRoom, lastsMinutes }: WrittenSchedule,
+  rooms: readonly { id: string; startDate: string | null }[],
+): PlannedPeriod | null {
+  const start = beforeRoom ? rooms.find(({ id }) => id === beforeRoom.roomId)?.startDate : startsAt
+  if (!start) return null
+  const from = Date.parse(start) - (beforeRoom?.minutes ?? 0) * MINUTE_MS
+  return { from, until: from + lastsMinutes * MINUTE_MS }
+}
+
+/** One whose period has passed is not published by itself: it would come too late. */
+export const isDue = ({ from, until }: PlannedPeriod, now: number) => from <= now && now < until

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+
+// What participants get of an announcement. Apart from `announcements.ts`, whose forms their pages do not load.
+
+export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
+
+export const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
+
+/** By language code; languages without a text are left out. */
+const texts = z.record(z.string(), z.string())
+
+/** As participants get it. */
+export const liveAnnouncement = z.object({
+  id,
+  kind,
+  texts,
+  /** The fallback: the event's first language when the announcement was written. */
+  language: z.string(),
+  endsAt: instant,
+  version: z.int(),
+})
+
+export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
+
+/** Falls back to the event's first language. */
+export function textFor(
+  { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
+  language: string,
+): { text: string; language: string } {
+  const own = Object.hasOwn(texts, language) ? texts[language] : undefined
+  return own ? { text: own, language } : { text: texts[first] ?? '', language: first }
+}
+
+export const isLive = ({ endsAt }: { endsAt: string }, now: number) => Date.parse(endsAt) > now

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { formInteger } from '../base/form-fields.ts'
+import { PAGE_SIZE_MAX } from '../base/limits.ts'
+import { ATTENDANCE_SCOPES } from '../event/event.ts'
+
+/** Whole minutes; the share in percent, `null` if the room has no hours. */
+const attendedFields = {
+  minutesBefore: z.int(),
+  minutesDuring: z.int(),
+  minutesAfter: z.int(),
+  hiddenMinutes: z.int(),
+  /** In the recording; none of the others has them. Default: nodes of the previous release don't send it. */
+  recordingMinutes: z._default(z.int(), 0),
+  windowMinutes: z.nullable(z.int()),
+  percent: z.nullable(z.int()),
+  /** `null`: the threshold has the other scope (each room, or the whole event). */
+  hasMet: z.nullable(z.boolean()),
+}
+
+/** One person in one room, or in the whole programme that they may attend. */
+export const attendanceRow = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  groups: z.array(z.string()),
+  firstAt: z.nullable(instant),
+  lastAt: z.nullable(instant),
+  entries: z.int(),
+  ...attendedFields,
+})
+export type AttendanceRow = z.infer<typeof attendanceRow>
+
+/** Without a room: the whole week. */
+export const attendanceFilter = z.object({
+  roomId: z.optional(id),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  /** Members of the group with this id. */
+  group: z.optional(id),
+  /** Whether people reached the minimum; finds nobody if the minimum has the other scope. */
+  met: z.optional(z.enum(['yes', 'no'])),
+  /** Minutes in a hidden page count unless they are excluded. */
+  hidden: z.optional(z.enum(['counted', 'left-out'])),
+})
+export type AttendanceFilter = z.infer<typeof attendanceFilter>
+
+export const ATTENDANCE_SORTS = ['name', 'minutes', 'percent', 'recording'] as const
+
+export const attendanceQuery = z.extend(attendanceFilter, {
+  sort: z.optional(z.enum(ATTENDANCE_SORTS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+export type AttendanceQuery = z.infer<typeof attendanceQuery>
+
+export const attendancePage = z.object({
+  data: z.array(attendanceRow),
+  total: z.int(),
+  /** In percent. */
+  threshold: z.int(),
+})
+export type AttendancePage = z.infer<typeof attendancePage>
+
+/** A deleted room with attendance. */
+export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
+export type ArchivedRoom = z.infer<typeof archivedRoom>
+
+/** Of all results of a filter. */
+export const attendanceTotals = z.object({
+  people: z.int(),
+  /** People who were in the room, or in any room of the week. */
+  entered: z.int(),
+  /** People with minutes in recordings, and their sum. Default: nodes of the previous release don't send them. */
+  watched: z._default(z.int(), 0),
+  recordingMinutes: z._default(z.int(), 0),
+  /** `null` if the minimum has the other scope. */
+  met: z.nullable(z.int()),
+  /** In percent, of people who have a share. */
+  averagePercent: z.nullable(z.int()),
+})
+export type AttendanceTotals = z.infer<typeof attendanceTotals>
+
+/** A person's own attendance. */
+export const ownAttendance = z.object({
+  threshold: z.int(),
+  scope: z.enum(ATTENDANCE_SCOPES),
+  week: z.object(attendedFields),
+  rooms: z.array(z.object({ roomId: id, ...attendedFields })),
+})
+export type OwnAttendance = z.infer<typeof ownAttendance>
+export type AttendedMinutes = OwnAttendance['week']

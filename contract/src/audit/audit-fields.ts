@@ -1,0 +1,295 @@
+import type { Schedule } from '../announcements/announcement-schedule.ts'
+import type { Announcement, AudienceType } from '../announcements/announcements.ts'
+import type { CertificateSettings } from '../certificates/certificate-design.ts'
+import type { Currency, EventSettings } from '../event/event.ts'
+import type { Group } from '../groups/groups.ts'
+import type { InterfaceLanguage } from '../languages/interface-languages.ts'
+import type { Language } from '../languages/languages.ts'
+import { MESSAGE_LABELS, type MessageKind, type MessageSettings } from '../messages/messages.ts'
+import type { Pass, RevokeReason } from '../passes/pass.ts'
+import type { GrantOrigin } from '../passes/passes.ts'
+import { ROOM_FIELDS } from '../rooms/room-fields.ts'
+import type { Room, RoomCreate } from '../rooms/rooms.ts'
+import { LINK_STATE_LABELS, type ManagedUser, ROLE_LABELS, type UserFilter } from '../users/users.ts'
+import type { AuditChanges, AuditValue } from './audit.ts'
+
+// What the audit records of each thing. The schemas decide: a new field does not compile until it is recorded and named.
+
+type Unrecorded = 'id' | 'createdAt' | 'version'
+
+/** Groups, people and audiences by their names, which can be read after they are deleted. */
+export interface AuditedFields {
+  user: Omit<ManagedUser, Unrecorded | 'userGroups' | 'languages'> & { groups: string[] }
+  group: Omit<Group, Unrecorded | '_count'>
+  room: Omit<Room, Unrecorded | 'groupId' | 'group' | 'speakerIds' | 'plannedEnd'> & { group: string }
+  language: Omit<Language, Unrecorded>
+  announcement: Omit<Announcement, Unrecorded | 'language' | 'seen' | 'audience' | 'texts' | 'schedule' | 'endsAt'> & {
+    audience: string
+    texts: string[]
+    /** `null` while it is scheduled. */
+    endsAt: string | null
+  } & AuditedSchedule
+}
+
+/** Each `null` once it is published; the room by its name. */
+type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule[Field] | null } & {
+  beforeRoom: string | null
+}
+
+/** Recorded beside them, or of an action that changes no fields. */
+type OtherField =
+  | 'password'
+  | 'rooms'
+  | 'room'
+  | 'speakers'
+  | 'roomOrder'
+  | 'people'
+  | 'lines'
+  | 'count'
+  | 'expiresAt'
+  | 'withoutGroup'
+  | 'opensEarly'
+  | 'origin'
+  | 'order'
+  | 'reason'
+  | 'note'
+  | 'secret'
+  | 'vendor'
+  | 'source'
+  | 'product'
+  | 'offer'
+  | 'minutes'
+
+/** `[key, value]` of each field, at any depth. */
+type Leaf<Thing> = Thing extends object
+  ? { [Key in keyof Thing & string]-?: LeafAt<Key, NonNullable<Thing[Key]>> }[keyof Thing & string]
+  : never
+type LeafAt<Key, Value> = [Value] extends [boolean | number | string | string[]]
+  ? [Key, Value]
+  : [Key, never] | Leaf<Value>
+
+/** Shown as they are. */
+type Code = InterfaceLanguage | Currency | Pass
+
+type AuditedLeaf =
+  | Leaf<AuditedFields[keyof AuditedFields]>
+  | Leaf<UserFilter>
+  | Leaf<EventSettings>
+  | Leaf<MessageSettings>
+  | Leaf<CertificateSettings>
+type AuditedField = Exclude<AuditedLeaf[0], Code> | OtherField
+
+/** Each field before and after; settings by their path, as `live.graceMinutes`. */
+export type AuditedChanges = Partial<
+  Record<
+    AuditedField | `${keyof EventSettings | keyof CertificateSettings | MessageKind}.${string}`,
+    AuditChanges[string]
+  >
+>
+
+/** Fields with a fixed set of values. */
+type ChoiceLeaf<Each> = Each extends [infer Key extends string, infer Value extends string]
+  ? string extends Value
+    ? never
+    : [Value] extends [Code]
+      ? never
+      : [Key, Value]
+  : never
+type Choices = { [Each in ChoiceLeaf<AuditedLeaf> as Each[0]]: Record<Each[1], string> } & {
+  origin: Record<GrantOrigin, string>
+  reason: Record<RevokeReason, string>
+}
+
+const roomNames = Object.fromEntries(
+  Object.entries(ROOM_FIELDS).map(([field, { shortLabel }]) => [field, shortLabel]),
+) as Record<keyof RoomCreate, string>
+
+const FIELDS: Record<AuditedField, string> = {
+  ...roomNames,
+  ...MESSAGE_LABELS,
+  isOn: 'Ligada',
+  at: 'Horário',
+  minutesBefore: 'Minutos antes',
+  text: 'Texto',
+  email: 'E-mail',
+  role: 'Função',
+  active: 'Ativo',
+  groups: 'Grupos',
+  group: ROOM_FIELDS.groupId.shortLabel,
+  password: 'Senha',
+  room: 'Sala',
+  rooms: 'Salas liberadas',
+  search: 'Busca',
+  withoutGroup: 'Sem grupo',
+  status: 'Status',
+  signedIn: 'Acesso',
+  link: 'Link de acesso',
+  importedAt: 'Importados em',
+  refunded: 'Reembolsados',
+  roomOrder: 'Ordem das salas',
+  lines: 'Linhas enviadas',
+  people: 'Usuários',
+  maxRooms: 'Máximo de salas',
+  onAir: 'No ar',
+  speakers: ROOM_FIELDS.speakerIds.shortLabel,
+  kind: 'Tipo',
+  audience: 'Para',
+  texts: 'Texto',
+  endsAt: 'Vale até',
+  startsAt: 'Publicar em',
+  beforeRoom: 'Publicar antes da sala',
+  lastsMinutes: 'Minutos no ar',
+  code: 'Código',
+  recordingUrl: 'Endereço da gravação',
+  recordingNamed: 'Passar nome e e-mail à gravação',
+  recordingPublishedAt: 'Gravação publicada em',
+  recordings: 'Gravações',
+  freeUntil: 'Gravações abertas a todos até',
+  countForAttendance: 'Minutos em gravações contam para a presença mínima',
+  flag: 'Bandeira',
+  logoUrl: 'Logo',
+  title: 'Título do evento',
+  shortName: 'Nome curto',
+  tagline: 'Frase de apresentação',
+  startsAtLocal: 'Início',
+  timeZone: 'Fuso horário',
+  lastDay: 'Último dia',
+  defaultPassword: 'Senha padrão',
+  welcomeText: 'Texto de boas-vindas',
+  accessMessage: 'Mensagem de acesso',
+  support: 'Suporte',
+  phone: 'Telefone (WhatsApp)',
+  loginMessage: 'Mensagem na tela de login',
+  participantMessage: 'Mensagem na área do participante',
+  access: 'Acesso',
+  importPassword: 'Senha na importação',
+  ownPasswordRequired: 'Exigir que cada pessoa troque a senha recebida',
+  mailOnSignInElsewhere: 'Avisar por e-mail quando uma conta é aberta em outro aparelho',
+  live: 'Ao vivo',
+  attendanceThreshold: 'Presença mínima (%)',
+  attendanceScope: 'Presença mínima vale',
+  graceMinutes: 'Tolerância no fim (minutos)',
+  passes: 'Passes',
+  instalments: 'Parcelas',
+  count: 'Quantidade',
+  expiresAt: 'Válido até',
+  amount: 'Valor da parcela',
+  cash: 'À vista',
+  accessMonths: 'Meses de acesso',
+  certificate: 'Certificado internacional',
+  purchaseLinks: 'Links de compra',
+  offers: 'Ofertas',
+  recommendedPass: 'Passe recomendado',
+  planPrices: 'Preços dos planos',
+  monthly: 'Mensal',
+  semiannual: 'Semestral',
+  annual: 'Anual',
+  images: 'Imagens',
+  logo: 'Logo',
+  loginBackground: 'Fundo da tela de login',
+  banner: 'Banner de boas-vindas',
+  opensEarly: 'Salas antes da hora',
+  pass: 'Passe',
+  origin: 'Origem',
+  order: 'Pedido',
+  reason: 'Motivo',
+  note: 'Observação',
+  secret: 'Segredo',
+  vendor: 'Plataforma',
+  source: 'Origem de vendas',
+  product: 'Produto',
+  offer: 'Oferta',
+  minutes: 'Carga horária (minutos)',
+  issueFrom: 'Emissão a partir de',
+  organiser: 'Realização',
+  signatory: 'Quem assina',
+  signature: 'Imagem da assinatura',
+  workload: 'Carga horária impressa',
+  hasProgramme: 'Página com o conteúdo programático',
+  design: 'Desenho do certificado',
+  accent: 'Cor de destaque',
+  hasLogo: 'Logo do evento',
+  background: 'Imagem de fundo',
+  fields: 'Campos',
+  statement: 'Texto do certificado',
+  issued: 'Data de emissão',
+  seal: 'Código de verificação',
+  isShown: 'Visível',
+  x: 'Esquerda (mm)',
+  y: 'Topo (mm)',
+  width: 'Largura (mm)',
+  size: 'Tamanho (pontos)',
+  align: 'Alinhamento',
+  color: 'Cor',
+}
+
+const nameOf: Partial<Record<string, string>> = FIELDS
+
+/** `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". A field of another release is shown by its key. */
+export const auditFieldLabel = (field: string) =>
+  field
+    .split('.')
+    .map((key) => nameOf[key] ?? key)
+    .join(' › ')
+
+const CHOICES: Choices = {
+  role: ROLE_LABELS,
+  status: { active: 'ativo', inactive: 'inativo' },
+  signedIn: { never: 'nunca entrou', ever: 'já entrou' },
+  refunded: { 'left-out': 'deixados de fora' },
+  pass: { LIVE: 'LIVE', PREMIUM: 'PREMIUM', PLATINUM: 'PLATINUM', none: 'sem passe' },
+  origin: { hand: 'à mão', import: 'planilha', purchase: 'compra' },
+  reason: {
+    hand: 'à mão',
+    refund: 'reembolso',
+    chargeback: 'contestação da compra',
+    canceled: 'compra cancelada',
+    moved: 'pedido passado para outra pessoa',
+    undone: 'desfeito',
+  },
+  link: { ...LINK_STATE_LABELS, unopened: 'Não aberto' },
+  mode: { page: 'na página', window: 'em janela própria' },
+  onAir: { main: 'endereço principal', backup: 'endereço reserva' },
+  kind: { info: 'informação', warning: 'atenção' },
+  importPassword: { shared: 'a mesma para todos', own: 'cada pessoa cria a própria senha' },
+  attendanceScope: { room: 'em cada sala', week: 'no evento inteiro' },
+  workload: { attended: 'tempo de presença', programme: 'horas do programa' },
+  design: { stage: 'do Palco', own: 'próprio' },
+  align: { left: 'à esquerda', center: 'no centro', right: 'à direita' },
+}
+
+const choicesOf: Partial<Record<string, Partial<Record<string, string>>>> = CHOICES
+
+const AUDIENCES: Record<AudienceType, string> = {
+  everybody: 'todos os participantes',
+  group: 'grupo',
+  room: 'sala',
+  language: 'idioma',
+}
+
+/** Recorded as `everybody` or `group: Brasil`. */
+const audienceText = (value: string) =>
+  value.replace(/^(everybody|group|room|language)(?=$|: )/, (type) => AUDIENCES[type as AudienceType])
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** `instant` formats an instant in the event's time zone. */
+export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
+  // Without a list of their own people may enter every room of their groups.
+  if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (Array.isArray(value)) return value.join(', ') || (field === 'rooms' ? 'nenhuma' : 'nenhum')
+  if (field === 'audience') return audienceText(value)
+  const choice = choicesOf[field.split('.').at(-1) ?? field]?.[value]
+  if (choice) return choice
+  if (INSTANT.test(value)) return instant(value)
+  return value || 'vazio'
+}
+
+/** `Nome: Antes → Depois`, one for each field. */
+export const auditChangeTexts = (changes: AuditChanges, instant: (iso: string) => string): string[] =>
+  Object.entries(changes).map(([field, [old, now]]) => {
+    const text = (value: AuditValue) => auditValueText(field, value, instant)
+    return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
+  })

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { atMost, newPassword } from '../base/fields.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../base/limits.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
+import { heldPass } from '../passes/pass.ts'
+import { user } from '../users/user.ts'
+
+export const loginRequest = z.object({
+  email: z
+    .string('E-mail é obrigatório')
+    .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH)),
+  password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), atMost(PASSWORD_MAX_LENGTH)),
+})
+
+/** The signed-in person. */
+export const profile = z.extend(user, {
+  /** Still has the password that the import gave to everyone. */
+  hasDefaultPassword: z.boolean(),
+  /** They must choose a password of their own before anything else. */
+  ownPasswordRequired: z.optional(z.boolean()),
+  /**
+   * The language of their pages, mails and certificate. Missing if neither they nor their rooms decide it; nodes of the
+   * previous release don't send it (rolling upgrade).
+   */
+  language: z.optional(z.enum(INTERFACE_LANGUAGES)),
+  /** Missing for people who never had a pass. */
+  held: z.optional(heldPass),
+})
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+const tokens = z.object({ accessToken: token, refreshToken: token })
+
+export const loginAnswer = z.object({ user: profile, tokens, sessionToken: token })
+
+export const refreshRequest = z.object({ refreshToken: token })
+export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token }) })
+
+export const SAME_PASSWORD_MESSAGE = 'A nova senha deve ser diferente da atual'
+
+export const passwordChange = z
+  .object({
+    currentPassword: z
+      .string('Informe a senha atual')
+      .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
+    newPassword,
+  })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
+      message: SAME_PASSWORD_MESSAGE,
+      path: ['newPassword'],
+    }),
+  )
+export const passwordChangeAnswer = z.object({ tokens })
+
+export type LoginRequest = z.infer<typeof loginRequest>
+export type LoginAnswer = z.infer<typeof loginAnswer>
+export type Profile = z.infer<typeof profile>
+export type PasswordChange = z.infer<typeof passwordChange>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { sessionEndReason } from '../session/session-end.ts'
+
+/** Stable: screens match on these, never on texts. */
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'NOT_SIGNED_IN',
+  'INVALID_CREDENTIALS',
+  'SESSION_TERMINATED',
+  'FORBIDDEN',
+  'ACCOUNT_INACTIVE',
+  'NOT_FOUND',
+  'ROOM_NOT_OPEN_YET',
+  'ROOM_ENDED',
+  'RECORDING_LOCKED',
+  'RECORDING_OVER',
+  'CERTIFICATE_NOT_EARNED',
+  'CERTIFICATE_FINAL',
+  'NAME_UNPRINTABLE',
+  'LINK_UNKNOWN',
+  'LINK_USED',
+  'LINK_EXPIRED',
+  'LINK_REPLACED',
+  'OWN_PASSWORD_REQUIRED',
+  'PASSWORD_KNOWN',
+  'PASSWORD_COMMON',
+  'CONFLICT',
+  'CHANGED_MEANWHILE',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'TOO_MANY_ATTEMPTS',
+  'BUSY',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const
+
+export const failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  /** Only with `SESSION_TERMINATED`. */
+  reason: z.optional(sessionEndReason),
+  /** With `INVALID_CREDENTIALS` of a login, when few attempts are left before it is throttled. */
+  attemptsLeft: z.optional(z.int()),
+  /** Only with `NAME_UNPRINTABLE`: the characters that no font has. */
+  characters: z.optional(z.array(z.string())),
+})
+
+export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
+
+/** The `data` of a call without a result, such as a deletion. */
+export const noData = z.null()
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+export type Failure = z.infer<typeof failure>

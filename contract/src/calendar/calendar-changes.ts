@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { calendarEnd } from './calendar-file.ts'
+
+/** An entry of a feed as it was last sent. */
+const shownEntry = z.object({
+  /** Of the room. */
+  id,
+  title: z.string(),
+  /** Empty in entries that 0.2.0 has stored. */
+  speaker: z._default(z.string(), ''),
+  startDate: instant,
+  endDate: z.nullable(instant),
+  isCancelled: z.boolean(),
+  /** Milliseconds. Of a later minute with each change, because the sequence follows from it. */
+  changedAt: z.number(),
+})
+export const shownEntries = z.readonly(z.array(shownEntry))
+export type ShownEntry = z.infer<typeof shownEntry>
+
+/** A room that the person may see now, with its title in the calendar. */
+export type FeedRoom = Pick<ShownEntry, 'id' | 'title' | 'speaker' | 'endDate'> & { startDate: string | null }
+
+const MINUTE_MS = 60_000
+const KEPT_MS = 30 * 24 * 3_600_000
+
+const isKept = (entry: ShownEntry, now: number) => calendarEnd(entry) + KEPT_MS > now
+
+const isSame = (one: ShownEntry, other: ShownEntry) =>
+  one.title === other.title &&
+  one.speaker === other.speaker &&
+  one.startDate === other.startDate &&
+  one.endDate === other.endDate &&
+  one.isCancelled === other.isCancelled
+
+const byStart = (one: ShownEntry, other: ShownEntry) =>
+  Date.parse(one.startDate) - Date.parse(other.startDate) || (one.id < other.id ? -1 : 1)
+
+/**
+ * The entries of a feed from those that were sent before. Rooms that are gone stay as cancelled until 30 days after
+ * their end, because calendars keep what merely disappears. Returns `before` itself while nothing changes.
+ */
+export function nextEntries(
+  before: readonly ShownEntry[],
+  rooms: readonly FeedRoom[],
+  now: number,
+): readonly ShownEntry[] {
+  const known = new Map(before.map((entry) => [entry.id, entry]))
+  const changed = (entry: Omit<ShownEntry, 'changedAt'>): ShownEntry => {
+    const last = known.get(entry.id)
+    const next = { ...entry, changedAt: last ? Math.max(now, last.changedAt + MINUTE_MS) : now }
+    return last && isSame(last, next) ? last : next
+  }
+  const present = rooms.flatMap(({ id, title, speaker, startDate, endDate }) =>
+    startDate === null ? [] : [changed({ id, title, speaker, startDate, endDate, isCancelled: false })],
+  )
+  const presentIds = new Set(present.map((entry) => entry.id))
+  const gone = before
+    .filter((entry) => !presentIds.has(entry.id) && isKept(entry, now))
+    .map(({ changedAt: _, ...entry }) => changed({ ...entry, isCancelled: true }))
+  const next = [...present, ...gone].sort(byStart)
+  const isUnchanged = next.length === before.length && next.every((entry, at) => entry === before[at])
+  return isUnchanged ? before : next
+}

@@ -1,0 +1,29 @@
+import { printableText } from './certificate-characters.ts'
+import type { CertificateSettings } from './certificate-design.ts'
+import type { CertificatePrint } from './certificates.ts'
+import { ownPage } from './paper/own-page.ts'
+import type { Paper } from './paper/paper.ts'
+import type { Measure, Page } from './paper/paper-items.ts'
+import { programmePages } from './paper/programme-pages.ts'
+import { stagePage } from './paper/stage-page.ts'
+
+/** Every page of a certificate. The server draws it as PDF and as a picture, the console as SVG. */
+export function layOut({ print, ...others }: Paper, settings: CertificateSettings, measure: Measure): Page[] {
+  const paper = { ...others, print: printable(print) }
+  const isOwn = settings.design === 'own' && paper.background !== null
+  const first = isOwn ? ownPage(paper, settings, measure) : stagePage(paper, settings, measure)
+  return [first, ...programmePages(paper, settings, measure)]
+}
+
+const printable = (print: CertificatePrint): CertificatePrint => ({
+  ...print,
+  name: printableText(print.name),
+  event: printableText(print.event),
+  organiser: printableText(print.organiser),
+  signatory: { name: printableText(print.signatory.name), role: printableText(print.signatory.role) },
+  programme: print.programme.map((room) => ({
+    ...room,
+    title: printableText(room.title),
+    speaker: printableText(room.speaker),
+  })),
+})

@@ -1,0 +1,61 @@
+import { wallClock } from '../base/zoned-time.ts'
+import { printableText } from './certificate-characters.ts'
+import type { CertificateSettings } from './certificate-design.ts'
+import type { CertificatePrint } from './certificates.ts'
+
+interface SampleEvent {
+  title: string
+  timeZone: string
+  startsAtLocal: string
+  lastDay: string
+}
+
+interface SampleRoom {
+  name: string
+  speaker: string
+  startDate: string | null
+  endDate: string | null
+}
+
+/** They fit on one page. */
+const SAMPLE_ROOMS = 8
+/** Of a room without hours. */
+const SAMPLE_MINUTES = 60
+const MINUTE_MS = 60_000
+
+/** As a certificate of today would be printed, for a person who was in the event's first rooms. */
+export function samplePrint(
+  { name, language }: Pick<CertificatePrint, 'name' | 'language'>,
+  event: SampleEvent,
+  rooms: readonly SampleRoom[],
+  settings: Pick<CertificateSettings, 'organiser' | 'signatory' | 'hasProgramme'>,
+  now: number,
+): CertificatePrint {
+  const dayOf = (instant: number) => wallClock(instant, event.timeZone).slice(0, 10)
+  const byStart = rooms.toSorted((one, other) => startOf(one) - startOf(other))
+  const programme = byStart.slice(0, SAMPLE_ROOMS).map((room) => ({
+    title: printableText(room.name),
+    speaker: printableText(room.speaker),
+    day: room.startDate === null ? null : dayOf(Date.parse(room.startDate)),
+    minutes: minutesOf(room),
+  }))
+  return {
+    language,
+    name,
+    event: printableText(event.title),
+    organiser: settings.organiser,
+    signatory: settings.signatory,
+    minutes: programme.reduce((sum, { minutes }) => sum + minutes, 0) || SAMPLE_MINUTES,
+    firstDay: event.startsAtLocal.slice(0, 10),
+    lastDay: event.lastDay,
+    programme: settings.hasProgramme ? programme : [],
+    issuedOn: dayOf(now),
+  }
+}
+
+const startOf = ({ startDate }: SampleRoom) => (startDate === null ? Number.MAX_SAFE_INTEGER : Date.parse(startDate))
+
+function minutesOf({ startDate, endDate }: SampleRoom): number {
+  if (startDate === null || endDate === null) return SAMPLE_MINUTES
+  return Math.max(1, Math.round((Date.parse(endDate) - Date.parse(startDate)) / MINUTE_MS))
+}

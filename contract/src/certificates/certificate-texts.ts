@@ -1,0 +1,188 @@
+import type { InterfaceLanguage } from '../languages/interface-languages.ts'
+import type { CertificatePrint } from './certificates.ts'
+import { durationText, periodText } from './paper/printed-values.ts'
+
+/** A part of a sentence; what differs between certificates is strong. */
+export interface SentencePart {
+  text: string
+  isStrong: boolean
+}
+
+/** A template: the values are strong. */
+const say = (texts: TemplateStringsArray, ...values: string[]): SentencePart[] =>
+  texts.flatMap((text, at) => [
+    { text, isStrong: false },
+    { text: values[at] ?? '', isStrong: true },
+  ])
+
+interface Values {
+  event: string
+  /** Empty if there is none. */
+  organiser: string
+  days: string
+  hours: string
+}
+
+interface PaperTexts {
+  title: string
+  /** Comes before the name, and `statement` after it. */
+  lead: string
+  statement: (values: Values) => SentencePart[]
+  issuedOn: (day: string) => string
+  organiser: string
+  /** Comes before the address. */
+  check: string
+  code: string
+  programme: string
+  workload: string
+  columns: { day: string; title: string; speaker: string; minutes: string }
+  page: (number: number, count: number) => string
+  alt: { logo: (event: string) => string; signature: (name: string) => string; qr: string }
+}
+
+export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
+  PT_BR: {
+    title: 'Certificado de participação',
+    lead: 'Certificamos que',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`participou do evento ${event}, `,
+      ...(organiser ? say`realizado por ${organiser}, ` : []),
+      ...say`${days}, com carga horária de ${hours}.`,
+    ],
+    issuedOn: (day) => `Emitido em ${day}`,
+    organiser: 'Realização',
+    check: 'Confira a autenticidade em',
+    code: 'Código de verificação',
+    programme: 'Conteúdo programático',
+    workload: 'Carga horária',
+    columns: { day: 'Data', title: 'Atividade', speaker: 'Ministrante', minutes: 'Carga horária' },
+    page: (number, count) => `Página ${number} de ${count}`,
+    alt: {
+      logo: (event) => `Logotipo: ${event}`,
+      signature: (name) => (name ? `Assinatura de ${name}` : 'Assinatura'),
+      qr: 'Código QR que abre a página de verificação deste certificado',
+    },
+  },
+  EN_US: {
+    title: 'Certificate of Participation',
+    lead: 'This is to certify that',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`took part in ${event}, `,
+      ...(organiser ? say`organized by ${organiser}, ` : []),
+      ...say`held ${days}, completing a total of ${hours}.`,
+    ],
+    issuedOn: (day) => `Issued on ${day}`,
+    organiser: 'Organized by',
+    check: 'Verify this certificate at',
+    code: 'Verification code',
+    programme: 'Program',
+    workload: 'Total hours',
+    columns: { day: 'Date', title: 'Session', speaker: 'Speaker', minutes: 'Duration' },
+    page: (number, count) => `Page ${number} of ${count}`,
+    alt: {
+      logo: (event) => `Logo: ${event}`,
+      signature: (name) => (name ? `Signature of ${name}` : 'Signature'),
+      qr: 'QR code that opens the page where this certificate can be verified',
+    },
+  },
+  ES_ES: {
+    title: 'Certificado de participación',
+    lead: 'Se certifica que',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`ha participado en el evento ${event}, `,
+      ...(organiser ? say`organizado por ${organiser}, ` : []),
+      ...say`celebrado ${days}, con una carga horaria de ${hours}.`,
+    ],
+    issuedOn: (day) => `Expedido el ${day}`,
+    organiser: 'Organización',
+    check: 'Compruebe su autenticidad en',
+    code: 'Código de verificación',
+    programme: 'Contenido del programa',
+    workload: 'Carga horaria',
+    columns: { day: 'Fecha', title: 'Actividad', speaker: 'Ponente', minutes: 'Carga horaria' },
+    page: (number, count) => `Página ${number} de ${count}`,
+    alt: {
+      logo: (event) => `Logotipo: ${event}`,
+      signature: (name) => (name ? `Firma de ${name}` : 'Firma'),
+      qr: 'Código QR que abre la página de verificación de este certificado',
+    },
+  },
+  FR_FR: {
+    title: 'Certificat de participation',
+    lead: 'Nous certifions que',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`a participé à l’événement ${event}, `,
+      ...(organiser ? say`organisé par ${organiser}, ` : []),
+      ...say`qui s’est tenu ${days}, pour une durée totale de ${hours}.`,
+    ],
+    issuedOn: (day) => `Délivré le ${day}`,
+    organiser: 'Organisation',
+    check: 'Vérifiez son authenticité sur',
+    code: 'Code de vérification',
+    programme: 'Programme suivi',
+    workload: 'Durée totale',
+    columns: { day: 'Date', title: 'Session', speaker: 'Intervenant', minutes: 'Durée' },
+    page: (number, count) => `Page ${number} sur ${count}`,
+    alt: {
+      logo: (event) => `Logo\u202f: ${event}`,
+      signature: (name) => (name ? `Signature de ${name}` : 'Signature'),
+      qr: 'Code QR qui ouvre la page de vérification de ce certificat',
+    },
+  },
+  DE_DE: {
+    title: 'Teilnahmezertifikat',
+    lead: 'Hiermit wird bestätigt, dass',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`an der Veranstaltung ${event}`,
+      ...(organiser ? say`, veranstaltet von ${organiser},` : []),
+      ...say` ${days} im Umfang von ${hours} teilgenommen hat.`,
+    ],
+    issuedOn: (day) => `Ausgestellt am ${day}`,
+    organiser: 'Veranstalter',
+    check: 'Echtheit prüfen unter',
+    code: 'Prüfcode',
+    programme: 'Programminhalte',
+    workload: 'Umfang',
+    columns: { day: 'Datum', title: 'Veranstaltung', speaker: 'Referent/in', minutes: 'Dauer' },
+    page: (number, count) => `Seite ${number} von ${count}`,
+    alt: {
+      logo: (event) => `Logo: ${event}`,
+      signature: (name) => (name ? `Unterschrift von ${name}` : 'Unterschrift'),
+      qr: 'QR-Code, der die Prüfseite dieses Zertifikats öffnet',
+    },
+  },
+  IT_IT: {
+    title: 'Certificato di partecipazione',
+    lead: 'Si certifica che',
+    statement: ({ event, organiser, days, hours }) => [
+      ...say`ha partecipato all’evento ${event}, `,
+      ...(organiser ? say`organizzato da ${organiser}, ` : []),
+      ...say`che si è svolto ${days}, per un totale di ${hours}.`,
+    ],
+    issuedOn: (day) => `Rilasciato il ${day}`.replace(/ il (?=(8|11)\b)/, ' l’'),
+    organiser: 'Organizzazione',
+    check: 'Verifica l’autenticità su',
+    code: 'Codice di verifica',
+    programme: 'Contenuti del programma',
+    workload: 'Monte ore',
+    columns: { day: 'Data', title: 'Attività', speaker: 'Relatore', minutes: 'Durata' },
+    page: (number, count) => `Pagina ${number} di ${count}`,
+    alt: {
+      logo: (event) => `Logo: ${event}`,
+      signature: (name) => (name ? `Firma di ${name}` : 'Firma'),
+      qr: 'Codice QR che apre la pagina di verifica di questo certificato',
+    },
+  },
+}
+
+/** `Durée totale : 11 heures`: a French colon has a space before it. */
+export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
+  `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
+
+/** The sentence after the name. */
+export function statementOf(print: CertificatePrint): SentencePart[] {
+  const { language, event, organiser, firstDay, lastDay, minutes } = print
+  // A date is not broken.
+  const days = periodText(firstDay, lastDay, language).replaceAll(' ', '\u00a0')
+  return PAPER_TEXTS[language].statement({ event, organiser, days, hours: durationText(minutes, language) })
+}

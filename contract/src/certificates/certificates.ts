@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant, isStorableText } from '../base/fields.ts'
+import { calendarDay, formInteger } from '../base/form-fields.ts'
+import { NAME_MAX_LENGTH, PAGE_SIZE_MAX } from '../base/limits.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
+import { pass } from '../passes/pass.ts'
+import { readCode } from './certificate-code.ts'
+import { certificateSettings } from './certificate-design.ts'
+import { certificateCode, certificateRight, certificateState } from './own-certificate.ts'
+
+const singleSpaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+
+/** The name that is printed. */
+export const printedName = z
+  .string()
+  .check(
+    z.overwrite(singleSpaced),
+    z.minLength(2, 'Escreva o nome completo'),
+    z.regex(/\p{L}/u, 'Escreva o nome completo'),
+    atMost(NAME_MAX_LENGTH),
+    z.refine(isStorableText, 'O texto contém caracteres inválidos'),
+  )
+
+export const REASON_MAX_LENGTH = 300
+const reason = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(3, 'Escreva o motivo'),
+    atMost(REASON_MAX_LENGTH),
+    z.refine(isStorableText, 'O texto contém caracteres inválidos'),
+  )
+
+/** In any spelling that `readCode` forgives. */
+const typedCode = z.string().check(
+  z.maxLength(100),
+  z.refine((typed) => readCode(typed) !== null, 'O código tem 12 letras e números'),
+)
+
+/** Everything that is printed, as it was when it was issued. The page that checks a certificate shows all of it. */
+export const certificatePrint = z.object({
+  language: z.enum(INTERFACE_LANGUAGES),
+  name: z.string(),
+  event: z.string(),
+  organiser: z.string(),
+  signatory: z.object({ name: z.string(), role: z.string() }),
+  /** The workload. */
+  minutes: z.int(),
+  /** Of the event, in its time zone. */
+  firstDay: calendarDay,
+  lastDay: calendarDay,
+  /** The rooms on the second page; empty without one. */
+  programme: z.array(
+    z.object({
+      /** Not printed. Optional: certificates of release 0.2.0 don't have it. */
+      roomId: z.optional(z.string()),
+      title: z.string(),
+      speaker: z.string(),
+      day: z.nullable(calendarDay),
+      minutes: z.int(),
+    }),
+  ),
+  /** In the event's time zone. */
+  issuedOn: calendarDay,
+})
+export type CertificatePrint = z.infer<typeof certificatePrint>
+
+/** `corrected`: the person corrected the name. `hand`: an administrator did. */
+export const CERTIFICATE_ORIGINS = ['self', 'run', 'corrected', 'hand'] as const
+export const CERTIFICATE_REVOCATIONS = ['refund', 'chargeback', 'hand'] as const
+export type CertificateOrigin = (typeof CERTIFICATE_ORIGINS)[number]
+export type CertificateRevocation = (typeof CERTIFICATE_REVOCATIONS)[number]
+
+/** Left out: that of the person, or of the certificate that is corrected. */
+const language = z.optional(z.enum(INTERFACE_LANGUAGES))
+
+/** Confirms the printed name and the language; with `isIssued` the certificate is issued with them. */
+export const certificateName = z.object({ name: printedName, language, isIssued: z.boolean() })
+export const certificateCorrection = z.object({ name: printedName, language })
+
+// For administrators
+
+export const certificateSettingsAnswer = z.extend(certificateSettings, { version: z.int() })
+export type CertificateSettingsAnswer = z.infer<typeof certificateSettingsAnswer>
+
+/** A sample is drawn with the settings as they are in the form. */
+export const certificateSample = z.object({
+  settings: certificateSettings,
+  language: z.enum(INTERFACE_LANGUAGES),
+  name: printedName,
+})
+
+/** `hand`: earned by decision of an administrator, with the workload to be printed. */
+export const certificateGrant = z.object({
+  reason,
+  minutes: formInteger('Informe a carga horária', { min: 1, max: 60_000 }),
+})
+export const certificateRevoke = z.object({ reason })
+export const certificateRevokeByCode = z.object({ code: typedCode, reason })
+export const certificateCorrectByAdmin = z.object({
+  name: printedName,
+  language,
+  reason,
+  /** Prints the title of the event, and the names and speakers of the rooms, as they are today. */
+  hasCurrentTexts: z.optional(z.boolean()),
+})
+
+export const issuedCertificate = z.object({
+  id,
+  code: certificateCode,
+  name: z.string(),
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  language,
+  /** The printed workload. */
+  minutes: z.int(),
+  origin: z.enum(CERTIFICATE_ORIGINS),
+  /** Of a correction by an administrator. */
+  reason: z.string(),
+  issuedAt: instant,
+  state: certificateState,
+  revoked: z.nullable(z.object({ at: instant, by: z.enum(CERTIFICATE_REVOCATIONS), reason: z.string() })),
+  /** The code of the one that replaced it. */
+  replacedBy: z.nullable(certificateCode),
+  downloadedAt: z.nullable(instant),
+})
+export type IssuedCertificate = z.infer<typeof issuedCertificate>
+
+/** One person and their latest certificate. */
+export const certificateRow = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  pass: z.nullable(pass),
+  right: certificateRight,
+  confirmedName: z.nullable(z.string()),
+  /** Why it was granted by hand; `null` without a grant. */
+  grantReason: z.nullable(z.string()),
+  /** Characters of the name that no font has; it can't be issued with them. */
+  unprintable: z.array(z.string()),
+  certificate: z.nullable(issuedCertificate),
+})
+export type CertificateRow = z.infer<typeof certificateRow>
+
+/**
+ * `ready`: earned, with a confirmed name. `unnamed`: earned, but the name is not confirmed. `issued` includes `downloaded`.
+ * The others are those of the right, or of the latest certificate.
+ */
+export const CERTIFICATE_FILTERS = [
+  'ready',
+  'unnamed',
+  'issued',
+  'downloaded',
+  'early',
+  'short',
+  'revoked',
+  'no-pass',
+] as const
+export type CertificateFilterState = (typeof CERTIFICATE_FILTERS)[number]
+
+export const certificateFilter = z.object({
+  state: z.optional(z.enum(CERTIFICATE_FILTERS)),
+  search: z.optional(z.string().check(z.maxLength(200))),
+})
+export type CertificateFilter = z.infer<typeof certificateFilter>
+
+export const certificateQuery = z.extend(certificateFilter, {
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+export type CertificateQuery = z.infer<typeof certificateQuery>
+
+/** Without a filter: everybody but people without a pass that promises one. */
+export const certificatePage = z.object({
+  data: z.array(certificateRow),
+  total: z.int(),
+  /** Of each state, among those who match the search. */
+  counts: z.record(z.enum(CERTIFICATE_FILTERS), z.int()),
+})
+export type CertificatePage = z.infer<typeof certificatePage>
+
+/** Everything about one person. */
+export const certificatesOfUser = z.object({
+  row: certificateRow,
+  grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),
+  /** What would be printed by hand unless it is changed. */
+  suggestedMinutes: z.int(),
+  /** All, newest first. */
+  certificates: z.array(issuedCertificate),
+})
+export type CertificatesOfUser = z.infer<typeof certificatesOfUser>
+
+/** What a run would do now. */
+export const certificateRunPreview = z.object({
+  /** Issued at once. */
+  ready: z.int(),
+  /** Their name is not confirmed: they are asked by mail to, and nothing is issued before. */
+  unnamed: z.int(),
+  /** Of these: asked within the last week, and not asked again. */
+  askedLately: z.int(),
+  isMailOn: z.boolean(),
+  issueFrom: instant,
+  /** At most 100. */
+  unprintable: z.array(certificateRow),
+  /** The first 100. */
+  people: z.array(certificateRow),
+})
+export type CertificateRunPreview = z.infer<typeof certificateRunPreview>
+
+/** Issues for all who have earned it. */
+export const certificateRun = z.object({
+  id,
+  state: z.enum(['running', 'done']),
+  startedAt: instant,
+  startedBy: z.string(),
+  /** People looked at, of how many. */
+  done: z.int(),
+  total: z.int(),
+  issued: z.int(),
+  asked: z.int(),
+  unprintable: z.int(),
+})
+export type CertificateRun = z.infer<typeof certificateRun>

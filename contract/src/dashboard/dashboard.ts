@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { pass } from '../passes/pass.ts'
+
+export const dashboardStats = z.object({ activeSessions: z._default(z.int(), 0) })
+
+export type DashboardStats = z.infer<typeof dashboardStats>
+
+/** Setup steps of a new installation. */
+export const SETUP_STEPS = ['event', 'languages', 'rooms', 'people', 'invitations'] as const
+export type SetupStep = (typeof SETUP_STEPS)[number]
+
+/** How many upcoming rooms the dashboard lists. */
+export const NEXT_ROOMS = 5
+
+export const dashboardOverview = z.object({
+  nextRooms: z.array(
+    z.object({ id, name: z.string(), group: z.string(), startDate: z.nullable(instant), endDate: z.nullable(instant) }),
+  ),
+  /** How many findings of "Pronto para abrir?" are open. Optional: nodes of the previous release don't send it. */
+  openFindings: z.optional(z.int()),
+  /** How many people hold each pass; missing if nobody has one. */
+  passes: z.optional(z.record(pass, z.int())),
+  /** Sources of purchases that are silent or refuse deliveries. */
+  troubledSources: z.optional(
+    z.array(
+      z.object({ id, name: z.string(), state: z.enum(['silent', 'refusing']), lastDeliveryAt: z.nullable(instant) }),
+    ),
+  ),
+  /** The event's. Optional: nodes of the previous release don't send it (rolling upgrade). */
+  timeZone: z.optional(z.string()),
+  /** The steps that are done; `null` once all of them are. */
+  setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
+  /** Always empty: open pages of the previous release require them (rolling upgrade), and nodes of it fill them. */
+  peopleWithoutGroup: z.optional(z.int()),
+  attention: z.optional(z.array(z.unknown())),
+  /** Only in the demo: most people who seem to be there are not. */
+  isAudienceSimulated: z.optional(z.boolean()),
+})
+export type DashboardOverview = z.infer<typeof dashboardOverview>

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { requiredText } from '../base/form-fields.ts'
+import { URL_MAX_LENGTH } from '../base/limits.ts'
+import { type OnAir, onAir, type RoomMode } from '../rooms/room-air.ts'
+import { checkWebinarUrl } from '../rooms/webinar-url.ts'
+
+// Checks ahead of time whether an address of a room will play inside the page.
+
+export const EMBED_VERDICTS = ['plays', 'refused', 'unknown'] as const
+export type EmbedVerdict = (typeof EMBED_VERDICTS)[number]
+
+export const EMBED_REASONS = [
+  // Refused: the organiser can do something about each.
+  'invalid-address',
+  'insecure',
+  'credentials',
+  'private-network',
+  'certificate',
+  'page-not-found',
+  'framing-refused',
+  'embedding-off',
+  'video-private',
+  'video-not-found',
+  'video-elsewhere',
+  // Unknown.
+  'unreachable',
+  'too-slow',
+  'unclear-answer',
+  'not-testable',
+  'own-address-unknown',
+  'channel',
+] as const
+export type EmbedReason = (typeof EMBED_REASONS)[number]
+
+/** The result of checking an address; `plays` has no reason. */
+export const embedFinding = z.object({
+  verdict: z.enum(EMBED_VERDICTS),
+  reason: z.nullable(z.enum(EMBED_REASONS)),
+})
+export type EmbedFinding = z.infer<typeof embedFinding>
+
+export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
+export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
+export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
+
+/** The addresses of a room: the live ones, and its recording's. */
+export const embedSlot = z.enum([...onAir.options, 'recording'])
+export type EmbedSlot = z.infer<typeof embedSlot>
+
+/** The check of a saved address of a room. */
+export const embedCheck = z.object({
+  roomId: id,
+  slot: embedSlot,
+  /** `null` before the first check. */
+  verdict: z.nullable(z.enum(EMBED_VERDICTS)),
+  reason: z.nullable(z.enum(EMBED_REASONS)),
+  /** The verdict before this one, of the same address. */
+  previous: z.nullable(z.enum(EMBED_VERDICTS)),
+  checkedAt: z.nullable(instant),
+  /** Running or queued. */
+  isUnderWay: z.boolean(),
+})
+export type EmbedCheck = z.infer<typeof embedCheck>
+
+export type LiveCheck = EmbedCheck & { slot: OnAir }
+
+/** Of an address that goes on air: a recording's verdict says nothing about its room. */
+export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
+
+const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
+  'insecure',
+  'framing-refused',
+  'embedding-off',
+  'video-elsewhere',
+  'own-address-unknown',
+]
+
+/** A window of its own opens what refuses to be framed. */
+export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
+  mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
+
+/** Refuses to be framed, but opens in a window of its own. */
+export const isFrameRefused = (finding: EmbedFinding) =>
+  finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
+
+/** An address of the form, saved or not. */
+export const embedTest = z.object({
+  webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(
+    z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
+  ),
+})
+
+const HOUR = 3_600_000
+/** A room's address is checked again this long before its start. */
+const PROBES_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
+
+/** The last check that was due by `now`; `null` if none was, or the room has begun. */
+export function lastProbeDue(startDate: string | null, now: number): number | null {
+  if (!startDate) return null
+  const start = Date.parse(startDate)
+  if (now >= start) return null
+  const passed = PROBES_BEFORE_START_MS.map((before) => start - before).filter((moment) => moment <= now)
+  return passed.length ? Math.max(...passed) : null
+}

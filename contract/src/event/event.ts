@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+import { atMost, instant, newPassword } from '../base/fields.ts'
+import { calendarDay, requiredText, version } from '../base/form-fields.ts'
+import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from '../base/limits.ts'
+import { isTimeZone, isWallClock } from '../base/zoned-time.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
+import { PASSES } from '../passes/pass.ts'
+import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
+
+export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
+export const PLANS = ['monthly', 'annual', 'semiannual'] as const
+
+export const IMPORT_PASSWORDS = ['shared', 'own'] as const
+
+/** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
+export const ATTENDANCE_SCOPES = ['room', 'week'] as const
+
+export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
+export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
+export type Currency = (typeof CURRENCIES)[number]
+export type Plan = (typeof PLANS)[number]
+
+/** Above a million it is a typing error. */
+const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
+const link = z
+  .string()
+  .check(z.trim(), atMost(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
+const perLanguage = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(INTERFACE_LANGUAGES), field)
+const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(CURRENCIES), field)
+
+const passOffer = z.object({
+  name: requiredText('Nome do passe é obrigatório'),
+  instalments: z.object({ count: z.int().check(z.positive()), amount: price }),
+  cash: perCurrency(price),
+  /** 0: live only. */
+  accessMonths: z.int().check(z.nonnegative()),
+  certificate: z.boolean(),
+})
+
+const accessSettings = z.object({
+  /** Preselected in the import dialog: one password for all, or a link for each person to choose one. */
+  importPassword: z.enum(IMPORT_PASSWORDS),
+  /** People with a given password must choose their own before anything else. */
+  ownPasswordRequired: z.boolean(),
+  mailOnSignInElsewhere: z.boolean(),
+})
+
+const offerSettings = z.object({
+  /** The highlighted pass; `null` for none. */
+  recommendedPass: z.nullable(z.enum(PASSES)),
+  /** Shown on the button of each purchase link; 0 shows no price. */
+  planPrices: z.record(z.enum(PLANS), perCurrency(price)),
+})
+
+const GRACE_MAX_MINUTES = 240
+
+const liveSettings = z.object({
+  /** Minimum attendance: percent of the scheduled time. */
+  attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
+  attendanceScope: z.enum(ATTENDANCE_SCOPES),
+  /** How long a room plays on after its end for people who are inside. */
+  graceMinutes: z
+    .int()
+    .check(
+      z.nonnegative(),
+      z.maximum(GRACE_MAX_MINUTES, `A tolerância deve ser de no máximo ${GRACE_MAX_MINUTES} minutos`),
+    ),
+})
+
+const recordingSettings = z.object({
+  /** Everybody may watch until the end of this day, in `timeZone`. */
+  freeUntil: z.nullable(calendarDay),
+  /** Whether minutes in recordings count for the minimum attendance. */
+  countForAttendance: z.boolean(),
+})
+
+export const eventSettings = z.object({
+  title: requiredText('Título do evento é obrigatório'),
+  shortName: requiredText('Nome curto é obrigatório', 40),
+  tagline: z.string().check(z.trim(), atMost(300)),
+  /** Local date and time in `timeZone`. */
+  startsAtLocal: z.string().check(z.refine(isWallClock, 'Data de início inválida')),
+  timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
+  /** In `timeZone`: `2025-12-05`. */
+  lastDay: z.string().check(z.refine((day) => isWallClock(`${day}T00:00`), 'Data de término inválida')),
+  welcomeText: perLanguage(z.string().check(atMost(2000))),
+  accessMessage: perLanguage(z.string().check(atMost(DESCRIPTION_MAX_LENGTH))),
+  support: z.object({
+    /** Digits only, with country code, as the messaging app wants it. */
+    phone: z
+      .string()
+      .check(z.regex(/^\d{8,15}$/, 'Número de suporte inválido: use apenas dígitos, com o código do país')),
+    loginMessage: z.string().check(atMost(500)),
+    participantMessage: z.string().check(atMost(500)),
+  }),
+  defaultPassword: newPassword,
+  passes: z.record(z.enum(PASSES), passOffer),
+  purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
+  offers: offerSettings,
+  access: accessSettings,
+  live: liveSettings,
+  recordings: recordingSettings,
+  /** Addresses of uploaded images; `null` shows the product's own. */
+  images: z.object({
+    logo: z.nullable(z.string()),
+    loginBackground: z.nullable(z.string()),
+    banner: z.nullable(z.string()),
+  }),
+})
+
+/** The `version` is sent back with the update: optimistic locking. */
+export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
+
+const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
+
+/** `access`, `live`, `offers` and `recordings` are kept if not sent: earlier clients don't know them. */
+export const eventSettingsUpdate = z
+  .extend(eventSettings, {
+    access: z.optional(accessSettings),
+    live: z.optional(liveSettings),
+    offers: z.optional(offerSettings),
+    recordings: z.optional(recordingSettings),
+    version,
+  })
+  .check(
+    z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
+      message: 'O evento não pode terminar antes de começar',
+      path: ['lastDay'],
+      // Runs although other fields are invalid, so that all problems are reported at once.
+      when: ({ issues }) => issues.every(({ path }) => path?.length && !EVENT_DAYS.includes(path[0])),
+    }),
+  )
+
+const free: Record<Currency, number> = { BRL: 0, USD: 0, EUR: 0 }
+const noPrices: Record<Plan, typeof free> = { monthly: free, annual: free, semiannual: free }
+
+/** What participants get of the settings. */
+export const participantEvent = z.extend(
+  z.pick(eventSettings, {
+    title: true,
+    shortName: true,
+    tagline: true,
+    lastDay: true,
+    welcomeText: true,
+    accessMessage: true,
+    passes: true,
+    purchaseLinks: true,
+  }),
+  {
+    startsAt: instant,
+    /** In the event's time zone: in UTC it may be another day. Optional: nodes of the previous release don't send it. */
+    firstDay: z.optional(z.string()),
+    /** Optional, as above. */
+    timeZone: z.optional(z.string()),
+    // Default: nodes of the previous release don't send it (rolling upgrade).
+    offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
+    // As above.
+    recordings: z._default(
+      z.extend(z.pick(recordingSettings, { freeUntil: true }), { countForAttendance: z._default(z.boolean(), false) }),
+      { freeUntil: null, countForAttendance: false },
+    ),
+    support: z.object({ phone: z.string(), message: z.string() }),
+    images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
+  },
+)
+
+export type EventSettings = z.infer<typeof eventSettings>
+export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
+export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
+export type ParticipantEvent = z.infer<typeof participantEvent>
+
+const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
+
+/** Optional fields have a default, too. */
+type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
+
+/**
+ * The event of a new installation (SPEC §1, §9), and the defaults of fields that stored settings don't have yet. Without
+ * the default password: each installation generates its own.
+ */
+export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
+  title: 'PBEX Week',
+  shortName: 'PBEX',
+  tagline: DEFAULT_TAGLINE,
+  startsAtLocal: '2025-12-01T10:40',
+  timeZone: 'America/Sao_Paulo',
+  lastDay: '2025-12-05',
+  welcomeText: {
+    PT_BR: 'Boas-vindas! Que bom ter você com a gente nesta semana.',
+    EN_US: 'Welcome! We are glad to have you with us this week.',
+    ES_ES: '¡Te damos la bienvenida! Qué alegría contar contigo esta semana.',
+    FR_FR: 'Bienvenue\u202f! Nous sommes ravis de vous compter parmi nous cette semaine.',
+    DE_DE: 'Herzlich willkommen! Schön, dass Sie diese Woche dabei sind.',
+    IT_IT: 'Ti diamo il benvenuto! Siamo felici di averti con noi questa settimana.',
+  },
+  accessMessage: {
+    PT_BR:
+      '<p>As salas abrem no horário de cada sessão. <strong>Seu acesso é pessoal</strong> e vale para um dispositivo por vez.</p>',
+    EN_US:
+      '<p>Rooms open when their session starts. <strong>Your access is personal</strong> and works on one device at a time.</p>',
+    ES_ES:
+      '<p>Las salas se abren a la hora de cada sesión. <strong>Tu acceso es personal</strong> y funciona en un dispositivo a la vez.</p>',
+    FR_FR:
+      '<p>Les salles ouvrent à l’heure de chaque session. <strong>Votre accès est personnel</strong> et ne fonctionne que sur un appareil à la fois.</p>',
+    DE_DE:
+      '<p>Die Räume öffnen zum Beginn der jeweiligen Session. <strong>Ihr Zugang ist persönlich</strong> und gilt für jeweils ein Gerät.</p>',
+    IT_IT:
+      '<p>Le sale aprono all’orario di ogni sessione. <strong>Il tuo accesso è personale</strong> e vale per un dispositivo alla volta.</p>',
+  },
+  support: {
+    phone: '5511900000000',
+    loginMessage: DEFAULT_SUPPORT_MESSAGES.login,
+    participantMessage: DEFAULT_SUPPORT_MESSAGES.participant,
+  },
+  passes: {
+    LIVE: {
+      name: 'Week LIVE Pass',
+      instalments: { count: 12, amount: 59 },
+      cash: { BRL: 590, USD: 110, EUR: 95 },
+      accessMonths: 0,
+      certificate: false,
+    },
+    PREMIUM: {
+      name: 'Week PREMIUM Pass',
+      instalments: { count: 12, amount: 99 },
+      cash: { BRL: 990, USD: 190, EUR: 160 },
+      accessMonths: 6,
+      certificate: true,
+    },
+    PLATINUM: {
+      name: 'Week PLATINUM Pass',
+      instalments: { count: 12, amount: 149 },
+      cash: { BRL: 1490, USD: 280, EUR: 240 },
+      accessMonths: 12,
+      certificate: true,
+    },
+  },
+  purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
+  offers: { recommendedPass: 'PREMIUM', planPrices: noPrices },
+  access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
+  live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15 },
+  recordings: { freeUntil: null, countForAttendance: false },
+  images: { logo: null, loginBackground: null, banner: null },
+}

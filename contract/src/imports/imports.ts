@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant, newPassword } from '../base/fields.ts'
+import { blank, email, requiredText } from '../base/form-fields.ts'
+import { phone } from '../base/phone.ts'
+import { PASSES, pass } from '../passes/pass.ts'
+
+export const IMPORT_COLUMNS = ['nome', 'email'] as const
+export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'
+
+export const importedUser = z.object({
+  name: z.string(),
+  email: z.string(),
+  groupId: z.optional(z.nullable(id)),
+  phone: z.optional(z.string()),
+  pass: z.optional(pass),
+  /** Sent back on save, so that an error there names the sheet's line, too. */
+  row: z.optional(z.int()),
+})
+
+const SHOWN_LENGTH = 40
+const unknownPass = (text: string) =>
+  `Passe desconhecido: “${text.slice(0, SHOWN_LENGTH)}”. Use LIVE, PREMIUM ou PLATINUM.`
+
+/** Each line is validated by itself: an invalid one is reported and does not stop the others. */
+export const importRow = z.object({
+  name: requiredText('Nome é obrigatório'),
+  email,
+  phone: z.optional(phone),
+  pass: z.optional(z.enum(PASSES, { error: ({ input }) => unknownPass(String(input)) })),
+})
+
+/** The address is on another line, too. */
+export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
+
+/** `row` is the sheet's own line number. */
+export const importError = z.object({
+  row: z.int(),
+  email: z.optional(z.nullable(z.string())),
+  error: z.string(),
+})
+
+/** A line with an error, as it is in the sheet. */
+export const refusedLine = z.object({
+  row: z.int(),
+  name: z.string(),
+  email: z.string(),
+  groupId: z.nullable(id),
+  /** The group's name in the sheet. */
+  groupName: z.string(),
+  phone: z.optional(z.string()),
+  /** A code, or the sheet's word that is none. */
+  pass: z.optional(z.string()),
+  /** The whole line, to be corrected and sent again; long texts are cut. */
+  cells: z.array(z.string()),
+})
+
+/** A group name of the sheet that does not exist. */
+export const missingGroup = z.object({
+  name: z.string(),
+  rows: z.array(z.int()),
+  /** The entry of `notices` about it. */
+  notice: z.string(),
+})
+
+export const importParseAnswer = z.object({
+  users: z.array(importedUser),
+  errors: z.array(importError),
+  /** Warnings that reject no line: an unknown group, a second sheet. */
+  notices: z.optional(z.array(z.string())),
+  // Only with `review`, for the screen that corrects the sheet:
+  refused: z.optional(z.array(refusedLine)),
+  missingGroups: z.optional(z.array(missingGroup)),
+  /** The sheet's headers, and the columns that were read. */
+  titles: z.optional(z.array(z.string())),
+  columns: z.optional(
+    z.object({
+      name: z.int(),
+      email: z.int(),
+      group: z.optional(z.int()),
+      phone: z.optional(z.int()),
+      pass: z.optional(z.int()),
+    }),
+  ),
+})
+
+/** '' is the dropdown's "Nenhum". */
+const chosenGroup = z.union([blank(null), id])
+
+export const importSave = z
+  .object({
+    users: z
+      .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)), pass: z.optional(z.string()) }))
+      .check(z.minLength(1, 'Nenhum usuário para importar')),
+    defaultPassword: z.optional(newPassword),
+    /** People get no password: they choose their own by a link. */
+    ownPassword: z.optional(z.boolean()),
+    /** Always answer with `importedAt`. */
+    review: z.optional(z.boolean()),
+    /** Recorded in the audit. */
+    fileName: z.optional(z.string().check(atMost(255))),
+  })
+  .check(
+    z.refine(({ defaultPassword, ownPassword }) => ownPassword || defaultPassword !== undefined, {
+      message: 'Senha é obrigatória',
+      path: ['defaultPassword'],
+    }),
+  )
+export const importSaveAnswer = z.object({
+  success: z.int(),
+  errors: z.array(importError),
+  /** Identifies the created people; always sent if they have no password, so that links can be made for them. */
+  importedAt: z.optional(instant),
+})
+
+export type ImportedUser = z.infer<typeof importedUser>
+export type ImportError = z.infer<typeof importError>
+export type RefusedLine = z.infer<typeof refusedLine>
+export type MissingGroup = z.infer<typeof missingGroup>
+export type ImportParseAnswer = z.infer<typeof importParseAnswer>
+export type ImportSave = z.infer<typeof importSave>
+export type ImportSaveAnswer = z.infer<typeof importSaveAnswer>

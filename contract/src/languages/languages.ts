@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { formBoolean, formVersion, requiredText } from '../base/form-fields.ts'
+
+const ALL_REQUIRED = 'Todos os campos são obrigatórios'
+
+export const languageCode = z
+  .string(ALL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, ALL_REQUIRED),
+    z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
+  )
+
+export const language = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  flag: z.string(),
+  logoUrl: z.nullable(z.string()),
+  active: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+})
+
+/** Fields of the multipart form; the file is sent beside them as `logoFile`. */
+export const languageCreate = z.object({
+  code: languageCode,
+  name: requiredText(ALL_REQUIRED, 60),
+  flag: requiredText(ALL_REQUIRED, 16),
+})
+
+export const languageUpdate = z.extend(z.partial(languageCreate), {
+  active: z.optional(formBoolean),
+  /** Show the flag again. */
+  removeLogo: z.optional(formBoolean),
+  version: formVersion,
+})
+
+export type Language = z.infer<typeof language>
+export type LanguageCreate = z.infer<typeof languageCreate>
+export type LanguageUpdate = z.infer<typeof languageUpdate>

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { alarm } from '../alarms/alarms.ts'
+import { type AuditAction, type AuditLine, auditLine } from '../audit/audit.ts'
+import { auditChangeTexts, auditFieldLabel, auditValueText } from '../audit/audit-fields.ts'
+import { instant } from '../base/fields.ts'
+import { calendarDay } from '../base/form-fields.ts'
+import { EXPORT_FORMATS } from '../users/users.ts'
+
+// The chronicle of a live day: alarms, and what administrators did meanwhile.
+
+export const liveDayQuery = z.object({
+  /** In the event's time zone; without it, today. */
+  day: z.optional(calendarDay),
+})
+export const liveDayExportQuery = z.extend(liveDayQuery, { format: z.optional(z.enum(EXPORT_FORMATS)) })
+
+/** What an administrator did meanwhile, from the audit. */
+export const liveAct = z.pick(auditLine, { id: true, at: true, actor: true, action: true, target: true, changes: true })
+
+export type LiveAct = z.infer<typeof liveAct>
+
+export const liveDayEntry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('alarm'), at: instant, alarm }),
+  z.object({ type: z.literal('act'), at: instant, act: liveAct }),
+])
+export type LiveDayEntry = z.infer<typeof liveDayEntry>
+
+export const LIVE_DAY_MAX = 500
+
+/** Newest first; the export has all of them. */
+export const liveDay = z.object({ day: calendarDay, hasMore: z.boolean(), entries: z.array(liveDayEntry) })
+export type LiveDay = z.infer<typeof liveDay>
+
+export type LiveDayQuery = z.infer<typeof liveDayQuery>
+export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
+
+/** Actions that belong into the list of a live day. */
+export const LIVE_ACTIONS = [
+  'room.switched',
+  'room.extended',
+  'room.updated',
+  'user.sent-out',
+  'announcement.created',
+  'announcement.scheduled',
+  'announcement.published',
+  'announcement.updated',
+  'announcement.ended',
+  'announcement.deleted',
+  'alarm.noted',
+] as const satisfies readonly AuditAction[]
+
+const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
+
+/** A room is edited for many reasons: only what people inside notice counts. */
+export const isLiveAct = ({ action, changes }: Pick<AuditLine, 'action' | 'changes'>) =>
+  action !== 'room.updated' || AIR_FIELDS.some((field) => field in changes)
+
+/** What has changed; of something new only whom it is for, because its name says the rest. */
+export function liveActDetails({ action, changes }: LiveAct, instant: (iso: string) => string): string[] {
+  if (!/\.(created|deleted)$/.test(action)) return auditChangeTexts(changes, instant)
+  const audience = changes.audience?.[1]
+  return audience ? [`${auditFieldLabel('audience')}: ${auditValueText('audience', audience, instant)}`] : []
+}
+
+type Act = Extract<LiveDayEntry, { type: 'act' }>
+
+/** An entry as the list shows it: a bulk act is one. */
+export type LiveDayItem = LiveDayEntry | { type: 'acts'; at: string; acts: readonly LiveAct[] }
+
+const BULK_GAP_MS = 5000
+/** Fewer are shown one by one: somebody may have pressed that fast. */
+const BULK_MIN = 3
+
+/** Neighbours in the list by one administrator, with the same action, within a few seconds. */
+function belongTogether(one: Act, other: Act): boolean {
+  const isNear = Math.abs(Date.parse(one.at) - Date.parse(other.at)) <= BULK_GAP_MS
+  return isNear && one.act.action === other.act.action && one.act.actor.id === other.act.actor.id
+}
+
+/** Joins the lines of bulk acts, such as a week that was shifted. Keeps the order. */
+export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
+  const runs: LiveDayEntry[][] = []
+  for (const entry of entries) {
+    const run = runs.at(-1)
+    const last = run?.at(-1)
+    if (run && last?.type === 'act' && entry.type === 'act' && belongTogether(last, entry)) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs.flatMap((run): LiveDayItem[] => {
+    const acts = run.flatMap((entry) => (entry.type === 'act' ? entry.act : []))
+    const [first] = run
+    return first && targetsOf(acts) >= BULK_MIN ? [{ type: 'acts', at: first.at, acts }] : run
+  })
+}
+
+const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
+
+const MANY: Record<(typeof LIVE_ACTIONS)[number], string> = {
+  'room.switched': 'transmissões trocadas',
+  'room.extended': 'salas prolongadas',
+  'room.updated': 'salas alteradas',
+  'user.sent-out': 'pessoas retiradas da sala',
+  'announcement.created': 'avisos publicados',
+  'announcement.scheduled': 'avisos agendados',
+  'announcement.published': 'avisos agendados publicados',
+  'announcement.updated': 'avisos corrigidos',
+  'announcement.ended': 'avisos encerrados',
+  'announcement.deleted': 'avisos excluídos',
+  'alarm.noted': 'alarmes silenciados',
+}
+
+/** `35 salas alteradas` */
+export function bulkActText(acts: readonly LiveAct[]): string {
+  const action = LIVE_ACTIONS.find((each) => each === acts[0]?.action)
+  return `${targetsOf(acts)} ${action ? MANY[action] : 'alterações'}`
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+import { email } from '../base/form-fields.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
+
+/** Why a mail was not delivered. */
+export const MAIL_FAILURES = [
+  'address-refused',
+  'message-refused',
+  /** Its link expired before it could be sent. */
+  'expired',
+  'deferred',
+  'sender-refused',
+  'login-refused',
+  'insecure',
+  'unreachable',
+] as const
+export const mailFailure = z.enum(MAIL_FAILURES)
+export type MailFailure = z.infer<typeof mailFailure>
+
+/** How long a reset link is valid. */
+export const RESET_LINK_MINUTES = 30
+
+/** Requests a reset link, in the language of the page. */
+export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
+
+const refusal = z.object({ failure: mailFailure, answer: z.string() })
+
+/** For the settings screen. */
+export const mailState = z.object({
+  isOn: z.boolean(),
+  from: z.nullable(z.string()),
+  waiting: z.int(),
+  /** Within the last thirty days, like `failed`. */
+  sent: z.int(),
+  failed: z.int(),
+  lastSentAt: z.nullable(instant),
+  lastFailure: z.nullable(refusal),
+})
+
+export const mailTest = z.object({ to: email })
+/** No `failure`: the mail server accepted it. */
+export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
+
+/** A person whose mail has failed at their current address, with nothing delivered since. */
+export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
+
+export type FailedRecipient = z.infer<typeof failedRecipient>
+export type ResetRequest = z.infer<typeof resetRequest>
+export type MailState = z.infer<typeof mailState>
+export type MailTestAnswer = z.infer<typeof mailTestAnswer>

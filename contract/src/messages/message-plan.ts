@@ -1,0 +1,190 @@
+import { DAY_MINUTES, zonedDay, zonedInstant } from '../base/zoned-time.ts'
+import { roomDay } from '../rooms/room-day.ts'
+import type { MessageKind, MessageSettings } from './messages.ts'
+
+// Which messages go out, and when, computed from the programme. A message that was missed is caught up within a window,
+// so that switching a kind on, or a long outage, never sends what nobody needs any more.
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+/** How late after its moment a message still begins to go out. `hour` may until its room begins. */
+const WINDOW_MS = 3 * HOUR_MS
+/** How long after its moment a mail about a past day is still sent. */
+const AFTERWARDS_MS = DAY_MS
+/** Rooms that begin within this time share one reminder. */
+export const TOGETHER_MS = HOUR_MS
+/** More recordings of the day may follow the first one. */
+const PUBLISHED_MS = 15 * MINUTE_MS
+/** Recordings that are published later than this many days after their room are announced to nobody. */
+const MISSED_MAX_DAYS = 7
+
+/** A room that participants see: it and its group are active. */
+export interface PlannableRoom {
+  id: string
+  name: string
+  startDate: string | null
+  recordingPublishedAt: string | null
+}
+
+export interface PlannedRoom {
+  id: string
+  name: string
+  startDate: string
+  /** Its new start in a `changed` message; `null` if it is cancelled. */
+  movedTo?: string | null
+}
+
+export interface PlannedMessage {
+  kind: MessageKind
+  /** Unique: the kind, and the start or the day that it is about. */
+  key: string
+  /** The day of its rooms, in the event's time zone. */
+  day: string
+  /** When it goes out; `null` for `missed` while no recording of the day is published. */
+  at: string | null
+  /** By start. Of `hour` the first ones are those that it is about: the others begin within the hour after. */
+  rooms: PlannedRoom[]
+}
+
+export type DueMessage = PlannedMessage & { at: string }
+
+/** All that are due or coming, by time; those without a time last. */
+export function planMessages(
+  rooms: readonly PlannableRoom[],
+  settings: MessageSettings,
+  timeZone: string,
+  now: number,
+): PlannedMessage[] {
+  const all = rooms
+    .flatMap(({ startDate, ...room }) => {
+      const day = roomDay({ startDate, endDate: null }, timeZone)
+      return startDate && day ? { ...room, startDate, day } : []
+    })
+    .sort((one, other) => compare(one.startDate, other.startDate) || compare(one.id, other.id))
+  const days = [...Map.groupBy(all, ({ day }) => day)]
+  const planned = [
+    ...(settings.hour.isOn ? remindersOf(all, settings.hour.minutesBefore, now) : []),
+    ...days.flatMap(([day, ofDay]) => [
+      ...(settings.evening.isOn ? [eveningBefore(day, ofDay, settings.evening.at, timeZone)] : []),
+      ...(settings.attended.isOn ? [dayAfter('attended', day, ofDay, settings.attended.at, timeZone)] : []),
+      ...(settings.missed.isOn ? missedOf(day, ofDay, settings.missed.at, timeZone, now) : []),
+    ]),
+  ]
+  return planned
+    .filter((message) => !hasAt(message) || isInWindow(message, timeZone, now))
+    .sort((one, other) => timeOf(one) - timeOf(other))
+}
+
+const hasAt = (message: PlannedMessage): message is DueMessage => message.at !== null
+const timeOf = ({ at }: PlannedMessage) => (at === null ? Number.POSITIVE_INFINITY : Date.parse(at))
+
+export const isDueMessage = (message: PlannedMessage, now: number): message is DueMessage =>
+  hasAt(message) && Date.parse(message.at) <= now
+
+type Dated = PlannableRoom & { startDate: string; day: string }
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)
+
+const toPlanned = ({ id, name, startDate }: Dated): PlannedRoom => ({ id, name, startDate })
+
+/** `rooms` by start. A room that has begun reminds nobody. */
+function remindersOf(rooms: readonly Dated[], minutesBefore: number, now: number): PlannedMessage[] {
+  let after = 0
+  return rooms.flatMap(({ startDate, day }, first) => {
+    const start = Date.parse(startDate)
+    if (startDate === rooms[first - 1]?.startDate || start <= now) return []
+    const together = new Date(start + TOGETHER_MS).toISOString()
+    while ((rooms[after]?.startDate ?? together) < together) after += 1
+    return {
+      kind: 'hour',
+      key: `hour:${startDate}`,
+      day,
+      at: new Date(start - minutesBefore * MINUTE_MS).toISOString(),
+      rooms: rooms.slice(first, after).map(toPlanned),
+    }
+  })
+}
+
+const daysAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, day.length)
+
+const eveningBefore = (day: string, rooms: readonly Dated[], at: string, timeZone: string): PlannedMessage => ({
+  kind: 'evening',
+  key: `evening:${day}`,
+  day,
+  at: zonedInstant(`${daysAfter(day, -1)}T${at}`, timeZone),
+  rooms: rooms.map(toPlanned),
+})
+
+const dayAfter = (
+  kind: 'attended' | 'missed',
+  day: string,
+  rooms: readonly Dated[],
+  at: string,
+  timeZone: string,
+): DueMessage => ({
+  kind,
+  key: `${kind}:${day}`,
+  day,
+  at: zonedInstant(`${daysAfter(day, 1)}T${at}`, timeZone),
+  rooms: rooms.map(toPlanned),
+})
+
+/** Waits for recordings: each one that is published later moves it. */
+function missedOf(day: string, rooms: readonly Dated[], at: string, timeZone: string, now: number): PlannedMessage[] {
+  const last = Date.parse(zonedDay(daysAfter(day, MISSED_MAX_DAYS), timeZone).to)
+  const published = rooms.filter(({ recordingPublishedAt }) => recordingPublishedAt !== null)
+  if (!published.length) return now < last ? [{ ...dayAfter('missed', day, rooms, at, timeZone), at: null }] : []
+  const message = dayAfter('missed', day, published, at, timeZone)
+  const times = published.map(({ recordingPublishedAt }) => Date.parse(recordingPublishedAt ?? '') + PUBLISHED_MS)
+  const latest = Math.max(Date.parse(message.at), ...times)
+  return latest < last ? [{ ...message, at: new Date(latest).toISOString() }] : []
+}
+
+/** Whether the message has not gone out too late, as far as the clock decides it. */
+export const isInWindow = (message: DueMessage, timeZone: string, now: number) =>
+  message.kind === 'hour'
+    ? now < Date.parse(message.key.slice('hour:'.length))
+    : now < Date.parse(message.at) + WINDOW_MS && now < Date.parse(messageExpiry(message, timeZone))
+
+/** From then on none of its mails makes sense any more. */
+export function messageExpiry(
+  { kind, day, at, rooms }: Pick<DueMessage, 'kind' | 'day' | 'at' | 'rooms'>,
+  timeZone: string,
+): string {
+  // The mail says "tomorrow".
+  if (kind === 'evening') return zonedDay(day, timeZone).from
+  if (kind === 'hour') return rooms.at(-1)?.startDate ?? at
+  if (kind === 'changed') return rooms.reduce((last, { startDate }) => (startDate > last ? startDate : last), at)
+  return new Date(Date.parse(at) + AFTERWARDS_MS).toISOString()
+}
+
+/** Smaller moves are in the reminder before the room. */
+const MOVED_MS = HOUR_MS
+
+/**
+ * The rooms that take place otherwise than people were told last: cancelled, or moved by an hour or more. `last`: when
+ * people were told that it begins, or `null` if they were told that it is cancelled; `startDate`: the last time they were
+ * told. Left out are rooms that were to have begun, and those without a start, which are always open.
+ */
+export const changedRooms = (
+  told: ReadonlyMap<string, { name: string; startDate: string; last: string | null }>,
+  rooms: readonly PlannableRoom[],
+  now: number,
+): PlannedRoom[] => {
+  const starts = new Map(rooms.map(({ id, startDate }) => [id, startDate]))
+  return [...told].flatMap(([id, { name, startDate, last }]) => {
+    if (starts.get(id) === null) return []
+    const movedTo = starts.get(id) ?? null
+    const isSame = last && movedTo ? Math.abs(Date.parse(movedTo) - Date.parse(last)) < MOVED_MS : last === movedTo
+    return isSame || Date.parse(startDate) <= now ? [] : { id, name, startDate, movedTo }
+  })
+}
+
+/** The next instant at which a message becomes due. */
+export function nextMessage(planned: readonly PlannedMessage[], now: number): number | null {
+  const next = Math.min(...planned.map(timeOf).filter((time) => time > now))
+  return Number.isFinite(next) ? next : null
+}

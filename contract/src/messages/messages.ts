@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant, isStorableText } from '../base/fields.ts'
+import { calendarDay, formInteger } from '../base/form-fields.ts'
+import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
+import { mailFailure } from '../mail/mail.ts'
+
+/**
+ * Mails that people can unsubscribe from. `evening`: before each day with rooms. `changed`: a room of that mail is
+ * cancelled or moved by hours. `hour`: before a room begins. `attended`, `missed`: the day after.
+ */
+export const MESSAGE_KINDS = ['evening', 'changed', 'hour', 'attended', 'missed'] as const
+export const messageKind = z.enum(MESSAGE_KINDS)
+export type MessageKind = z.infer<typeof messageKind>
+
+export const MESSAGE_LABELS: Record<MessageKind, string> = {
+  evening: 'Na véspera',
+  changed: 'Quando uma sala muda',
+  hour: 'Antes de cada sala',
+  attended: 'Para quem esteve',
+  missed: 'Para quem perdeu',
+}
+
+export const MESSAGE_TEXT_MAX_LENGTH = 1000
+export const MINUTES_BEFORE = { min: 10, max: 240 }
+
+/** The organiser's own words; '' without any. */
+const words = z
+  .string()
+  .check(z.trim(), atMost(MESSAGE_TEXT_MAX_LENGTH), z.refine(isStorableText, 'O texto contém caracteres inválidos'))
+const text = z.record(z.enum(INTERFACE_LANGUAGES), words)
+/** `19:30` on the event's clock. */
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
+const atTime = z.object({ isOn: z.boolean(), at: clockTime, text })
+
+export const messageSettings = z.object({
+  evening: atTime,
+  changed: z.object({ isOn: z.boolean(), text }),
+  hour: z.object({
+    isOn: z.boolean(),
+    minutesBefore: formInteger(`Use de ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos`, MINUTES_BEFORE),
+    text,
+  }),
+  attended: atTime,
+  missed: atTime,
+})
+export type MessageSettings = z.infer<typeof messageSettings>
+
+const noText = { PT_BR: '', EN_US: '', ES_ES: '', FR_FR: '', DE_DE: '', IT_IT: '' }
+
+/** Off: an installation that is updated must not begin to write to people by itself. `changed` follows `evening` alone. */
+export const INITIAL_MESSAGE_SETTINGS: MessageSettings = {
+  evening: { isOn: false, at: '19:00', text: noText },
+  changed: { isOn: true, text: noText },
+  hour: { isOn: false, minutesBefore: 60, text: noText },
+  attended: { isOn: false, at: '10:00', text: noText },
+  missed: { isOn: false, at: '10:00', text: noText },
+}
+
+export const messageSettingsUpdate = z.extend(messageSettings, { version: z.int() })
+export const messagesPause = z.object({ isPaused: z.boolean() })
+
+/** One that is due in the future. */
+export const comingMessage = z.object({
+  kind: messageKind,
+  /** The day of the rooms, in the event's time zone. */
+  day: calendarDay,
+  /** When it goes out; `null` for `missed` while no recording of that day is published. */
+  at: z.nullable(instant),
+  rooms: z.array(z.object({ id, name: z.string(), startDate: instant })),
+  /** How many would get it as things are now; `null` while that depends on rooms that have not begun. */
+  people: z.nullable(z.int()),
+})
+export type ComingMessage = z.infer<typeof comingMessage>
+
+export const messagesState = z.object({
+  /** Whether a mail server is named. */
+  isOn: z.boolean(),
+  isPaused: z.boolean(),
+  /**
+   * The backup whose restore has paused them, and how many mails of all kinds waited when it was taken. Optional: nodes
+   * of the previous release don't send it (rolling upgrade).
+   */
+  restored: z.optional(z.nullable(z.object({ takenAt: instant, waitingMails: z.nullable(z.int()) }))),
+  settings: messageSettings,
+  version: z.int(),
+  unsubscribed: z.int(),
+  coming: z.array(comingMessage),
+})
+export type MessagesState = z.infer<typeof messagesState>
+
+/** A message that went out or is going out. */
+export const messageRun = z.object({
+  id,
+  kind: messageKind,
+  day: calendarDay,
+  at: instant,
+  rooms: z.array(z.string()),
+  state: z.enum(['running', 'done']),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Not sent, because it was too late, the room was moved, or the person unsubscribed or lost access. */
+  withdrawn: z.int(),
+  /** Waited when a backup was taken that was restored since. Optional, as the next: not sent by the previous release. */
+  dropped: z.optional(z.int()),
+  /** It began before a backup that was restored and does not have its numbers. */
+  isUncounted: z.optional(z.boolean()),
+})
+export type MessageRun = z.infer<typeof messageRun>
+
+export const messageFailure = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  failure: mailFailure,
+  answer: z.string(),
+  at: instant,
+})
+export type MessageFailure = z.infer<typeof messageFailure>
+
+/** As it would look now, with the text as it is in the form. */
+export const messagePreview = z.object({
+  kind: messageKind,
+  language: z.enum(INTERFACE_LANGUAGES),
+  text: words,
+})
+export const messagePreviewAnswer = z.object({ subject: z.string(), html: z.string(), text: z.string() })
+export type MessagePreview = z.infer<typeof messagePreview>
+
+/** What a person got, newest first, and whether they unsubscribed. */
+export const messagesOfUser = z.object({
+  unsubscribedAt: z.nullable(instant),
+  /**
+   * When their address was refused for good: they get no messages. Optional: nodes of the previous release don't send it
+   * (rolling upgrade).
+   */
+  refusedAt: z.optional(z.nullable(instant)),
+  messages: z.array(
+    z.object({
+      kind: messageKind,
+      /** Of the rooms, in the event's time zone. */
+      day: calendarDay,
+      at: instant,
+      state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),
+    }),
+  ),
+})
+export type MessagesOfUser = z.infer<typeof messagesOfUser>

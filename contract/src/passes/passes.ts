@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant } from '../base/fields.ts'
+import { wallClock } from '../base/zoned-time.ts'
+import { type HeldPass, PASSES, type Pass, pass, type RevokeReason, revokeReason } from './pass.ts'
+
+/** Where a grant comes from. */
+export const GRANT_ORIGINS = ['hand', 'import', 'purchase'] as const
+export type GrantOrigin = (typeof GRANT_ORIGINS)[number]
+
+/** One pass given to one person. A person's pass is the best of their active grants. */
+export const passGrant = z.object({
+  id,
+  pass,
+  origin: z.enum(GRANT_ORIGINS),
+  givenAt: instant,
+  /** Names of the groups that came with it. */
+  groups: z.array(z.string()),
+  /** Of a purchase: the name of its source, and the order. */
+  source: z.optional(z.string()),
+  orderId: z.optional(z.string()),
+  note: z.optional(z.string()),
+  /** Missing while it is active. */
+  revoked: z.optional(z.object({ at: instant, reason: revokeReason, note: z.optional(z.string()) })),
+})
+export type PassGrant = z.infer<typeof passGrant>
+
+export const NOTE_MAX_LENGTH = 200
+const note = z.optional(z.string().check(z.trim(), atMost(NOTE_MAX_LENGTH)))
+export const passGive = z.object({ pass, note })
+export const grantRevoke = z.object({ note })
+
+/** Names one act of an administrator, so that it can be undone. */
+export const passAct = z.object({ actId: id })
+
+/** Reverts one act of an administrator: passes given or taken back, of one person or of many. */
+export const passUndo = z.object({ actId: id })
+export const passUndoAnswer = z.object({
+  changed: z.int(),
+  /** Too many for one transaction: undone in batches (`GET /admin/walks`). `changed` is how many were chosen. */
+  walkId: z.optional(id),
+})
+export type PassUndoAnswer = z.infer<typeof passUndoAnswer>
+
+const rank = (pass: Pass) => PASSES.indexOf(pass)
+
+export const isBetter = (one: Pass, other: Pass | undefined) => other === undefined || rank(one) > rank(other)
+
+export const bestPass = (passes: readonly Pass[]): Pass | undefined =>
+  passes.reduce<Pass | undefined>((best, each) => (isBetter(each, best) ? each : best), undefined)
+
+const ENDED_SHOWN_MS = 30 * 86_400_000
+/** A correction by an administrator is nothing that the person has lost. */
+const SILENT: readonly RevokeReason[] = ['moved', 'undone']
+
+/** As much of a grant as decides what its person holds. */
+export interface GrantState {
+  pass: Pass
+  revoked?: { at: string; reason: RevokeReason } | undefined
+}
+
+export function heldPassOf(grants: readonly GrantState[], now: number): HeldPass {
+  const held = bestPass(grants.flatMap(({ pass, revoked }) => (revoked ? [] : pass)))
+  const ended = grants
+    .flatMap(({ pass, revoked }) => (revoked ? { pass, ...revoked } : []))
+    .filter(({ pass, at, reason }) => {
+      const isRecent = Date.parse(at) > now - ENDED_SHOWN_MS
+      return isRecent && isBetter(pass, held) && !SILENT.includes(reason)
+    })
+    .sort((a, b) => b.at.localeCompare(a.at))[0]
+  return { ...(held && { pass: held }), ...(ended && { ended }) }
+}
+
+/** The last day of access to recordings, in the event's time zone; `null` for a pass that is live only. */
+export const accessUntil = (lastDay: string, { accessMonths }: { accessMonths: number }): string | null =>
+  accessMonths ? addMonths(lastDay, accessMonths) : null
+
+/** Whether the last day of access has passed in the event's time zone. */
+export const isAccessOver = (until: string, timeZone: string, now: number): boolean =>
+  wallClock(now, timeZone).slice(0, until.length) > until
+
+/** Its end still has a year of four digits, in every time zone. */
+export const LAST_DAY_EVER = '9999-12-30'
+
+/** The 31st becomes the last day of a shorter month. */
+function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  if (year + Math.ceil((month + months) / 12) > 9999) return LAST_DAY_EVER
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10)
+}

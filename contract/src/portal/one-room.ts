@@ -1,0 +1,79 @@
+import { type AttendedStay, uniteStays } from '../attendance/united-stays.ts'
+
+// Which room counts for a person with several open at once. All times are epoch milliseconds.
+
+export interface RoomStay extends AttendedStay {
+  roomId: string
+}
+
+interface Claim extends RoomStay {
+  isLive: boolean
+  enteredAt: number
+  /** The lowest wins. */
+  rank: number
+}
+
+const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
+
+/**
+ * A person is in one room at a time: the visible one, or of several visible ones the one entered last. A bridged gap
+ * yields to a room seen meanwhile. Takes all rows of one person and cuts them; the pieces are closed, so that no gap
+ * between them is bridged.
+ */
+export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
+  return isOneRoom(stays) ? [...stays] : [...cut(claimsOf(stays, true))].map(({ isLive, ...stay }) => stay)
+}
+
+/**
+ * The same for recordings, which change nothing about rooms: what was seen live at the same moment does not count. A
+ * visible recording counts beside a room that is hidden.
+ */
+export function inOneRecording<Stay extends RoomStay>(recorded: readonly Stay[], live: readonly Stay[]): RoomStay[] {
+  if (!recorded.length || (!live.length && isOneRoom(recorded))) return [...recorded]
+  return [...cut([...claimsOf(recorded, false), ...claimsOf(live, true)])].flatMap(({ isLive, ...stay }) =>
+    isLive ? [] : stay,
+  )
+}
+
+const isOneRoom = (stays: readonly RoomStay[]) => stays.every(({ roomId }) => roomId === stays[0]?.roomId)
+
+function claimsOf(stays: readonly RoomStay[], isLive: boolean): Claim[] {
+  return [...Map.groupBy(stays, ({ roomId }) => roomId)].flatMap(([roomId, rows]) => {
+    const seen = new Set<AttendedStay>(rows)
+    const claims = uniteStays(rows).flatMap(({ startedAt: enteredAt, parts }) =>
+      parts.map((part) => ({ ...part, roomId, isLive, enteredAt, rank: seen.has(part) ? rankOf(part) : BRIDGED })),
+    )
+    return claims.filter(({ startedAt, lastSeenAt }) => startedAt < lastSeenAt)
+  })
+}
+
+/** A row counts as visible or hidden as a whole. */
+const rankOf = ({ startedAt, lastSeenAt, hiddenMs }: AttendedStay) =>
+  hiddenMs * 2 > lastSeenAt - startedAt ? HIDDEN : SEEN
+
+function* cut(claims: readonly Claim[]): Generator<RoomStay & { isLive: boolean }> {
+  const waiting = claims.toSorted((one, other) => one.startedAt - other.startedAt)
+  const edges = [...new Set(claims.flatMap(({ startedAt, lastSeenAt }) => [startedAt, lastSeenAt]))]
+  edges.sort((one, other) => one - other)
+  let open: Claim[] = []
+  let next = 0
+  for (const [index, startedAt] of edges.entries()) {
+    const lastSeenAt = edges[index + 1]
+    if (lastSeenAt === undefined) return
+    open = open.filter((claim) => claim.lastSeenAt > startedAt)
+    for (let claim = waiting[next]; claim && claim.startedAt <= startedAt; claim = waiting[++next]) open.push(claim)
+    const [winner] = open.toSorted(byPrecedence)
+    for (const claim of open) {
+      if (claim.roomId !== winner?.roomId || claim.isLive !== winner.isLive) continue
+      const share = (lastSeenAt - startedAt) / (claim.lastSeenAt - claim.startedAt)
+      const hiddenMs = claim.hiddenMs * share
+      yield { roomId: claim.roomId, isLive: claim.isLive, startedAt, lastSeenAt, leftAt: lastSeenAt, hiddenMs }
+    }
+  }
+}
+
+const byPrecedence = (one: Claim, other: Claim) =>
+  one.rank - other.rank ||
+  Number(other.isLive) - Number(one.isLive) ||
+  other.enteredAt - one.enteredAt ||
+  (one.roomId < other.roomId ? -1 : 1)

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openRecording } from '../recordings/recordings.ts'
+import { room } from '../rooms/rooms.ts'
+import { openRoom, participantRoom } from './participant.ts'
+
+// Spelled out on purpose: what participants get is decided here, never by adding a field to a room.
+const LISTED = [
+  ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
+  ...['startDate', 'endDate', 'createdAt', 'recordingPublishedAt'],
+]
+const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
+const RECORDING = [...LISTED, 'webinarUrl', 'mode', 'isNamed', 'until', 'endsAt', 'refusedUrls']
+
+/** A room with every field that administrators get. */
+const full = Object.fromEntries(Object.keys(room.shape).map((field) => [field, 'x']))
+const aRoom = {
+  ...full,
+  ...{ group: { id: 'g', name: 'Brasil' }, active: true, mode: 'page', onAir: 'main' },
+  ...{ startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
+  ...{ recordingNamed: false, recordingPublishedAt: null },
+  ...{ isNamed: false, until: '2026-06-05', endsAt: '2026-06-06T03:00:00.000Z', refusedUrls: [] },
+}
+
+test.each([
+  ['the list of rooms', participantRoom, LISTED],
+  ['an open room', openRoom, OPEN],
+  ['a recording', openRecording, RECORDING],
+])('%s has these fields, and no other field of a room', (_, schema, fields) => {
+  expect(Object.keys(schema.parse(aRoom)).toSorted()).toEqual(fields.toSorted())
+})

@@ -1,0 +1,204 @@
+import { addressProblem } from '../base/public-address.ts'
+import { wallClock } from '../base/zoned-time.ts'
+import { unprintableTexts } from '../certificates/certificate-characters.ts'
+import { promisesCertificate } from '../certificates/certificate-right.ts'
+import type { EmbedCheck } from '../embed-checks/embed-checks.ts'
+import { type EventSettings, INITIAL_EVENT_SETTINGS } from '../event/event.ts'
+import type { Group } from '../groups/groups.ts'
+import type { Language } from '../languages/languages.ts'
+import { PASSES } from '../passes/pass.ts'
+import type { PurchaseSource } from '../purchases/purchases.ts'
+import { isRoomShown } from '../rooms/room-access.ts'
+import { type AttentionKind, type RoomAttention, roomsNeedingAttention } from '../rooms/room-attention.ts'
+import { roomAvailability } from '../rooms/room-availability.ts'
+import { roomDay } from '../rooms/room-day.ts'
+import { roomOverlaps } from '../rooms/room-overlaps.ts'
+import type { Room } from '../rooms/rooms.ts'
+import { checkWebinarUrl } from '../rooms/webinar-url.ts'
+import {
+  type Affected,
+  type PEOPLE_OF_RULES,
+  READINESS_LISTED_MAX,
+  READINESS_RULES,
+  type ReadinessFinding,
+  type ReadinessRule,
+} from './readiness.ts'
+
+/** Everything that the rules look at. */
+export interface ReadinessFacts {
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay' | 'support' | 'access' | 'passes'>
+  groups: readonly Pick<Group, 'id' | 'name' | 'active'>[]
+  rooms: readonly Room[]
+  languages: readonly Pick<Language, 'id' | 'code' | 'name' | 'active'>[]
+  checks: readonly EmbedCheck[]
+  /** How many people `PEOPLE_OF_RULES` finds. */
+  people: Record<keyof typeof PEOPLE_OF_RULES, number>
+  /** Groups with active people. */
+  groupIdsWithPeople: readonly string[]
+  sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
+  /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */
+  linkAddress: string
+  publicUrl: string | null
+  /** Browsers don't trust the certificate of `PUBLIC_URL`. */
+  isCertificateRefused: boolean
+  hasMail: boolean
+  /** Organiser and signatory are printed on every certificate, rooms and speakers on its second page. */
+  certificates: { hasOrganiser: boolean; hasSignatory: boolean; hasProgramme: boolean }
+  /** Where the database is; `null` if it is on another machine. */
+  disk: { free: number; total: number } | null
+  lastBackupAt: string | null
+}
+
+const DAY_MS = 86_400_000
+const GIGABYTE = 1e9
+
+/** By the key of a case, how many it stood for when it was dismissed. */
+export type DismissedCases = Readonly<Record<string, number>>
+export type Dismissals = Partial<Record<ReadinessRule, DismissedCases>>
+
+/** What is not in order, the most severe first. A case that stands for more than when it was dismissed is open again. */
+export const readiness = (facts: ReadinessFacts, now: number, dismissals: Dismissals = {}): ReadinessFinding[] =>
+  READINESS_RULES.flatMap((rule) => {
+    const found = RULES[rule](facts, now)
+    const isIgnored = (key: string, count: number) => count <= (dismissals[rule]?.[key] ?? 0)
+    const which = Array.isArray(found)
+      ? found.filter((each) => !isIgnored(keyOf(each), countOf(each))).slice(0, READINESS_LISTED_MAX)
+      : []
+    const cases = Object.entries(toCases(found))
+    const all = cases.reduce((total, [, count]) => total + count, 0)
+    const ignored = cases.reduce((total, [key, count]) => (isIgnored(key, count) ? total + count : total), 0)
+    return all ? [{ rule, count: all - ignored, which, ignored }] : []
+  })
+
+/** All present cases of a rule, as a dismissal stores them. */
+export const casesOf = (rule: ReadinessRule, facts: ReadinessFacts, now: number): DismissedCases =>
+  toCases(RULES[rule](facts, now))
+
+/** The dismissed cases that are still there, as small as they have become; the same object if nothing changed. */
+export function stillPresent(dismissed: DismissedCases, present: DismissedCases): DismissedCases {
+  const before = Object.entries(dismissed)
+  const kept = before.flatMap(([key, count]) => (present[key] ? [[key, Math.min(count, present[key])] as const] : []))
+  const isSame = kept.length === before.length && kept.every(([key, count]) => dismissed[key] === count)
+  return isSame ? dismissed : Object.fromEntries(kept)
+}
+
+/** The affected, their number, or whether the installation is affected. */
+type Found = Affected[] | number | boolean
+type Rule = (facts: ReadinessFacts, now: number) => Found
+
+/** The key of a finding that is a number or about the installation. */
+const WHOLE = ''
+
+function toCases(found: Found): DismissedCases {
+  if (Array.isArray(found)) return Object.fromEntries(found.map((each) => [keyOf(each), countOf(each)]))
+  return found ? { [WHOLE]: Number(found) } : {}
+}
+
+const keyOf = ({ id, slot }: Affected) => (slot ? `${id} ${slot}` : id)
+const countOf = ({ count = 1 }: Affected) => count
+
+const RULES: Record<ReadinessRule, Rule> = {
+  'event-over': ({ event }, now) => event.lastDay < wallClock(now, event.timeZone).slice(0, 10),
+  'links-local': ({ linkAddress }) => addressProblem(linkAddress) === 'local' && [{ id: 'address', name: linkAddress }],
+  'certificate-refused': ({ isCertificateRefused }) => isCertificateRefused,
+  'disk-full': ({ disk }) => disk !== null && disk.free < Math.min(GIGABYTE, disk.total / 10),
+  'rooms-without-address': (facts, now) =>
+    comingRooms(facts, now)
+      .filter(({ webinarUrl }) => !checkWebinarUrl(webinarUrl).isValid)
+      .map(named),
+  'addresses-refused': attentionTo('refused'),
+  'rooms-hidden': attentionTo('hidden'),
+  'groups-without-rooms': (facts) => {
+    const withRoom = new Set(shownRooms(facts).map(({ groupId }) => groupId))
+    const isLeftOut = ({ id, active }: { id: string; active: boolean }) =>
+      active && facts.groupIdsWithPeople.includes(id) && !withRoom.has(id)
+    return facts.groups.filter(isLeftOut).map(named)
+  },
+  'people-without-group': ({ people }) => people['people-without-group'],
+  'people-without-link': ({ people }) => people['people-without-link'],
+  'purchases-to-review': ({ sources }) =>
+    sources.filter(({ toReview }) => toReview > 0).map((source) => ({ ...named(source), count: source.toReview })),
+  'sources-untested': ({ sources }) =>
+    sources.filter(({ state }) => state === 'no-secret' || state === 'waiting').map(named),
+  'links-insecure': ({ publicUrl }) => publicUrl !== null && addressProblem(publicUrl) === 'insecure',
+  'mail-off': ({ hasMail, event: { access } }) =>
+    !hasMail && (access.importPassword === 'own' || access.mailOnSignInElsewhere),
+  'support-placeholder': ({ event }) => event.support.phone === INITIAL_EVENT_SETTINGS.support.phone,
+  'certificates-unsigned': ({ event, certificates: { hasOrganiser, hasSignatory } }) =>
+    isAnyPromised(event) && !(hasOrganiser && hasSignatory),
+  'certificates-unprintable': ({ event, rooms, certificates: { hasProgramme } }) => {
+    if (!isAnyPromised(event)) return 0
+    const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
+    return unprintableTexts(event, hasProgramme ? rooms : []).map(({ roomId, texts }) => {
+      // A speaker alone does not say which room is meant.
+      const name = roomId === null ? [] : (nameOf.get(roomId) ?? [])
+      return { id: roomId ?? 'title', name: [...new Set([name, texts].flat())].join(' · ') }
+    })
+  },
+  'rooms-outside-event': (facts) => shownRooms(facts).filter(isOutside(facts.event)).map(named),
+  'addresses-shared': (facts, now) => {
+    const overlaps = roomOverlaps(comingRooms(facts, now)).filter(({ kind }) => kind === 'address')
+    const roomOf = new Map(facts.rooms.map((room) => [room.id, room]))
+    return facts.rooms.flatMap((room) => {
+      const others = overlaps.flatMap(({ ids }) => (ids.includes(room.id) ? ids.filter((id) => id !== room.id) : []))
+      const first = roomOf.get(others[0] ?? '')
+      const [, from] = [room.startDate, first?.startDate].map(String).sort()
+      return first && from ? [{ ...named(room), shared: { name: first.name, from, more: others.length - 1 } }] : []
+    })
+  },
+  'addresses-unconfirmed': attentionTo('unconfirmed'),
+  'languages-inactive': (facts, now) => {
+    const used = languagesOf(comingRooms(facts, now))
+    return facts.languages.filter(({ active, code }) => !active && used.has(code)).map(named)
+  },
+  'languages-without-rooms': (facts) => {
+    const used = languagesOf(shownRooms(facts))
+    // Before the first room, no language is the odd one out.
+    return used.size > 0 && facts.languages.filter(({ active, code }) => active && !used.has(code)).map(named)
+  },
+  'links-unopened': ({ people }) => people['links-unopened'],
+  'rooms-without-backup': (facts, now) =>
+    comingRooms(facts, now)
+      .filter(({ backupUrl }) => !backupUrl.trim())
+      .map(named),
+  'backup-old': ({ lastBackupAt }, now) => !lastBackupAt || now - Date.parse(lastBackupAt) > DAY_MS,
+}
+
+const isAnyPromised = ({ passes }: ReadinessFacts['event']) => PASSES.some((pass) => promisesCertificate(pass, passes))
+
+const named = ({ id, name }: Affected): Affected => ({ id, name })
+
+const isGroupActive = ({ groups }: ReadinessFacts) => {
+  const active = new Set(groups.flatMap((group) => (group.active ? [group.id] : [])))
+  return (groupId: string) => active.has(groupId)
+}
+
+function shownRooms(facts: ReadinessFacts): Room[] {
+  const isActive = isGroupActive(facts)
+  return facts.rooms.filter((room) => isRoomShown(room, { active: isActive(room.groupId) }))
+}
+
+const comingRooms = (facts: ReadinessFacts, now: number) =>
+  shownRooms(facts).filter((room) => roomAvailability(room, now) !== 'ended')
+
+const languagesOf = (rooms: readonly Room[]) => new Set(rooms.map(({ language }) => language))
+
+/** By the day of its start; without a start, of its end. Rooms without dates are always open. */
+const isOutside =
+  ({ timeZone, startsAtLocal, lastDay }: ReadinessFacts['event']) =>
+  ({ startDate, endDate }: Room) => {
+    const day = roomDay({ startDate: startDate ?? endDate, endDate }, timeZone)
+    return day !== null && (day < startsAtLocal.slice(0, 10) || day > lastDay)
+  }
+
+function attentionTo(kind: AttentionKind): Rule {
+  return (facts, now) => {
+    const checkedAt = new Map(facts.checks.map((check) => [`${check.roomId} ${check.slot}`, check.checkedAt ?? '']))
+    const timeOf = ({ roomId, slot }: RoomAttention) => checkedAt.get(`${roomId} ${slot}`) ?? ''
+    // The longest unchecked first: some are checked again at a time, and the next ones after them.
+    return roomsNeedingAttention(facts.rooms, isGroupActive(facts), facts.checks, now)
+      .filter((each) => each.kind === kind)
+      .sort((one, other) => timeOf(one).localeCompare(timeOf(other)))
+      .map(({ roomId, name, slot, reason }) => ({ id: roomId, name, ...(slot && { slot, reason }) }))
+  }
+}

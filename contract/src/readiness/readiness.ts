@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+import { instant } from '../base/fields.ts'
+import { EMBED_REASONS } from '../embed-checks/embed-checks.ts'
+import { onAir } from '../rooms/room-air.ts'
+import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
+
+// "Pronto para abrir?": what an organiser may have forgotten. The rules themselves are in `readiness-rules.ts`.
+
+/** `critical`: somebody will not get in or not see a room. `advice`: only a precaution is missing. */
+export const SEVERITIES = ['critical', 'warning', 'advice'] as const
+export type Severity = (typeof SEVERITIES)[number]
+
+/** In the order of the page. Dismissals are stored by these names: add rules, never rename one. */
+export const RULE_SEVERITIES = {
+  'event-over': 'critical',
+  'links-local': 'critical',
+  'certificate-refused': 'critical',
+  'disk-full': 'critical',
+  'rooms-without-address': 'critical',
+  'addresses-refused': 'critical',
+  'rooms-hidden': 'critical',
+  'groups-without-rooms': 'critical',
+  'people-without-group': 'critical',
+  'people-without-link': 'warning',
+  'purchases-to-review': 'warning',
+  'sources-untested': 'warning',
+  'links-insecure': 'warning',
+  'mail-off': 'warning',
+  'support-placeholder': 'warning',
+  'certificates-unsigned': 'warning',
+  'certificates-unprintable': 'warning',
+  'rooms-outside-event': 'warning',
+  'addresses-shared': 'warning',
+  'addresses-unconfirmed': 'warning',
+  'languages-inactive': 'warning',
+  'links-unopened': 'advice',
+  'rooms-without-backup': 'advice',
+  'languages-without-rooms': 'advice',
+  'backup-old': 'advice',
+} as const satisfies Record<string, Severity>
+
+export type ReadinessRule = keyof typeof RULE_SEVERITIES
+export const READINESS_RULES = Object.keys(RULE_SEVERITIES) as ReadinessRule[]
+export const readinessRule = z.enum(READINESS_RULES)
+
+/** Titles of the findings, and names in the audit. */
+export const READINESS_LABELS: Record<ReadinessRule, string> = {
+  'event-over': 'O evento já terminou',
+  'links-local': 'Links de acesso com endereço local',
+  'certificate-refused': 'Certificado que os navegadores recusam',
+  'disk-full': 'Disco quase cheio',
+  'rooms-without-address': 'Salas sem endereço de transmissão',
+  'addresses-refused': 'Endereços que não vão tocar',
+  'rooms-hidden': 'Salas inativas que começam em breve',
+  'groups-without-rooms': 'Grupos com pessoas e sem sala',
+  'people-without-group': 'Pessoas sem grupo',
+  'people-without-link': 'Pessoas que ainda não receberam o link',
+  'purchases-to-review': 'Vendas que esperam uma decisão',
+  'sources-untested': 'Origens de vendas sem segredo ou sem teste',
+  'links-insecure': 'Endereço sem https',
+  'mail-off': 'E-mails desligados',
+  'support-placeholder': 'Número de suporte de exemplo',
+  'certificates-unsigned': 'Certificados de participação sem organizador ou assinatura',
+  'certificates-unprintable': 'Textos que o certificado de participação não consegue imprimir',
+  'rooms-outside-event': 'Salas fora dos dias do evento',
+  'addresses-shared': 'Salas com o mesmo endereço no mesmo horário',
+  'addresses-unconfirmed': 'Endereços não confirmados',
+  'languages-inactive': 'Idiomas inativos com salas',
+  'languages-without-rooms': 'Idiomas ativos sem sala',
+  'links-unopened': 'Pessoas que não abriram o link',
+  'rooms-without-backup': 'Salas sem endereço reserva',
+  'backup-old': 'Sem cópia de segurança nas últimas 24 horas',
+}
+
+/** The people that these rules count: the same as their list shows, and as are sent a link. */
+export const PEOPLE_OF_RULES = {
+  'people-without-group': { group: WITHOUT_GROUP, status: 'active', refunded: 'left-out' },
+  'people-without-link': { link: 'none', signedIn: 'never', status: 'active', refunded: 'left-out' },
+  'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active', refunded: 'left-out' },
+} as const satisfies Partial<Record<ReadinessRule, UserFilter>>
+
+/** How many of the affected are listed. */
+export const READINESS_LISTED_MAX = 20
+
+const affected = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** How many it stands for, if not one: purchases of a source. */
+  count: z.optional(z.int()),
+  /** Of an address that was checked. */
+  slot: z.optional(onAir),
+  reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
+  /** The first room with the same address, from when on both are open, and how many others there are. */
+  shared: z.optional(z.object({ name: z.string(), from: instant, more: z.int() })),
+})
+
+export const readinessFinding = z.object({
+  rule: readinessRule,
+  /** Open cases; 0 if all of them are ignored. */
+  count: z.int(),
+  /** The first `READINESS_LISTED_MAX` open ones; none where the finding is about people, or about the installation. */
+  which: z.array(affected),
+  /** Ignored cases. */
+  ignored: z.int(),
+})
+
+/** A rule without a finding holds. */
+export const readinessAnswer = z.object({ findings: z.array(readinessFinding) })
+
+/** The open cases that the administrator saw: if there are more by now, none is ignored. */
+export const readinessDismissal = z.object({ seen: z.int() })
+
+export type Affected = z.infer<typeof affected>
+export type ReadinessFinding = z.infer<typeof readinessFinding>
+export type ReadinessAnswer = z.infer<typeof readinessAnswer>
+
+/** What is still to be resolved. */
+export const openFindings = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
+  findings.filter(({ count }) => count > 0)

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant } from '../base/fields.ts'
+import { calendarDay } from '../base/form-fields.ts'
+import { ROOMS_SCHEDULED_MAX, URL_MAX_LENGTH } from '../base/limits.ts'
+import { participantRoom } from '../portal/participant.ts'
+import { addressesOnAir, type RoomMode, roomMode } from '../rooms/room-air.ts'
+import type { Room } from '../rooms/rooms.ts'
+import { checkWebinarUrl } from '../rooms/webinar-url.ts'
+
+/** `ready`: has an address, and nobody sees it yet. */
+export const RECORDING_STATES = ['none', 'ready', 'published'] as const
+export type RecordingState = (typeof RECORDING_STATES)[number]
+
+export const recordingState = (room: { recordingUrl: string; recordingPublishedAt: string | null }): RecordingState =>
+  room.recordingUrl === '' ? 'none' : room.recordingPublishedAt === null ? 'ready' : 'published'
+
+/** One video, which stays at its address after the live stream: no channel, playlist, event or showcase. */
+const ONE_VIDEO =
+  /^https:\/\/(?:www\.youtube(?:-nocookie)?\.com\/embed\/(?!(?:videoseries|live_stream)\b)|player\.vimeo\.com\/video\/)/
+
+/** The address on air, if its site keeps the recording there; else `null`. */
+export function suggestedRecording(room: Pick<Room, 'webinarUrl' | 'backupUrl' | 'onAir'>): string | null {
+  const url = addressesOnAir(room).webinarUrl.trim()
+  return ONE_VIDEO.test(checkWebinarUrl(url).embedUrl ?? '') ? url : null
+}
+
+/** The mode was chosen for the live addresses; another one opens in the page, unless its check finds that it can't. */
+export const recordingMode = (room: Pick<Room, 'recordingUrl' | 'webinarUrl' | 'backupUrl' | 'mode'>): RoomMode =>
+  [room.webinarUrl, room.backupUrl].includes(room.recordingUrl) ? room.mode : 'page'
+
+/** Replaces the address and keeps the state. An empty address removes the recording. */
+export const recordingSave = z.object({
+  url: z.string().check(
+    z.trim(),
+    atMost(URL_MAX_LENGTH),
+    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL da gravação inválida'),
+  ),
+  isNamed: z.boolean(),
+})
+
+/** Rooms without a recording are left as they are. */
+export const recordingsPublish = z.object({
+  roomIds: z.array(id).check(z.minLength(1), z.maxLength(ROOMS_SCHEDULED_MAX)),
+  isPublished: z.boolean(),
+})
+export const recordingsPublishAnswer = z.object({ changed: z.int() })
+
+/** A recording, for people who may watch it now. */
+export const openRecording = z.extend(participantRoom, {
+  webinarUrl: z.string(),
+  mode: roomMode,
+  /** Whether the viewer's name and e-mail are passed to the address. */
+  isNamed: z.boolean(),
+  /** The last day of the right, in the event's time zone. */
+  until: calendarDay,
+  /** The end of that day. */
+  endsAt: instant,
+  /** Addresses that refuse to be framed. */
+  refusedUrls: z.array(z.string()),
+})
+
+export type RecordingSave = z.infer<typeof recordingSave>
+export type RecordingsPublish = z.infer<typeof recordingsPublish>
+export type OpenRecording = z.infer<typeof openRecording>

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../base/fields.ts'
+
+/** In the room's page, or in a window of its own for sites that refuse to be framed. */
+export const roomMode = z.enum(['page', 'window'])
+export const onAir = z.enum(['main', 'backup'])
+
+/**
+ * Broadcast to everybody who sees the room when an administrator switches it. Without addresses, because not all of them
+ * may enter; people inside have both addresses already.
+ */
+export const roomAir = z.object({
+  roomId: id,
+  onAir,
+  mode: roomMode,
+  /** Optional: nodes of the previous release don't send it (rolling upgrade). */
+  startDate: z.optional(z.nullable(instant)),
+  endDate: z.nullable(instant),
+})
+
+export type RoomMode = z.infer<typeof roomMode>
+export type OnAir = z.infer<typeof onAir>
+export type RoomAir = z.infer<typeof roomAir>
+
+interface Addresses {
+  webinarUrl: string
+  backupUrl: string
+  onAir: OnAir
+}
+
+/** The address on air and the standby. Without a backup address the main one is on air. */
+export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
+  onAir === 'backup' && backupUrl
+    ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
+    : { webinarUrl, standbyUrl: backupUrl }
+
+interface Watched {
+  webinarUrl: string
+  standbyUrl: string
+  onAir: OnAir
+  mode: RoomMode
+  startDate: string | null
+  endDate: string | null
+  graceMinutes: number
+}
+
+/** Applies a broadcast to the open room of somebody inside. */
+export function withAir<Room extends Watched>(room: Room, air: RoomAir, now: number): Room {
+  const { onAir, mode, startDate = room.startDate, endDate } = air
+  // Moving the end into the past closes the room at once: the grace period is for an end that comes by the clock.
+  const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
+  const updated = { ...room, mode, startDate, endDate, ...(isClosed && { graceMinutes: 0 }) }
+  // Without a standby there is nothing to switch to: the refetch that is under way brings the address.
+  if (onAir === room.onAir || !room.standbyUrl) return updated
+  return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
+}

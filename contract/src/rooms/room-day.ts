@@ -1,0 +1,27 @@
+import { DAY_MINUTES, movedByMinutes, wallClock } from '../base/zoned-time.ts'
+import type { RoomDates } from './room-availability.ts'
+
+/** The day on which a room starts in `timeZone`: `2025-12-01`; `null` without a start. */
+export const roomDay = ({ startDate }: RoomDates, timeZone: string): string | null =>
+  startDate && wallClock(Date.parse(startDate), timeZone).slice(0, 10)
+
+/** As many minutes later on the wall clock of `timeZone`. */
+export function datesMovedByMinutes({ startDate, endDate }: RoomDates, minutes: number, timeZone: string): RoomDates {
+  const start = startDate && movedByMinutes(startDate, minutes, timeZone)
+  const end = endDate && movedByMinutes(endDate, minutes, timeZone)
+  if (!startDate || !endDate || !start || !end || Date.parse(start) < Date.parse(end))
+    return { startDate: start, endDate: end }
+  // Daylight saving skips the hour of the start: keep the duration.
+  const lasts = Date.parse(endDate) - Date.parse(startDate)
+  return { startDate: start, endDate: new Date(Date.parse(start) + lasts).toISOString() }
+}
+
+/** The same wall-clock hours some days later, in `timeZone`. */
+export const datesMovedByDays = (dates: RoomDates, days: number, timeZone: string): RoomDates =>
+  datesMovedByMinutes(dates, days * DAY_MINUTES, timeZone)
+
+/** The days on which rooms start, in order, with their number of rooms. */
+export function roomDays(rooms: readonly RoomDates[], timeZone: string): { day: string; count: number }[] {
+  const days = rooms.flatMap((room) => roomDay(room, timeZone) ?? [])
+  return [...new Set(days)].sort().map((day) => ({ day, count: days.filter((each) => each === day).length }))
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { id } from '../base/fields.ts'
+import { requiredDate, requiredText } from '../base/form-fields.ts'
+import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
+import { roomFields, startsBeforeItEnds } from './rooms.ts'
+
+// Calls about many rooms. Apart from `rooms.ts`, whose schemas the console's first page loads.
+
+const { name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator } =
+  roomFields('Campo obrigatório').shape
+
+/** A row of a spreadsheet: a room of an existing group, or of one that is created with it. */
+export const roomRow = z
+  .object({
+    ...{ name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator },
+    groupId: z.optional(id),
+    newGroup: z.optional(requiredText('Nome do grupo é obrigatório')),
+  })
+  .check(
+    startsBeforeItEnds,
+    z.refine((row) => (row.groupId === undefined) !== (row.newGroup === undefined), 'Escolha um grupo para cada sala'),
+  )
+
+/** Creates all of these rooms and groups, or none. */
+export const roomRows = z.object({
+  rooms: z
+    .array(roomRow)
+    .check(
+      z.minLength(1, 'Nenhuma sala para criar'),
+      z.maxLength(ROOM_ROWS_MAX, `Crie no máximo ${ROOM_ROWS_MAX} salas de uma vez`),
+    ),
+  /** Groups that are too small get a higher limit, instead of a refusal. */
+  raisesLimits: z.optional(z.boolean()),
+})
+
+const sentVersion = z.int().check(z.minimum(0))
+const createdThings = z.array(z.object({ id, version: sentVersion })).check(z.maxLength(ROOM_ROWS_MAX))
+
+/** Takes back what a call with rows has created, if nothing of it has changed since. */
+export const roomRowsUndo = z.object({
+  rooms: createdThings.check(z.minLength(1, 'Escolha pelo menos uma sala')),
+  groups: createdThings,
+})
+
+const scheduledRoom = z
+  .object({
+    id,
+    version: sentVersion,
+    startDate: requiredDate,
+    endDate: requiredDate,
+    /** Without it the room stays in its group. */
+    groupId: z.optional(id),
+  })
+  .check(startsBeforeItEnds)
+
+/** Moves rooms to other hours or groups, all or none. */
+export const roomSchedule = z.object({
+  rooms: z.array(scheduledRoom).check(
+    z.minLength(1, 'Escolha pelo menos uma sala'),
+    z.maxLength(ROOMS_SCHEDULED_MAX, `Mova no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`),
+    z.refine((rooms) => new Set(rooms.map(({ id }) => id)).size === rooms.length, 'Uma sala foi enviada duas vezes'),
+  ),
+})
+
+export type RoomRow = z.infer<typeof roomRow>
+export type RoomRows = z.infer<typeof roomRows>
+export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
+export type RoomSchedule = z.infer<typeof roomSchedule>
+export type ScheduledRoom = RoomSchedule['rooms'][number]

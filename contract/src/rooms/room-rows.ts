@@ -1,0 +1,273 @@
+import type * as z from 'zod/mini'
+import { foldText } from '../base/fold-text.ts'
+import { pastedTable } from '../base/pasted-table.ts'
+import { zonedInstant } from '../base/zoned-time.ts'
+import { groupNameKey } from '../groups/groups.ts'
+import { type PlanDay, planDay, planEnd, planTime } from './plan-times.ts'
+import { type RoomRow, roomRow } from './room-planning.ts'
+
+/** In the order of a table without titles. */
+export const ROW_FIELDS = [
+  'day',
+  'start',
+  'end',
+  'name',
+  'speaker',
+  'language',
+  'webinarUrl',
+  'group',
+  'titulo',
+  'backupUrl',
+  'moderator',
+] as const
+
+export type RowField = (typeof ROW_FIELDS)[number]
+
+/** As written in the sheet: a person corrects these texts. */
+export type RowCells = Record<RowField, string>
+
+/** Folded titles in Portuguese, English and Spanish, the most exact ones first. */
+const TITLES: Record<RowField | 'duration', readonly string[]> = {
+  day: ['dia', 'data', 'day', 'date', 'fecha'],
+  start: [
+    'inicio',
+    'hora de inicio',
+    'horario de inicio',
+    'comeco',
+    'abertura',
+    'start',
+    'start time',
+    'begin',
+    'de',
+    'hora',
+    'horario',
+    'time',
+  ],
+  end: ['fim', 'termino', 'final', 'hora de fim', 'hora de termino', 'encerramento', 'end', 'end time', 'ate', 'hasta'],
+  duration: ['duracao', 'duration', 'duracion', 'minutos', 'minutes'],
+  name: [
+    'nome',
+    'sala',
+    'nome da sala',
+    'tema',
+    'sessao',
+    'palestra',
+    'name',
+    'room',
+    'session',
+    'nombre',
+    'tema da sala',
+  ],
+  speaker: ['palestrante', 'palestrantes', 'orador', 'speaker', 'speakers', 'ponente', 'apresentador', 'quem fala'],
+  language: ['idioma', 'lingua', 'language', 'lang'],
+  webinarUrl: [
+    'url do webinar',
+    'url',
+    'link',
+    'endereco',
+    'link do webinar',
+    'address',
+    'webinar',
+    'direccion',
+    'enlace',
+    'video',
+  ],
+  group: ['grupo', 'nome do grupo', 'group', 'turma', 'trilha', 'track'],
+  titulo: ['titulo', 'title', 'etiqueta'],
+  backupUrl: [
+    'url reserva',
+    'reserva',
+    'link reserva',
+    'endereco reserva',
+    'backup',
+    'backup url',
+    'url backup',
+    'respaldo',
+  ],
+  moderator: ['moderacao', 'moderador', 'moderadora', 'moderator', 'moderation', 'moderacion', 'host', 'quem modera'],
+}
+
+const titleOf = (text: string) =>
+  foldText(text.replace(/\([^)]*\)/g, ' '))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+type Columns = Partial<Record<keyof typeof TITLES, number>>
+
+function columnsOf(cells: readonly string[]): Columns {
+  const titles = cells.map(titleOf)
+  const columns: Columns = {}
+  for (const field of Object.keys(TITLES) as (keyof typeof TITLES)[]) {
+    const title = TITLES[field].find((each) => titles.includes(each))
+    if (title) columns[field] = titles.indexOf(title)
+  }
+  // A sheet with a title alone means the name.
+  const { titulo, ...others } = columns
+  return columns.name === undefined && titulo !== undefined ? { ...others, name: titulo } : columns
+}
+
+/** Titles and notes may be above the header. */
+const HEADER_SEARCH_ROWS = 20
+/** Three titles: a room may be named "Abertura" and its group "Turma". */
+const HEADER_MIN = 3
+
+const inOrder = Object.fromEntries(ROW_FIELDS.map((field, index) => [field, index])) as Record<RowField, number>
+
+/** The rooms of pasted text. A row without a day is on the day of the row above. */
+export function readRoomRows(text: string): RowCells[] {
+  const table = pastedTable(text)
+  const header = table
+    .slice(0, HEADER_SEARCH_ROWS)
+    .findIndex((cells) => Object.keys(columnsOf(cells)).length >= HEADER_MIN)
+  const columns: Columns = header < 0 ? inOrder : columnsOf(table[header] ?? [])
+  let day = ''
+  return table.slice(header + 1).map((cells) => {
+    const read = (field: keyof Columns) => cells[columns[field] ?? -1] ?? ''
+    day = read('day') || day
+    const row = Object.fromEntries(ROW_FIELDS.map((field) => [field, read(field)])) as RowCells
+    return { ...row, day, end: row.end || durationText(read('duration')) }
+  })
+}
+
+/** Marked as a duration: spreadsheets show one of 90 minutes as `01:30`, which is also a time. */
+const durationText = (text: string) =>
+  text && `+${text.replace(/^\d+$/, '$& min').replace(/^(\d{1,2}):(\d{2})(?::00)?$/, '$1h$2')}`
+
+export interface RowContext {
+  timeZone: string
+  /** The first day of the event: a day without a year is the nearest one to it. */
+  firstDay: string
+  languages: readonly { code: string; name: string; active: boolean }[]
+  /** Of rows without a language. */
+  defaultLanguage: string
+  groups: readonly { id: string; name: string }[]
+  /** Of rows without a group; '' for none. */
+  defaultGroupId: string
+}
+
+export interface CheckedRow {
+  /** `null` if there are problems. */
+  room: RoomRow | null
+  problems: Partial<Record<RowField, string>>
+  /** To be looked at; the row can be saved. */
+  warnings: Partial<Record<RowField, string>>
+  /** What could be read, for the preview. */
+  startDate: string | null
+}
+
+export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
+  const day = planDay(cells.day, context.firstDay)
+  const start = planTime(cells.start)
+  const end = start === null ? null : planEnd(cells.end, start)
+  const language = cells.language ? languageOf(cells.language, context.languages) : context.defaultLanguage
+  const group = groupOf(cells.group, context)
+  const { name, titulo, speaker, webinarUrl, backupUrl, moderator } = cells
+  const texts = { name, titulo, speaker, webinarUrl, backupUrl, moderator }
+  const instant = (minute: number | null) => (day && minute !== null ? instantOf(day, minute, context.timeZone) : null)
+  const startDate = instant(start)
+  const candidate = { ...texts, ...group, language: language ?? '', startDate, endDate: instant(end) }
+  const { data, error } = roomRow.safeParse(candidate)
+  const problems: CheckedRow['problems'] = {
+    ...problemsOf(error?.issues ?? []),
+    ...(!day && { day: cells.day ? 'Dia não reconhecido: use 24/11 ou 24/11/2026' : 'Informe o dia' }),
+    ...(start === null && { start: cells.start ? 'Hora não reconhecida: use 10:40' : 'Informe o início' }),
+    ...(start !== null && end === null && { end: endProblem(cells.end) }),
+    ...(!language && { language: 'Idioma não cadastrado' }),
+    ...(!group && { group: 'Informe o grupo' }),
+  }
+  const room = Object.keys(problems).length === 0 && data ? data : null
+  return { room, problems, warnings: warningsOf(day, language, context), startDate }
+}
+
+/** On the wall clock, also where the day has 23 or 25 hours. */
+function instantOf({ day }: PlanDay, minute: number, timeZone: string): string {
+  const local = new Date(Date.parse(day) + minute * 60_000).toISOString().slice(0, -':00.000Z'.length)
+  return zonedInstant(local, timeZone)
+}
+
+const endProblem = (text: string) =>
+  text ? 'Fim não reconhecido: use uma hora depois do início, ou "45 min"' : 'Informe o fim'
+
+/** Under other names in the schema than in the sheet. */
+const SCHEMA_NAMES: Partial<Record<RowField, string>> = { group: 'newGroup', start: 'startDate', end: 'endDate' }
+
+/** A group that is missing has no field here, and a problem of its own. */
+function problemsOf(issues: readonly z.core.$ZodIssue[]): CheckedRow['problems'] {
+  const named = issues.flatMap(({ path: [name], message }) => {
+    const field = ROW_FIELDS.find((each) => (SCHEMA_NAMES[each] ?? each) === name)
+    return field ? [[field, message] as const] : []
+  })
+  return Object.fromEntries(named.toReversed())
+}
+
+function warningsOf(day: PlanDay | null, language: string | null, { languages }: RowContext): CheckedRow['warnings'] {
+  const isInactive = languages.some(({ code, active }) => code === language && !active)
+  return {
+    ...(day?.isOtherWeekday && { day: `${weekdayText(day.day)}: confira o dia` }),
+    ...(isInactive && { language: 'Este idioma está inativo' }),
+  }
+}
+
+/** `24/11/2026 é terça-feira` */
+function weekdayText(day: string): string {
+  const weekday = new Date(day).toLocaleDateString('pt-BR', { timeZone: 'UTC', weekday: 'long' })
+  return `${day.split('-').reverse().join('/')} é ${weekday}`
+}
+
+/** In which the name of a language may be written. */
+const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
+
+const foundNames = new Map<string, readonly string[]>()
+
+/** Cached: creating the formatters is expensive, and every row of a table asks. */
+function namesOf(code: string): readonly string[] {
+  const known = foundNames.get(code)
+  if (known) return known
+  const language = code.slice(0, 2).toLowerCase()
+  const named = NAMING_LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'language' }).of(language))
+  const names = [language, ...named].map((name) => titleOf(name ?? ''))
+  foundNames.set(code, names)
+  return names
+}
+
+/** By code, name, or the language's name in another one: `PT_BR`, `pt-br`, `Português (Brasil)`, `Portuguese`, `pt`. */
+export function languageOf(text: string, languages: RowContext['languages']): string | null {
+  const key = titleOf(text)
+  const whole = foldText(text).trim()
+  const activeFirst = languages.toSorted((one, other) => Number(other.active) - Number(one.active))
+  const exact = languages.find(({ code, name }) => titleOf(code) === key || foldText(name).trim() === whole)
+  const found =
+    exact ??
+    activeFirst.find(({ name }) => titleOf(name) === key) ??
+    activeFirst.find(({ code }) => namesOf(code).includes(key))
+  return found?.code ?? null
+}
+
+/** "Dia 1 – Manhã" is "dia 1 - manha". "C" is not "C++", and "Turma (A)" is not "Turma (B)": these are other groups. */
+const lettersOf = (name: string) =>
+  foldText(name)
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .trim()
+
+function groupOf(text: string, { groups, defaultGroupId }: RowContext) {
+  if (!text) return defaultGroupId ? { groupId: defaultGroupId } : null
+  const exact = groups.find(({ name }) => groupNameKey(name) === groupNameKey(text))
+  if (exact) return { groupId: exact.id }
+  const alike = groups.filter(({ name }) => lettersOf(name) && lettersOf(name) === lettersOf(text))
+  return alike.length === 1 && alike[0] ? { groupId: alike[0].id } : { newGroup: text }
+}
+
+type Existing = { groupId: string; name: string; startDate: string | null }
+
+/** A room with the same group, name and start exists already. */
+export const isSameRoom = (row: RoomRow, room: Existing) =>
+  row.groupId === room.groupId && row.startDate === room.startDate && foldText(row.name) === foldText(room.name)
+
+/** The groups that are created with these rows, and how many rooms each gets. */
+export function newGroupsOf(rows: readonly RoomRow[]): { name: string; count: number }[] {
+  const groups = Map.groupBy(
+    rows.flatMap(({ newGroup }) => newGroup ?? []),
+    groupNameKey,
+  )
+  return [...groups.values()].map((names) => ({ name: names[0] ?? '', count: names.length }))
+}

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { atMost, id, instant } from '../base/fields.ts'
+import { calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from '../base/form-fields.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  EXTENSION_MAX_MINUTES,
+  MAX_ROOMS_MAX,
+  NAME_MAX_LENGTH,
+  ROOM_SPEAKERS_MAX,
+  SPEAKER_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '../base/limits.ts'
+import { participantRoom } from '../portal/participant.ts'
+import { onAir, roomMode } from './room-air.ts'
+import { checkWebinarUrl } from './webinar-url.ts'
+
+/** A room as administrators get it. */
+export const room = z.extend(participantRoom, {
+  webinarUrl: z.string(),
+  // Defaults: nodes of the previous release don't send these (rolling upgrade).
+  /** The address to switch to when the main one fails; '' without one. */
+  backupUrl: z._default(z.string(), ''),
+  mode: z._default(roomMode, 'page'),
+  onAir: z._default(onAir, 'main'),
+  /** Users with the role of a speaker: they see how many people are watching. */
+  speakerIds: z._default(z.array(id), []),
+  /** The end before the room was extended; `null` if it was not. */
+  plannedEnd: z._default(z.nullable(instant), null),
+  /** The moderator's name, for the crew; '' without one. */
+  moderator: z._default(z.string(), ''),
+  /** The address of the recording; '' without one. */
+  recordingUrl: z._default(z.string(), ''),
+  /** Whether the viewer's name and e-mail are passed to it. */
+  recordingNamed: z._default(z.boolean(), false),
+  version: z.int(),
+})
+
+const BACKUP_PROBLEM = 'URL reserva inválida'
+
+/**
+ * What can be edited besides the fields of SPEC §5, whose PUT does not know these: a new room has the default, and an
+ * update that leaves one out keeps its value.
+ */
+const addedFields = z.object({
+  speaker: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
+  backupUrl: z.string().check(
+    z.trim(),
+    atMost(URL_MAX_LENGTH),
+    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
+  ),
+  mode: roomMode,
+  moderator: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
+  speakerIds: z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX)),
+})
+
+export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
+  speaker: '',
+  backupUrl: '',
+  mode: 'page',
+  moderator: '',
+  speakerIds: [],
+}
+
+/** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
+export const roomFields = (required: string) =>
+  z.object({
+    name: requiredText(required),
+    titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
+    description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
+    language: requiredText(required, 16),
+    webinarUrl: requiredText(required, URL_MAX_LENGTH).check(
+      z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
+    ),
+    startDate: optionalDate,
+    endDate: optionalDate,
+    ...withDefaults(addedFields.shape, ROOM_DEFAULTS),
+  })
+
+export const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string | null }>(
+  ({ startDate, endDate }) => !startDate || !endDate || startDate < endDate,
+  { message: 'A data de abertura deve ser anterior à data de encerramento', path: ['endDate'] },
+)
+
+const ALL_REQUIRED = 'Todos os campos são obrigatórios'
+
+const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(ALL_REQUIRED, 64) })
+
+export const roomCreate = roomInGroup.check(startsBeforeItEnds)
+
+const keptUnlessSent = { ...z.partial(addedFields).shape, active: z.optional(z.boolean()) }
+
+export const roomUpdate = z.extend(roomInGroup, { ...keptUnlessSent, version }).check(startsBeforeItEnds)
+
+const pastedBackup = requiredText(BACKUP_PROBLEM, URL_MAX_LENGTH).check(
+  z.refine((url) => checkWebinarUrl(url).isValid, BACKUP_PROBLEM),
+)
+
+/** An emergency switch during the webinar: changes nothing else of the room. */
+export const roomSwitch = z
+  .object({
+    onAir: z.optional(onAir),
+    mode: z.optional(roomMode),
+    /** Stored as the room's backup address in the same call, for a room that has none that works. */
+    backupUrl: z.optional(pastedBackup),
+  })
+  .check(
+    z.refine(({ onAir, mode }) => Boolean(onAir ?? mode), 'Escolha o endereço ou o modo'),
+    z.refine(({ onAir, backupUrl }) => !backupUrl || onAir === 'backup', {
+      message: 'O endereço novo entra no ar como reserva',
+      path: ['backupUrl'],
+    }),
+  )
+
+const MINUTES_PROBLEM = `Prolongue por 1 a ${EXTENSION_MAX_MINUTES} minutos`
+export const roomExtension = z.object({
+  minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
+})
+
+/** Copies the rooms that start on `day`, in the event's time zone, to `toDay`; without a group, those of all groups. */
+export const roomDayCopy = z
+  .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
+  .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
+
+const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
+
+/** A room of the group dialog: staged there until the group is saved. */
+export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
+
+/** A room saved with its group: updated with an `id`, created without one, moved if `groupId` names another group. */
+export const roomOfGroup = z
+  .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
+  .check(startsBeforeItEnds)
+
+/** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
+export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
+  if (!room.name.trim()) return 'Nome da sala é obrigatório'
+  if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`
+  if (!room.webinarUrl.trim()) return `URL do webinar é obrigatória para a sala "${room.name}"`
+  return null
+}
+
+/** As `stagedRoomProblem`, for unvalidated input. */
+function roomOfGroupProblem(given: unknown): string | null {
+  const { error } = roomOfGroup.safeParse(given)
+  if (!error) return null
+  const fields: Record<string, unknown> = Object(given)
+  const text = (field: string) => z.string().safeParse(fields[field]).data?.slice(0, NAME_MAX_LENGTH) ?? ''
+  const room = { name: text('name'), language: text('language'), webinarUrl: text('webinarUrl') }
+  return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
+}
+
+/** Reports which room is invalid: "URL do webinar inválida" alone could mean any of ten. */
+export const roomsOfGroup = z.pipe(
+  z.transform((given, context) => {
+    if (!Array.isArray(given)) return given
+    const problem =
+      given.length > MAX_ROOMS_MAX
+        ? `Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`
+        : given.map(roomOfGroupProblem).find((each) => each !== null)
+    if (!problem) return given
+    context.issues.push({ code: 'custom', message: problem, input: given })
+    return z.NEVER
+  }),
+  z.array(roomOfGroup).check(z.maxLength(MAX_ROOMS_MAX)),
+)
+
+export type Room = z.infer<typeof room>
+export type RoomCreate = z.infer<typeof roomCreate>
+export type RoomUpdate = z.infer<typeof roomUpdate>
+export type RoomSwitch = z.infer<typeof roomSwitch>
+export type RoomDayCopy = z.infer<typeof roomDayCopy>
+export type StagedRoom = z.infer<typeof stagedRoom>
+export type RoomOfGroup = z.infer<typeof roomOfGroup>

@@ -1,0 +1,87 @@
+import type { InterfaceLanguage } from '../languages/interface-languages.ts'
+import type { RoomDates } from './room-availability.ts'
+
+const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
+  PT_BR: ['Dom', 'Seg', 'Ter', 'Qua', 'Qui', 'Sex', 'Sáb'],
+  EN_US: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  ES_ES: ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'],
+  FR_FR: ['Dim', 'Lun', 'Mar', 'Mer', 'Jeu', 'Ven', 'Sam'],
+  DE_DE: ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'],
+  IT_IT: ['Dom', 'Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab'],
+}
+
+interface ScheduleZone {
+  label: string
+  /** EST and CET are fixed offsets all year; the signs of Etc/GMT are inverted. */
+  timeZone: string
+  hasTwelveHours: boolean
+}
+
+/** The second clock of each language, with its label (SPEC §3). */
+const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
+  PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
+  EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },
+  ES_ES: { label: 'ESP', timeZone: 'Europe/Madrid', hasTwelveHours: false },
+  FR_FR: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+  DE_DE: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+  IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+}
+
+/** The prefix of a schedule without an end, or without a start. */
+const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
+  PT_BR: { from: 'a partir de', until: 'até' },
+  EN_US: { from: 'from', until: 'until' },
+  ES_ES: { from: 'desde', until: 'hasta' },
+  FR_FR: { from: 'à partir de', until: 'jusqu’à' },
+  DE_DE: { from: 'ab', until: 'bis' },
+  IT_IT: { from: 'da', until: 'fino a' },
+}
+
+interface Moment {
+  /** Equal for two instants of the same calendar day. */
+  day: string
+  weekday: string
+  hour: string
+}
+
+/** `1:40 pm`, from the digits of an ISO text. */
+function twelveHours(wallClock: string): string {
+  const hours = Number(wallClock.slice(11, 13))
+  return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** `1:40 pm`, in UTC. */
+export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
+
+function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean): Moment {
+  const day = wallClock.slice(0, 10)
+  const weekday = WEEKDAYS[language][new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
+  return { day, weekday, hour: hasTwelveHours ? twelveHours(wallClock) : wallClock.slice(11, 16) }
+}
+
+const utcMoment = (instant: string, language: InterfaceLanguage) =>
+  momentOf(new Date(instant).toISOString(), language, true)
+
+function zoneMoment(instant: string, language: InterfaceLanguage) {
+  const { timeZone, hasTwelveHours } = ZONES[language]
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
+}
+
+/** Names the day only if it differs from the previous one. */
+function momentsText(moments: readonly Moment[], dayBefore?: string): string {
+  const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
+  return moments
+    .map(({ day, weekday, hour }, at) => (day === previousDay(at) ? hour : `${weekday} ${hour}`))
+    .join(' – ')
+}
+
+/** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and on the language's second clock. */
+export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
+  const instants = [startDate, endDate].filter((each) => each !== null)
+  const inUtc = instants.map((instant) => utcMoment(instant, language))
+  const inZone = instants.map((instant) => zoneMoment(instant, language))
+  if (!inUtc[0]) return ''
+  const text = `${momentsText(inUtc)} UTC (${momentsText(inZone, inUtc[0].day)} ${ZONES[language].label})`
+  return startDate && endDate ? text : `${ONE_SIDED[language][startDate ? 'from' : 'until']} ${text}`
+}

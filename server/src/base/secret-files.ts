@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { StartupError } from './errors.ts'
+
+type Variables = Record<string, string | undefined>
+
+/** Each may be read from a file named by `DATABASE_URL_FILE` and so on, as containers and systemd provide secrets. */
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
+
+export function readSecretFiles(given: Variables): Variables {
+  const read = SECRETS.flatMap((name) => {
+    const file = given[`${name}_FILE`]
+    return file ? [[name, readSecret(name, file, given)]] : []
+  })
+  return { ...given, ...Object.fromEntries(read) }
+}
+
+function readSecret(name: string, file: string, given: Variables): string {
+  if (given[name]) throw new StartupError(`${name} and ${name}_FILE are both set. Leave one of them out.`)
+  const secret = contentOf(name, file)
+  if (!secret) throw new StartupError(`${name}_FILE names an empty file. Put the value into it.`)
+  return secret
+}
+
+/** Trimmed: editors end a file with a line break. */
+function contentOf(name: string, file: string): string {
+  try {
+    return readFileSync(file.trim(), 'utf8').trim()
+  } catch (error) {
+    throw new StartupError(`${name}_FILE can't be read (${(error as Error).message}). Correct it or leave it out.`)
+  }
+}

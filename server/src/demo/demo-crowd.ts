@@ -1,0 +1,128 @@
+import type { Room } from '@palco/contract/rooms/rooms'
+
+// Where a made-up person is at any time: a pure function of the person and the hours of their rooms, so that the past that
+// the demo writes and the present that it simulates agree, on every node and after every restart.
+
+export interface Visit {
+  roomId: string
+  from: number
+  to: number
+  /** Whether the page is in front during this visit. */
+  isVisible: boolean
+}
+
+type VisitedRoom = Pick<Room, 'id' | 'language' | 'startDate' | 'endDate'>
+
+interface Talk {
+  id: string
+  language: string
+  start: number
+  end: number
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** Of all people: the others never come. */
+const COMING = 0.87
+/** Of a talk's possible audience. */
+const TURNOUT = 0.9
+const LATE_MS = 14 * MINUTE
+const LEAVING_EARLY = 0.14
+const STAYING_ON_MS = 2 * MINUTE
+/** Now and then a part of the audience is away for some minutes. */
+const AWAY = 0.09
+const AWAY_EVERY_MS = 31 * MINUTE
+const HIDDEN = 0.12
+/** Of the people who are early, those who wait in the room without hours. */
+const LOUNGING = 0.2
+
+/** A pseudo-random number from 0 to 1 that is always the same for the same parts (FNV-1a, then the mixer of MurmurHash3). */
+export function chance(...parts: (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const letter of parts.join('|')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+export const isComing = (person: string) => chance(person, 'comes') < COMING
+
+/** In order, and never two at once. `rooms` are those that the person may enter. */
+export function visitsOf(person: string, rooms: readonly VisitedRoom[]): Visit[] {
+  if (!isComing(person)) return []
+  const talks = talksOf(rooms)
+  const lounge = rooms.find(({ startDate, endDate }) => !startDate && !endDate)
+  const visits: Visit[] = []
+  for (const talk of talks) {
+    const better = talks.filter((other) => isPreferred(person, other, talk) && isAttended(person, other))
+    if (better.some(({ start }) => start < talk.start + LATE_MS)) continue
+    const since = (visits.at(-1)?.to ?? 0) + 20 * SECOND
+    const from = Math.max(arrivalAt(person, talk), since)
+    const to = Math.min(departureFrom(person, talk), ...better.map((other) => arrivalAt(person, other)))
+    if (from >= to) continue
+    if (isAttended(person, talk)) {
+      const early = from - leadOf(person)
+      if (lounge && early > since && chance(person, 'lounge') < LOUNGING)
+        visits.push({ roomId: lounge.id, from: early, to: from - 10 * SECOND, isVisible: true })
+      visits.push(...withBreaks(person, talk, from, to))
+    } else if (lounge) visits.push({ roomId: lounge.id, from, to, isVisible: true })
+  }
+  return visits
+}
+
+/** Otherwise they spend its time in the room without hours, if there is one. */
+const isAttended = (person: string, { start }: Talk) => chance(person, start) < TURNOUT
+
+/** Signed in: from some minutes before a visit to some minutes after it. */
+export function isOnline(person: string, visits: readonly Visit[], now: number): boolean {
+  const tail = chance(person, 'tail') * 6 * MINUTE
+  return visits.some(({ from, to }) => from - leadOf(person) <= now && now < to + tail)
+}
+
+export const visitAt = (visits: readonly Visit[], now: number) => visits.find(({ from, to }) => from <= now && now < to)
+
+export const leadOf = (person: string) => (1 + chance(person, 'lead') * 8) * MINUTE
+
+function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
+  const talks = rooms.flatMap(({ id, language, startDate, endDate }) =>
+    startDate && endDate ? { id, language, start: Date.parse(startDate), end: Date.parse(endDate) } : [],
+  )
+  return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
+}
+
+/** Of rooms at the same time, people like the one in their language; of two in one language, some the older, some the newer. */
+function isPreferred(person: string, other: Talk, talk: Talk): boolean {
+  if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
+  const liking = chance(person, other.language) - chance(person, talk.language)
+  return liking === 0 ? chance(person, 'side') < 0.5 === other.id < talk.id : liking > 0
+}
+
+/** Most people come within the first minutes. */
+const arrivalAt = (person: string, { start }: Talk) =>
+  Math.round(start + chance(person, start, 'arrives') ** 2 * LATE_MS)
+
+/** Some leave early, the others stay for the end. */
+function departureFrom(person: string, { start, end }: Talk) {
+  const leavesEarly = chance(person, start, 'leaves') < LEAVING_EARLY
+  const share = chance(person, start, 'until')
+  return Math.round(leavesEarly ? start + (0.3 + 0.65 * share) * (end - start) : end + share * STAYING_ON_MS)
+}
+
+function withBreaks(person: string, { id, language, start }: Talk, from: number, to: number): Visit[] {
+  const parts: Visit[] = []
+  let at = from
+  const visit = (until: number) => {
+    const isVisible = chance(person, start, 'hides', parts.length) > HIDDEN
+    parts.push({ roomId: id, from: at, to: until, isVisible })
+  }
+  const first = start + (20 + chance(start, language) * 10) * MINUTE
+  for (let breaks = first; breaks < to - 6 * MINUTE; breaks += AWAY_EVERY_MS) {
+    if (breaks < at + MINUTE || chance(person, breaks) > AWAY) continue
+    const left = Math.round(breaks + chance(person, breaks, 'left') * 20 * SECOND)
+    visit(left)
+    at = left + Math.round((100 + chance(person, breaks, 'back') * 150) * SECOND)
+  }
+  visit(to)
+  return parts
+}

@@ -1,0 +1,77 @@
+import { searchable } from '../features/people/searchable.ts'
+
+// Made-up people, from the regions of the six languages.
+
+/** Addresses that no mail server delivers to. People with one are the demo's. */
+export const DEMO_DOMAIN = '@demo.palco.local'
+
+export const demoEmail = (name: string) =>
+  `${searchable(name)
+    .replace(/ß/g, 'ss')
+    .match(/[a-z]+/g)
+    ?.join('.')}${DEMO_DOMAIN}`
+
+interface Region {
+  first: string
+  last: string
+}
+
+const BRAZIL: Region = {
+  first:
+    'Aline Bruno Carla Diego Eduarda Felipe Gabriela Heitor Isabela Jorge Karina Leandro Marcela Natália Otto Patrícia Renan Sabrina Tainá Vinícius Yasmin Caetano Débora Murilo',
+  last: 'Almeida Barros Cardoso Duarte Esteves Farias Gouveia Lacerda Macedo Nascimento Peixoto Queiroz Rezende Sales Teixeira Uchoa Vasconcelos Xavier Zanetti',
+}
+const BRITAIN: Region = {
+  first: 'Amelia Benjamin Chloe Dylan Eleanor Finn Grace Harvey Imogen Jack Keira Liam Megan Noah',
+  last: 'Abbott Barker Collins Dawson Ellison Fletcher Gibson Hughes Ingram Jennings Kerr',
+}
+const FRANCE: Region = {
+  first: 'Adèle Bastien Camille Damien Édith Fabien Gaëlle Hugo Inès Julien Léa Mathieu',
+  last: 'Arnaud Bonnet Chevalier Delorme Fournier Garnier Lambert Mercier Perrin',
+}
+const GERMANY: Region = {
+  first: 'Anke Björn Carolin Dirk Elke Florian Greta Holger Ines Jonas Katja Lars',
+  last: 'Albrecht Brandt Dietrich Engel Franke Günther Haas Jäger Köhler',
+}
+const SPAIN: Region = {
+  first: 'Alba Bruno Carmen Diego Elena Fabián Gloria Hugo Irene Joaquín Lorena Mateo Noelia Óscar Paula',
+  last: 'Aguilar Benítez Cabrera Delgado Escobar Fuentes Giménez Herrera Ibarra Lozano Molina',
+}
+const ITALY: Region = {
+  first: 'Alessia Bruno Chiara Davide Elisa Fabio Giorgia Luca Martina Nicola',
+  last: 'Amato Bianchi Caruso De_Luca Ferrara Galli Longo Marini',
+}
+
+/** Pairs that don't repeat: the surname moves on by one after each round of first names. */
+function namesOf({ first, last }: Region, count: number): string[] {
+  const [firsts, lasts] = [first.split(' '), last.split(' ')]
+  return Array.from({ length: count }, (_, n) => {
+    const surname = lasts[(n * 5 + Math.floor(n / firsts.length)) % lasts.length]
+    return `${firsts[n % firsts.length]} ${surname?.replace('_', ' ')}`
+  })
+}
+
+/** By group, in the groups' order. The first of each has its login printed. */
+export const DEMO_PEOPLE: readonly (readonly string[])[] = [
+  [
+    ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],
+    ...['Thiago Nogueira', 'Camila Araújo', 'Gustavo Pimentel', 'Fernanda Brandão', 'Otávio Siqueira'],
+    ...namesOf(BRAZIL, 145),
+  ],
+  [
+    ...['Emily Carter', 'James O’Neill', 'Claire Dubois', 'Lukas Schneider', 'Olivia Bennett'],
+    ...['Antoine Lefèvre', 'Hannah Krüger', 'Daniel Foster', 'Sophie Laurent', 'Markus Weiß'],
+    ...[...namesOf(BRITAIN, 44), ...namesOf(FRANCE, 28), ...namesOf(GERMANY, 28)],
+  ],
+  [
+    ...['Lucía Fernández', 'Javier Ortega', 'Giulia Romano', 'Carlos Muñoz', 'Valentina Ríos'],
+    ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
+    ...[...namesOf(SPAIN, 46), ...namesOf(ITALY, 29)],
+  ],
+  // A group without rooms, as one that was forgotten.
+  ['Teresa Camargo', 'Igor Salgado', 'Nina Werneck', 'Paulo Sérgio Lins', 'Rita Amaral', 'Saulo Bastos'],
+]
+
+export const DEMO_PEOPLE_WITHOUT_GROUP: readonly string[] = [
+  ...['Wagner Toledo', 'Júlia Hernandes', 'Pietro Grassi', 'Beth Kowalski', 'Henrique Maia'],
+]

@@ -1,0 +1,206 @@
+import { movedByDays, wallClock, zonedInstant } from '@palco/contract/base/zoned-time'
+import { CURRENCIES, type Currency, type EventSettings, PLANS, type Plan } from '@palco/contract/event/event'
+import { isRoomOpen } from '@palco/contract/rooms/room-availability'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { Database, Transaction } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
+import { insertGroup } from '../features/catalog/groups.repo.ts'
+import {
+  insertRoom,
+  listRooms,
+  setAir,
+  setPublished,
+  setRecording,
+  setSpeakers,
+} from '../features/catalog/rooms.repo.ts'
+import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
+import { insertUser } from '../features/people/accounts.repo.ts'
+import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
+import { addCertificates } from './demo-certificates.ts'
+import {
+  DEMO_GROUPS,
+  DEMO_PLAN_PRICES,
+  type DemoGroup,
+  type DemoRoom,
+  FIRST_DAY,
+  type Hours,
+  LAST_DAY,
+  PLENARY_SPEAKERS,
+} from './demo-content.ts'
+import { addMessages } from './demo-messages.ts'
+import { addPast } from './demo-past.ts'
+import { DEMO_PEOPLE, demoEmail } from './demo-people.ts'
+import { addPresent, removePresent } from './demo-present.ts'
+import { movePurchases } from './demo-purchases-move.ts'
+
+export const DEMO_PASSWORD = 'palco-demo'
+const MINUTE_MS = 60_000
+const HALF_HOUR_MS = 30 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** With fewer open rooms than this the week is placed around now again. */
+const FEW_OPEN_ROOMS = 3
+const MAX_ROOMS = 20
+
+/** One login per group with rooms, to try the event as its participant. These people are not simulated. */
+export const DEMO_LOGINS = DEMO_GROUPS.flatMap(({ name, rooms }, index) =>
+  rooms.length ? { group: name, email: demoEmail(DEMO_PEOPLE[index]?.[0] ?? '') } : [],
+)
+
+/** For a database without groups. */
+export async function addDemoWeek(
+  trx: Transaction,
+  { passwordHash, adminId }: { passwordHash: string; adminId: string },
+) {
+  const clock = await placeEvent(trx, (settings) => ({
+    purchaseLinks: demoLinks(),
+    offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
+  }))
+  const speakers = new Map<string, string>()
+  for (const name of new Set(PLENARY_SPEAKERS)) {
+    const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
+    speakers.set(name, (await insertUser(trx, speaker)) ?? '')
+  }
+  await trx
+    .updateTable('users')
+    .set({ created_at: preparedAt(clock.now) })
+    .where('role', '=', 'SPEAKER')
+    .execute()
+  const groupIds: string[] = []
+  for (const group of DEMO_GROUPS) groupIds.push(await addGroup(trx, group, speakers, clock))
+  await addSpeakersToGroups(
+    trx,
+    [...speakers.values()],
+    groupIds.filter((_, index) => DEMO_GROUPS[index]?.rooms.length),
+  )
+  const people = await addDemoPeople(trx, groupIds, passwordHash, clock.now)
+  const rooms = await listRooms(trx)
+  await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
+  await addPresent(trx, { people, rooms, now: clock.now })
+  await addMessages(trx, clock.now)
+  const { settings: event } = await lockSettings(trx)
+  await addCertificates(trx, { adminId, groupIds, people, rooms, event, now: clock.now })
+}
+
+/**
+ * Places the week around now again when it is started hours or days later: rooms that still have the demo's name get new
+ * hours, and the simulated audience a new past. Returns whether it was due.
+ */
+export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
+  // Locks the settings: of nodes that start together, one moves the week.
+  await lockSettings(trx)
+  const before = await listRooms(trx)
+  const isOpen = (room: Room) => room.startDate !== null && isRoomOpen(room, Date.now())
+  const known = new Map(DEMO_GROUPS.flatMap(({ name, rooms }) => rooms.map((room) => [`${name}/${room.name}`, room])))
+  const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
+  if (!moved.length || before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
+  const clock = await placeEvent(trx)
+  for (const { id, group, name, backupUrl, mode, onAir, recordingPublishedAt } of moved) {
+    const opens = known.get(`${group.name}/${name}`)?.opens
+    if (!opens) continue
+    const { startDate, endDate } = hoursAt(opens, clock)
+    await trx.updateTable('rooms').set({ start_date: startDate }).where('id', '=', id).execute()
+    await setAir(trx, { id, backupUrl, mode, onAir, endDate, plannedEnd: null })
+    if (recordingPublishedAt) await setPublished(trx, [id], publishedAt(endDate, clock))
+  }
+  await removePresent(
+    trx,
+    moved.map(({ id }) => id),
+  )
+  await addPresent(trx, { people: await readDemoPeople(trx), rooms: await listRooms(trx), now: clock.now })
+  await movePurchases(trx, clock.now)
+  return true
+}
+
+export async function hasDemoWeek(db: Database): Promise<boolean> {
+  const first = DEMO_LOGINS.map((login) => login.email)
+  return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
+}
+
+/** Sets the days of the event around today; all other settings stay as they are, unless `others` changes them. */
+async function placeEvent(
+  trx: Transaction,
+  others: (settings: EventSettings) => Partial<EventSettings> = () => ({}),
+): Promise<Clock> {
+  const { settings } = await lockSettings(trx)
+  const { timeZone } = settings
+  const now = Date.now()
+  const clock = { now, begun: Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, timeZone }
+  await saveSettings(trx, {
+    ...{ ...settings, ...others(settings) },
+    startsAtLocal: `${dayOf(clock, FIRST_DAY)}T19:00`,
+    lastDay: dayOf(clock, LAST_DAY),
+  })
+  return clock
+}
+
+/** `example.com` is reserved for documentation. */
+const demoLinks = () =>
+  Object.fromEntries(
+    PLANS.map((plan) => [
+      plan,
+      Object.fromEntries(CURRENCIES.map((currency) => [currency, `https://loja.example.com/${plan}/${currency}`])),
+    ]),
+  ) as Record<Plan, Record<Currency, string>>
+
+async function addGroup(
+  trx: Transaction,
+  { name, description, rooms }: DemoGroup,
+  speakers: ReadonlyMap<string, string>,
+  clock: Clock,
+): Promise<string> {
+  const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS })
+  if (!groupId) throw new Error(`there is a group ${name} already`)
+  for (const room of rooms) await addRoom(trx, groupId, room, speakers, clock)
+  return groupId
+}
+
+async function addRoom(
+  trx: Transaction,
+  groupId: string,
+  { opens, isOnBackup = false, recording, ...room }: DemoRoom,
+  speakers: ReadonlyMap<string, string>,
+  clock: Clock,
+) {
+  const hours = opens ? hoursAt(opens, clock) : { startDate: null, endDate: null }
+  const id = await insertRoom(trx, { ...room, groupId, ...hours })
+  if (isOnBackup) await trx.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', id).execute()
+  if (recording) {
+    const recordingPublishedAt = recording.isReady || !hours.endDate ? null : publishedAt(hours.endDate, clock)
+    await setRecording(trx, { id, recordingUrl: recording.url, recordingNamed: false, recordingPublishedAt })
+  }
+  const speakerId = speakers.get(room.speaker)
+  if (speakerId) await setSpeakers(trx, id, [speakerId])
+}
+
+const addSpeakersToGroups = (trx: Transaction, speakerIds: readonly string[], groupIds: readonly string[]) => {
+  const rows = groupIds.flatMap((group_id, position) => speakerIds.map((user_id) => ({ user_id, group_id, position })))
+  return trx.insertInto('user_groups').values(rows).execute()
+}
+
+/** Now, the start of the current half hour, and the zone in which days are counted. */
+interface Clock {
+  now: number
+  begun: number
+  timeZone: string
+}
+
+/** An hour after the end of the room, but not in the future. */
+const publishedAt = (endDate: string, { now }: Clock) => isoTime(Math.min(Date.parse(endDate) + HOUR_MS, now))
+
+/** By the calendar: a day may have 23 or 25 hours (daylight saving). */
+const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
+  wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
+
+function hoursAt(opens: Hours, clock: Clock) {
+  if ('daysAhead' in opens) {
+    const at = (time: string) => zonedInstant(`${dayOf(clock, opens.daysAhead)}T${time}`, clock.timeZone)
+    return { startDate: at(opens.from), endDate: at(opens.to) }
+  }
+  if ('soonFor' in opens) {
+    // The second of the next marks of five minutes, so in five to ten minutes.
+    const start = (Math.floor(clock.now / (5 * MINUTE_MS)) + 2) * 5 * MINUTE_MS
+    return { startDate: isoTime(start), endDate: isoTime(start + opens.soonFor * HOUR_MS) }
+  }
+  const at = (hours: number) => isoTime(clock.begun + hours * HOUR_MS)
+  return { startDate: at(opens.from), endDate: at(opens.to) }
+}

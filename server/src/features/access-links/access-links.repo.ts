@@ -1,0 +1,179 @@
+import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links/access-links'
+import type { LinkWay } from '@palco/contract/users/users'
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
+import type { AccessLinksTable } from '../../base/db/schema.ts'
+import { hashToken, newToken } from '../session/tokens.ts'
+
+/** How long a link that does not work is still answered with the reason. */
+const KEPT_MS = 90 * 86_400_000
+
+const COLUMNS = { user_id: 'text', hash: 'text' } as const
+
+/**
+ * Creates a link for each user that exists, in place of an earlier one for the same purpose. Returns tokens by user id;
+ * only their hashes are stored.
+ */
+export async function issueLinks(
+  trx: Transaction,
+  userIds: readonly string[],
+  purpose: LinkPurpose,
+  createdBy: string | null,
+  expiresAt: string,
+): Promise<Map<string, string>> {
+  const tokens = new Map((await lockPeople(trx, userIds)).map((id) => [id, newToken()]))
+  if (!tokens.size) return tokens
+  const now = isoTime(Date.now())
+  const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
+  await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
+  // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from the index on waiting mails: by its stale
+  // statistics it would scan that whole index for every batch of an order.
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`state || '' = 'waiting'`)
+    .where('template', '=', purpose)
+    .where(isTheirs)
+    .execute()
+  const rows = [...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) }))
+  await sql`
+    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
+    select hash, user_id, ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${jsonRows(trx, 'links', COLUMNS, rows)}
+  `.execute(trx)
+  return tokens
+}
+
+/** Locks the users that exist, so that no other transaction creates links for them. */
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const found = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .orderBy('id')
+    .select('id')
+  return (await lockRows(trx, found).execute()).map(({ id }) => id)
+}
+
+/** Voids all live links of these people, and deletes queued mails with links. */
+export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
+  const areTheirs = isOneOf(trx, 'user_id', userIds)
+  await voidLive(trx).where(areTheirs).execute()
+  await unsendLinks(trx).where(areTheirs).execute()
+}
+
+/** People with a link that was neither used nor voided, in the order of their ids. */
+export const findHolders = (db: Database): Promise<string[]> =>
+  readIds((after, count) =>
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .distinct()
+      .execute(),
+  )
+
+/** Deletes queued mails with links. */
+const unsendLinks = (db: Database) =>
+  db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
+
+const voidLive = (db: Database) =>
+  db
+    .updateTable('access_links')
+    .set({ voided_at: isoTime(Date.now()) })
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+
+/** In any state. */
+export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
+  db
+    .selectFrom('access_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', isoTime(since))
+    .select(['created_at', 'expires_at', 'used_at', 'voided_at'])
+    .execute()
+
+export const findRecipient = (db: Database, userId: string) =>
+  db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
+
+export const countLive = (db: Database) =>
+  countRows(
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', isoTime()),
+  )
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+export const findLink = (db: Database, hash: string) =>
+  db
+    .selectFrom('access_links')
+    .innerJoin('users', 'users.id', 'access_links.user_id')
+    .where('access_links.hash', '=', hash)
+    .select(['user_id', 'purpose', 'expires_at', 'opened_at', 'used_at', 'voided_at'])
+    .select(['users.name', 'users.email', 'users.active', 'users.password_hash', 'users.has_default_password'])
+    .executeTakeFirst()
+
+export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {
+  if (link.used_at) return 'used'
+  if (link.voided_at) return 'replaced'
+  return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
+}
+
+/** The first time counts. */
+export const markOpened = (db: Database, hash: string, now: number) =>
+  db
+    .updateTable('access_links')
+    .set({ opened_at: isoTime(now) })
+    .where('hash', '=', hash)
+    .where('opened_at', 'is', null)
+    .execute()
+
+/** `false` if the person has no link that can be used. */
+export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay, now: number): Promise<boolean> {
+  const sent = await trx
+    .updateTable('access_links')
+    .set({ sent_at: isoTime(now), sent_by: sentBy })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'first-access')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', isoTime(now))
+    .returning('hash')
+    .executeTakeFirst()
+  return sent !== undefined
+}
+
+/** `false` if it was used or voided meanwhile. */
+export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
+  const used = await trx
+    .updateTable('access_links')
+    .set({ used_at: isoTime(now) })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** In batches, because all links of an event expire at the same moment. */
+export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
+  deleteInBatches((count) => {
+    const old = db
+      .selectFrom('access_links')
+      .where('expires_at', '<', isoTime(now - KEPT_MS))
+      .limit(count)
+    return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
+  }, stop)

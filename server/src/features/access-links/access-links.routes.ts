@@ -1,0 +1,152 @@
+import {
+  addressMark,
+  issuedLink,
+  linkAddress,
+  linkChats,
+  linkIssue,
+  linkMail,
+  linkOrder,
+  linkRecipients,
+  linksMailed,
+  linksVoided,
+} from '@palco/contract/access-links/access-links'
+import { noData } from '@palco/contract/base/envelope'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import type { NameFile } from '../../base/http/file-name.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
+import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { AccessLinks } from './access-links.service.ts'
+import type { LinkMails } from './link-mails.service.ts'
+
+export const accessLinkRoutes =
+  (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null, nameFile: NameFile): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['users'], ...forAdmins }
+    /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
+    const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
+
+    app.post('/admin/users/:id/access-link', {
+      schema: {
+        ...base,
+        operationId: 'issueAccessLink',
+        summary: 'A first-access link for somebody; it is shown once',
+        failures: [404, 409],
+        params: byId,
+        body: linkIssue,
+        response: answers(issuedLink),
+      },
+      handler: async (request) =>
+        ok(await links.issue(request.params.id, request.body, baseOf(request), actorOf(request))),
+    })
+
+    app.post('/admin/users/:id/access-link/sent', {
+      schema: {
+        ...base,
+        operationId: 'recordAccessLinkSent',
+        summary: 'The chat with the link of somebody was opened',
+        failures: [404, 409],
+        params: byId,
+        response: answers(noData),
+      },
+      handler: (request) => done(links.recordSent(request.params.id, actorOf(request))),
+    })
+
+    app.post('/admin/access-links/chats', {
+      schema: {
+        ...base,
+        operationId: 'listLinkChats',
+        summary: 'People to send a link by WhatsApp, with the message',
+        body: linkRecipients,
+        response: answers(linkChats),
+      },
+      handler: async (request) => ok(await links.chats(request.body, baseOf(request))),
+    })
+
+    app.get('/admin/users/:id/access-link/mail', {
+      schema: {
+        ...base,
+        operationId: 'getAccessLinkMail',
+        summary: 'The newest mail with a first-access link for somebody',
+        failures: [404],
+        params: byId,
+        response: answers(linkMail),
+      },
+      handler: async (request) => ok(await linkMails.last(request.params.id)),
+    })
+
+    app.post('/admin/users/:id/access-link/mail', {
+      schema: {
+        ...base,
+        operationId: 'mailAccessLink',
+        summary: 'Send somebody a new first-access link by mail; once a minute',
+        failures: [404, 409, 429],
+        params: byId,
+        response: answers(linkMail),
+      },
+      handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
+    })
+
+    app.post('/admin/access-links/mail', {
+      schema: {
+        ...base,
+        operationId: 'mailAccessLinks',
+        summary: 'Order a new first-access link by mail for many',
+        failures: [404, 409, 429],
+        body: linkRecipients,
+        response: answers(linksMailed),
+      },
+      handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
+    })
+
+    app.get('/admin/access-links/orders', {
+      schema: {
+        ...base,
+        operationId: 'listLinkOrders',
+        summary: 'Orders of links by mail that run or have failed lately',
+        response: answers(z.array(linkOrder)),
+      },
+      handler: async () => ok(await linkMails.listOrders()),
+    })
+
+    app.get('/admin/access-links/address', {
+      schema: {
+        ...base,
+        operationId: 'getLinkAddress',
+        summary: 'Where access links lead, as far as the operator has said',
+        response: answers(linkAddress),
+      },
+      handler: async () => ok({ address: publicUrl?.origin ?? null }),
+    })
+
+    app.post('/admin/access-links/file', {
+      schema: {
+        ...base,
+        operationId: 'exportAccessLinks',
+        summary: 'First-access links for many, as a spreadsheet',
+        failures: [404],
+        body: linkRecipients,
+        response: sheetAnswer,
+      },
+      handler: async (request, reply) => {
+        const address = baseOf(request)
+        const file = await links.file(request.body, address, actorOf(request))
+        const name = nameFile(`links_de_acesso${addressMark(address)}`)
+        return sendSheet(reply.header('cache-control', 'no-store'), name, file)
+      },
+    })
+
+    app.delete('/admin/access-links', {
+      schema: {
+        ...base,
+        operationId: 'voidAccessLinks',
+        summary: 'Take back every access link that was not used',
+        response: answers(linksVoided),
+      },
+      handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
+    })
+  }

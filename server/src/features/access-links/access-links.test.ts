@@ -1,0 +1,147 @@
+import { ACCESS_PATH } from '@palco/contract/access-links/access-path'
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, describe, expect, test } from 'vitest'
+import { call, signIn } from '#test/client.ts'
+import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const { server, ask } = office
+
+const issue = (userId: string, headers = {}) => ask(`/admin/users/${userId}/access-link`, { method: 'POST', headers })
+const file = (body: object) => ask('/admin/access-links/file', { body })
+const tokenOf = (link: string) => link.split('#')[1] ?? ''
+const check = (link: string) => call(server, '/api/auth/access-links/check', { body: { token: tokenOf(link) } })
+const audits = (action: string) =>
+  server.db
+    .selectFrom('audit')
+    .where('action', '=', action as never)
+    .selectAll()
+    .orderBy('id')
+    .execute()
+
+type Row = [name: string, email: string, link: string, message: string]
+
+async function rowsOf(answer: { status: number; bytes: Buffer; text: string }): Promise<Row[]> {
+  if (answer.status !== 200) throw new Error(answer.text)
+  const { sheets } = await readXlsx(answer.bytes)
+  return (sheets[0]?.rows.slice(1) ?? []) as Row[]
+}
+
+describe('a link for one person', () => {
+  test('is returned with its message, once, and audited', async () => {
+    const { id, email } = await addPerson(office)
+    const { link, message, expiresAt } = dataOf(await issue(id))
+    expect(link).toMatch(new RegExp(`^${server.url}${ACCESS_PATH}#[\\w-]{43}$`))
+    expect(message).toContain(link)
+    expect(message.length).toBeLessThan(500)
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+    expect(dataOf(await check(link)).email).toBe(email)
+    const lines = await audits('link.issued')
+    expect(lines.at(-1)).toMatchObject({ actor_id: office.adminId, target_id: id, target_name: 'Ana Moreira' })
+    for (const stored of [lines, await server.db.selectFrom('access_links').selectAll().execute()])
+      expect(JSON.stringify(stored)).not.toContain(tokenOf(link))
+  })
+
+  test('replaces the one before', async () => {
+    const { id } = await addPerson(office)
+    const { link } = dataOf(await issue(id))
+    dataOf(await issue(id))
+    expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
+  })
+
+  test('of two created concurrently, one works', async () => {
+    const { id } = await addPerson(office)
+    const links = (await Promise.all([1, 2, 3, 4].map(() => issue(id)))).map((answer) => dataOf(answer).link)
+    const states = (await Promise.all(links.map(check))).map(refusal)
+    expect(states.sort()).toEqual(['200 undefined', ...Array(3).fill('410 LINK_REPLACED')])
+  })
+
+  test('has the origin of the page that requested it, and no other', async () => {
+    const { id } = await addPerson(office)
+    const linkFor = async (origin: string) => dataOf(await issue(id, { origin })).link
+    expect(await linkFor('https://evento.example')).toMatch(/^https:\/\/evento\.example\/acesso#/)
+    for (const origin of ['null', 'javascript:alert(1)', 'https://evento.example/path', ''])
+      expect(await linkFor(origin)).toMatch(new RegExp(`^${server.url}/acesso#`))
+  })
+
+  test('has the origin of PUBLIC_URL', async () => {
+    const elsewhere = await openOffice({ publicUrl: new URL('https://semana.example/') })
+    const { id } = await addPerson(elsewhere)
+    const headers = { origin: 'https://evil.example' }
+    const answer = await elsewhere.ask(`/admin/users/${id}/access-link`, { method: 'POST', headers })
+    expect(dataOf(answer).link).toMatch(/^https:\/\/semana\.example\/acesso#/)
+    expect(dataOf(await elsewhere.ask('/admin/access-links/address'))).toEqual({ address: 'https://semana.example' })
+    expect(dataOf(await ask('/admin/access-links/address'))).toEqual({ address: null })
+  })
+
+  test('is refused for an inactive person', async () => {
+    const { id } = await addPerson(office)
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+    expect(refusal(await issue(id))).toBe('409 CONFLICT')
+  })
+
+  test('has a message in the language of the first room', async () => {
+    const group = await addGroup(office)
+    await addRoom(office, group.id, { language: 'DE_DE' })
+    const { id } = await addPerson(office, [group.id])
+    expect(dataOf(await issue(id)).message).toMatch(/^Hallo Ana! /)
+  })
+})
+
+describe('links for many', () => {
+  test('of a selection are in the file, and each opens one account', async () => {
+    const people = [await addPerson(office), await addPerson(office)]
+    const rows = await rowsOf(await file({ of: 'selection', userIds: people.map(({ id }) => id) }))
+    expect(rows.map(([name, email]) => [name, email])).toEqual(people.map(({ email }) => ['Ana Moreira', email]))
+    for (const [, email, link, message] of rows) {
+      expect(dataOf(await check(link)).email).toBe(email)
+      expect(message).toContain(link)
+    }
+    expect((await audits('link.exported')).at(-1)).toMatchObject({ changes: '{"count":[null,2]}' })
+  })
+
+  test('replace earlier ones', async () => {
+    const { id } = await addPerson(office)
+    const { link } = dataOf(await issue(id))
+    await rowsOf(await file({ of: 'selection', userIds: [id] }))
+    expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
+  })
+
+  test('leave out inactive people, and are refused if nobody is left', async () => {
+    const [one, other] = [await addPerson(office), await addPerson(office)]
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', other.id).execute()
+    const rows = await rowsOf(await file({ of: 'selection', userIds: [one.id, other.id] }))
+    expect(rows.map(([, email]) => email)).toEqual([one.email])
+    const before = (await audits('link.exported')).length
+    expect(refusal(await file({ of: 'selection', userIds: [other.id] }))).toBe('404 NOT_FOUND')
+    expect(await audits('link.exported')).toHaveLength(before)
+  })
+
+  test('for everybody with a default password come in batches, each person once', async () => {
+    const big = await openOffice()
+    await addMany(big, 1201)
+    await big.server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
+    const rows = await rowsOf(await big.ask('/admin/access-links/file', { body: { of: 'pending' } }))
+    expect(new Set(rows.map(([, email]) => email)).size).toBe(1201)
+    expect(new Set(rows.map(([, , link]) => link)).size).toBe(1201)
+    const live = await big.server.db.selectFrom('access_links').select('hash').execute()
+    expect(live).toHaveLength(1201)
+  })
+})
+
+test('all links are voided at once, and their number is audited', async () => {
+  const { server, ask } = await openOffice()
+  const people = await Promise.all([1, 2, 3].map(() => addPerson({ server })))
+  const links = await Promise.all(
+    people.map(async ({ id }) => dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' })).link),
+  )
+  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: 3 })
+  for (const link of links) {
+    const answer = await call(server, '/api/auth/access-links/check', { body: { token: tokenOf(link) } })
+    expect(refusal(answer)).toBe('410 LINK_REPLACED')
+  }
+  const line = await server.db.selectFrom('audit').where('action', '=', 'link.voided').selectAll().execute()
+  expect(line.map(({ changes }) => changes)).toEqual(['{"count":[3,0]}'])
+  // Sessions stay.
+  await signIn(server, people[0]?.email ?? '')
+})

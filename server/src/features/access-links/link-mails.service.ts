@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto'
+import {
+  LINK_MAIL_PAUSE_SECONDS,
+  type LinkMail,
+  type LinkOrder,
+  type LinkRecipients,
+} from '@palco/contract/access-links/access-links'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../base/db/database.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { conflict, mailedJustNow, notFound } from '../../base/errors.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import type { Actor } from '../audit/actor.ts'
+import { filterChanges } from '../audit/changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
+import { findLastMail } from '../mail/outbox.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { lockPeople } from './access-links.repo.ts'
+import { firstAccessMail, mailFirstAccess } from './first-access-mail.ts'
+import { issueNextBatch, pauseBefore } from './link-batch.ts'
+import { expiryOf } from './link-expiry.ts'
+import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
+import { countRecipients } from './recipients.repo.ts'
+
+/** Errors to retry after. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
+
+const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
+
+export type LinkMails = ReturnType<typeof createLinkMails>
+
+/**
+ * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
+ */
+export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
+  function assertOn() {
+    if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
+  }
+
+  async function assertPaused(trx: Transaction, userId: string) {
+    const last = await findLastMail(trx, userId, 'first-access')
+    const leftMs = last ? Date.parse(last.created_at) + PAUSE_MS - mail.now() : 0
+    if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000))
+  }
+
+  async function whyNobody(whom: LinkRecipients) {
+    const { total } = await countRecipients(db, whom, null)
+    return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
+  }
+
+  async function mailNextBatch(trx: Transaction, order: StoredOrder) {
+    const batch = await issueNextBatch(trx, order)
+    const expiresAt = order.expires_at
+    const mails = batch.links.map((link) => firstAccessMail({ mail }, link, { token: link.token, expiresAt }))
+    await mail.enqueue(trx, ...mails)
+    return batch
+  }
+
+  /** Returns whether there was a batch. Checks before it locks, because mostly there is none. */
+  async function continueOrder(): Promise<boolean> {
+    if (!(await hasRunning(db))) return false
+    await catalog.refresh()
+    let taken: StoredOrder | undefined
+    try {
+      await bus.transaction(async (trx) => {
+        taken = await lockMailOrder(trx)
+        if (taken) await mailNextBatch(trx, taken)
+      })
+    } catch (error) {
+      if (!taken || TEMPORARY.includes(asAppError(error).code)) throw error
+      // It would fail for ever, and block the orders after it.
+      await failOrder(db, taken.id)
+      log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')
+    }
+    return taken !== undefined
+  }
+
+  return {
+    async last(userId: string): Promise<LinkMail> {
+      if (!(await findPeople(db, [userId])).has(userId)) throw notFound('Usuário não encontrado')
+      const last = await findLastMail(db, userId, 'first-access')
+      return { last: last ? { at: last.done_at ?? last.created_at, state: last.state } : null }
+    },
+
+    async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
+      assertOn()
+      await bus.transaction(async (trx) => {
+        // Concurrent calls must not both send.
+        await lockPeople(trx, [userId])
+        const person = (await findPeople(trx, [userId])).get(userId)
+        if (!person) throw notFound('Usuário não encontrado')
+        if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+        await assertPaused(trx, userId)
+        await mailFirstAccess(trx, { catalog, mail }, person, actor)
+      })
+      return this.last(userId)
+    },
+
+    /**
+     * Writes the first batch before the answer, which is enough for most orders; `start` processes the rest. Skips
+     * people who were mailed a moment ago, so that a second press is idempotent.
+     */
+    async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
+      assertOn()
+      const now = mail.now()
+      const { total, last } = await countRecipients(db, whom, pauseBefore(now))
+      if (!total) throw await whyNobody(whom)
+      const { event } = catalog.current()
+      const recipients = JSON.stringify(whom)
+      return bus.transaction(async (trx) => {
+        const order = await insertOrder(trx, {
+          id: newId(),
+          dedupe_key: hash('sha256', recipients),
+          way: 'mail',
+          recipients,
+          total,
+          until_user_id: last,
+          ordered_by: actor.userId,
+          created_at: isoTime(now),
+          expires_at: expiryOf(event, Date.now()),
+        })
+        if (!order) throw conflict('Este envio já está em andamento')
+        const { links, isLast } = await mailNextBatch(trx, order)
+        const mailed = isLast ? links.length : total
+        // A concurrent call has mailed all of them.
+        if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+        const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+        const target = { type: 'link', id: null, name: '' } as const
+        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditedChanges
+        await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
+        return mailed
+      })
+    },
+
+    listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
+
+    /** Every node processes orders; each batch is claimed by one of them. Returns a stop function. */
+    start(onOutage: (error: unknown) => void) {
+      if (!mail.isOn) return async () => {}
+      let isStopping = false
+      const stop = repeat(
+        mail.pollMs,
+        async () => {
+          while (!isStopping && (await continueOrder()));
+        },
+        onOutage,
+      )
+      return async () => {
+        isStopping = true
+        await stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { LinkOrder } from '@palco/contract/access-links/access-links'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
+import type { LinkOrdersTable } from '../../base/db/schema.ts'
+
+/** As long as a mail stays in the outbox. */
+const KEPT_MS = 7 * 86_400_000
+
+const FAILURE_SHOWN_MS = 86_400_000
+
+export type StoredOrder = LinkOrdersTable
+
+type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
+
+/** `undefined` while an order with the same key is running. */
+export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
+  trx
+    .insertInto('link_orders')
+    .values({ ...order, done: 0, last_user_id: '', state: 'running' })
+    .onConflict((same) => same.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
+const runningMails = (db: Database) => running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id')
+
+/** For the next batch; `undefined` once the order was stopped. */
+export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
+  lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
+
+/** The oldest mail order that no other node has locked. The lock ends with the transaction, or with the process. */
+export const lockMailOrder = (trx: Transaction): Promise<StoredOrder | undefined> =>
+  lockFreeRows(trx, runningMails(trx).limit(1).selectAll()).executeTakeFirst()
+
+/** In the transaction of the batch, so that nobody is in two batches. */
+export const advanceOrder = (
+  trx: Transaction,
+  { id, last_user_id }: StoredOrder,
+  batch: { lastUserId: string | undefined; count: number; isLast: boolean },
+) =>
+  trx
+    .updateTable('link_orders')
+    .where('id', '=', id)
+    .set((row) => ({
+      done: row('done', '+', batch.count),
+      last_user_id: batch.lastUserId ?? last_user_id,
+      state: batch.isLast ? 'done' : 'running',
+    }))
+    .execute()
+
+export const hasRunning = async (db: Database): Promise<boolean> =>
+  (await runningMails(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Running ones, and those that failed within a day. */
+export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
+  const rows = await db
+    .selectFrom('link_orders')
+    .where('way', '=', 'mail')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'running'),
+        and([eb('state', '=', 'failed'), eb('created_at', '>', isoTime(now - FAILURE_SHOWN_MS))]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'total', 'done', 'created_at as createdAt', 'state'])
+    .execute()
+  return rows.map(({ state, ...order }) => (state === 'failed' ? { ...order, hasFailed: true } : order))
+}
+
+export const failOrder = (db: Database, id: string) =>
+  db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
+
+/** Waits for the lock of a running batch; no further batch starts. */
+export const stopOrders = (trx: Transaction) =>
+  trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
+
+export const deleteOldOrders = (db: Database, now: number) =>
+  db
+    .deleteFrom('link_orders')
+    .where('created_at', '<=', isoTime(now - KEPT_MS))
+    .execute()

@@ -1,0 +1,129 @@
+import type { LinkRecipients } from '@palco/contract/access-links/access-links'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { Schema } from '../../base/db/schema.ts'
+import { findPeople, type Person } from '../people/person.repo.ts'
+import { conditionsOf } from '../people/user-filter.ts'
+
+export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
+
+/** Longer than one import takes to create its ids. */
+const IMPORT_MS = 600_000
+
+/** UUIDs v7 begin with their time. */
+function idsFrom(time: number) {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+/** Active people only: others could not use a link. */
+function selectRecipients(db: Database, whom: LinkRecipients) {
+  const active = db.selectFrom('users').where('active', '=', true)
+  if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
+  if (whom.of === 'filter')
+    return conditionsOf(whom.filter).reduce((people, condition) => people.where(condition), active)
+  if (whom.of === 'pending') return active.where('has_default_password', '=', true)
+  const time = Date.parse(whom.importedAt)
+  return (
+    active
+      // Not people who have chosen a password since.
+      .where('has_default_password', '=', true)
+      .where('id', '>', idsFrom(time))
+      .where('id', '<', idsFrom(time + IMPORT_MS))
+      // `|| ''` keeps the engine from the index on `created_at`, after which it would sort the whole import for every
+      // batch.
+      .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
+  )
+}
+
+/**
+ * By the time of the last mail, which uses the index on the user's id. For `not exists` PostgreSQL may join with the
+ * whole outbox, because its statistics lag behind while an order fills it.
+ */
+const isNotMailedSince =
+  (since: string) =>
+  ({ selectFrom }: ExpressionBuilder<Schema, 'users'>) => {
+    const lastMail = selectFrom('outbox')
+      .whereRef('outbox.user_id', '=', 'users.id')
+      .where('template', '=', 'first-access')
+      .select(({ fn }) => fn.max('outbox.created_at').as('at'))
+    return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
+  }
+
+/** Their number and highest id. */
+export async function countRecipients(db: Database, whom: LinkRecipients, notMailedSince: string | null) {
+  const all = selectRecipients(db, whom)
+  const { total, last } = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
+    .select(({ fn }) => [fn.countAll<number | string>().as('total'), fn.max('users.id').as('last')])
+    .executeTakeFirstOrThrow()
+  return { total: Number(total), last: last ?? '' }
+}
+
+interface Part {
+  after: string
+  until: string
+  count: number
+}
+
+/** Locks the next page of recipients by id, so that no other transaction creates links for them. */
+export async function lockRecipients(
+  trx: Transaction,
+  whom: LinkRecipients,
+  { after, until, count }: Part,
+): Promise<string[]> {
+  const next = selectRecipients(trx, whom).where('id', '>', after).where('id', '<=', until).orderBy('id').limit(count)
+  return (await lockRows(trx, next.select('id')).execute()).map(({ id }) => id)
+}
+
+/** Read after the lock, so that mails of earlier transactions are seen. */
+export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {
+  const all = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'users.id', ids))
+    .orderBy('users.id')
+  const found = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all).select('users.id').execute()
+  const people = await findPeople(
+    trx,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ id }) => people.get(id) ?? [])
+}
+
+/** When the link that can be used now was sent by WhatsApp. */
+const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('access_links')
+    .whereRef('access_links.user_id', '=', 'users.id')
+    .where('purpose', '=', 'first-access')
+    .where('sent_by', '=', 'whatsapp')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('access_links.expires_at', '>', isoTime())
+    .select('sent_at')
+
+/** Recipients without a password of their own who have a phone; those who have their link already come last. */
+export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
+  const all = selectRecipients(db, whom).where('has_default_password', '=', true)
+  const reachable = all
+    .where('phone', 'is not', null)
+    .select(['users.id', 'users.name', 'search_text'])
+    .select((users) => users.ref('users.phone').$notNull().as('phone'))
+    .select((users) => sentByChat(users).as('sentAt'))
+  const [total, withPhone, people] = await Promise.all([
+    countRows(all),
+    countRows(all.where('phone', 'is not', null)),
+    db
+      .selectFrom(reachable.as('people'))
+      .orderBy(sql`"sentAt" is not null`)
+      .orderBy('search_text')
+      .orderBy('id')
+      .limit(limit)
+      .selectAll()
+      .execute(),
+  ])
+  return { people, withoutPhone: total - withPhone, left: withPhone - people.length }
+}

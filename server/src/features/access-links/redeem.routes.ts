@@ -1,0 +1,42 @@
+import cookie from '@fastify/cookie'
+import { linkCheck, linkCheckAnswer, linkRedeem } from '@palco/contract/access-links/access-links'
+import { loginAnswer } from '@palco/contract/auth/auth'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, ok } from '../../base/http/answers.ts'
+import { clientAddress } from '../../base/http/client-address.ts'
+import { anybody } from '../../base/http/openapi.ts'
+import { answerSignedIn, callerOf } from '../session/sign-in.ts'
+import type { Redeeming } from './redeem.service.ts'
+
+/** POST with the token in the body: a mail scanner or a chat's preview that follows the address can't use up a link. */
+export const redeemRoutes =
+  (redeeming: Redeeming, isHttps: boolean): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['auth'], ...anybody, failures: [403, 404, 410] as const }
+    await app.register(cookie)
+
+    app.post('/auth/access-links/check', {
+      schema: {
+        ...base,
+        operationId: 'checkAccessLink',
+        summary: 'For whom an access link is; records that it was opened',
+        body: linkCheck,
+        response: answers(linkCheckAnswer),
+      },
+      handler: async (request) => ok(await redeeming.check(request.body.token, clientAddress(request.ip))),
+    })
+
+    app.post('/auth/access-links/redeem', {
+      schema: {
+        ...base,
+        operationId: 'redeemAccessLink',
+        summary: 'Choose a password with an access link, and sign in',
+        body: linkRedeem,
+        response: answers(loginAnswer),
+      },
+      handler: async (request, reply) => {
+        const signedIn = await redeeming.redeem(request.body, callerOf(request))
+        return answerSignedIn(reply, signedIn, isHttps)
+      },
+    })
+  }

@@ -1,0 +1,176 @@
+import type { LinkPurpose } from '@palco/contract/access-links/access-links'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
+import { holdNextWrite } from '#test/held-writes.ts'
+import { addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
+import { PASSWORD } from '#test/test-server.ts'
+import { issueLinks } from './access-links.repo.ts'
+
+const office = await openOffice({ until: afterAll })
+const { server } = office
+
+const IN_AN_HOUR = 3_600_000
+const NEW_PASSWORD = 'janela-azul-do-mar'
+
+async function giveLink(userId: string, purpose: LinkPurpose = 'first-access', forMs = IN_AN_HOUR) {
+  const expiresAt = new Date(Date.now() + forMs).toISOString()
+  const tokens = await server.db
+    .transaction()
+    .execute((trx) => issueLinks(trx, [userId], purpose, office.adminId, expiresAt))
+  return tokens.get(userId) ?? ''
+}
+
+async function invite() {
+  const person = await addPerson(office)
+  return { ...person, token: await giveLink(person.id) }
+}
+
+const check = (token: string) => call(server, '/api/auth/access-links/check', { body: { token } })
+const redeem = (token: string, newPassword = NEW_PASSWORD, headers = {}) =>
+  call(server, '/api/auth/access-links/redeem', { body: { token, newPassword }, headers })
+
+describe('an access link', () => {
+  test('names its person', async () => {
+    const { email, token } = await invite()
+    expect(dataOf(await check(token))).toEqual({ name: 'Ana Moreira', email, purpose: 'first-access' })
+  })
+
+  test('sets the password and signs in', async () => {
+    const { id, email, token } = await invite()
+    await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', id).execute()
+    const answer = await redeem(token)
+    const { user, ...credentials } = dataOf(answer)
+    expect(user).toMatchObject({ id, email, hasDefaultPassword: false })
+    expect(answer.headers.get('set-cookie')).toContain('palco-device=')
+    expect(dataOf(await call(server, '/api/auth/profile', { as: credentials })).id).toBe(id)
+    expect((await login(server, email, NEW_PASSWORD)).status).toBe(200)
+    expect(refusal(await login(server, email, PASSWORD))).toBe('401 INVALID_CREDENTIALS')
+  })
+
+  test('works once', async () => {
+    const { email, token } = await invite()
+    dataOf(await redeem(token))
+    expect(refusal(await check(token))).toBe('410 LINK_USED')
+    expect(refusal(await redeem(token, 'outra-senha-inteira'))).toBe('410 LINK_USED')
+    expect((await login(server, email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('works once for ten concurrent calls', async () => {
+    const { token } = await invite()
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => redeem(token, `janela-azul-do-mar-${n}`)))
+    expect(answers.map(refusal).sort()).toEqual(['200 undefined', ...Array(9).fill('410 LINK_USED')])
+  })
+
+  test('is refused once expired', async () => {
+    const { id } = await addPerson(office)
+    const token = await giveLink(id, 'first-access', -1)
+    expect(refusal(await check(token))).toBe('410 LINK_EXPIRED')
+    expect(refusal(await redeem(token))).toBe('410 LINK_EXPIRED')
+  })
+
+  test('is refused once there is a newer one, which works', async () => {
+    const { id, token } = await invite()
+    const newer = await giveLink(id)
+    expect(refusal(await redeem(token))).toBe('410 LINK_REPLACED')
+    dataOf(await redeem(newer))
+  })
+
+  test('of one purpose leaves that of another valid, until one of them is used', async () => {
+    const { id, token } = await invite()
+    const reset = await giveLink(id, 'reset')
+    expect(dataOf(await check(token)).purpose).toBe('first-access')
+    dataOf(await redeem(reset))
+    expect(refusal(await check(token))).toBe('410 LINK_REPLACED')
+  })
+
+  test('opens nobody else’s account', async () => {
+    const { token } = await invite()
+    const other = await invite()
+    dataOf(await redeem(token))
+    expect(dataOf(await check(other.token)).email).toBe(other.email)
+    expect((await login(server, other.email)).status).toBe(200)
+  })
+
+  test('is refused if it was never issued', async () => {
+    expect(refusal(await check('made-up'))).toBe('404 LINK_UNKNOWN')
+    expect(refusal(await redeem('made-up'))).toBe('404 LINK_UNKNOWN')
+  })
+
+  test('of an inactive person is refused, and works once they are active again', async () => {
+    const { id, token } = await invite()
+    const setActive = (active: boolean) => server.db.updateTable('users').set({ active }).where('id', '=', id).execute()
+    await setActive(false)
+    expect(refusal(await check(token))).toBe('403 ACCOUNT_INACTIVE')
+    expect(refusal(await redeem(token))).toBe('403 ACCOUNT_INACTIVE')
+    await setActive(true)
+    dataOf(await redeem(token))
+  })
+
+  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT'])('is not used up by %s', async (method) => {
+    const { token } = await invite()
+    for (const path of ['/acesso', '/api/auth/access-links/check', '/api/auth/access-links/redeem'])
+      await fetch(`${server.url}${path}?token=${token}#${token}`, { method })
+    expect((await check(token)).status).toBe(200)
+  })
+
+  test('that is voided while the password is being hashed sets none', async () => {
+    const { email, token } = await invite()
+    const redeeming = holdNextWrite(server)
+    const answer = redeem(token)
+    await redeeming.reached
+    await server.db.updateTable('access_links').set({ voided_at: new Date().toISOString() }).execute()
+    redeeming.release()
+    expect(refusal(await answer)).toBe('410 LINK_REPLACED')
+    expect((await login(server, email)).status).toBe(200)
+  })
+
+  test('is not used up by a check', async () => {
+    const { token } = await invite()
+    for (let times = 0; times < 5; times++) dataOf(await check(token))
+    dataOf(await redeem(token))
+  })
+
+  test('takes over an earlier session, and notifies it', async () => {
+    const { email, token } = await invite()
+    const before = await signIn(server, email)
+    const socket = await authenticatedSocket(server, before)
+    const terminated = next(socket, 'session_terminated')
+    dataOf(await redeem(token))
+    expect((await terminated).reason).toBe('takeover')
+    expect(refusal(await call(server, '/api/auth/profile', { as: before }))).toBe('401 SESSION_TERMINATED')
+  })
+
+  test.each([
+    ['the same as before', PASSWORD, 'PASSWORD_KNOWN'],
+    ['the default one', 'vento-lago-uva-482', 'PASSWORD_KNOWN'],
+    ['very common', 'QwertyUiop', 'PASSWORD_COMMON'],
+    ['too short', 'curta', 'INVALID_INPUT'],
+  ])('refuses a password that is %s', async (_, password, code) => {
+    await office.ask('/admin/settings', {
+      method: 'PUT',
+      body: { ...dataOf(await office.ask('/admin/settings')), defaultPassword: 'vento-lago-uva-482' },
+    })
+    const { token } = await invite()
+    expect(refusal(await redeem(token, password))).toBe(`400 ${code}`)
+    expect((await check(token)).status).toBe(200)
+  })
+
+  test('leaves nothing in the log', async () => {
+    const { token, email } = await invite()
+    await check(token)
+    await redeem(token, 'senha-que-ninguem-le')
+    for (const secret of [token, email, 'senha-que-ninguem-le']) expect(server.log()).not.toContain(secret)
+  })
+})
+
+test('an address that invents hundreds of tokens is throttled, and others are not', async () => {
+  const { server } = await openOffice({ trustProxy: 1 })
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
+  const guess = (token: string, address: string) =>
+    call(server, '/api/auth/access-links/check', { body: { token }, ...from(address) })
+  for (let n = 0; n < 500; n++) await guess(`made-up-${n}`, '203.0.113.7')
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => guess(`more-${n}`, '203.0.113.7')))
+  const slowed = answers.find((answer) => refusal(answer) === '503 BUSY')
+  expect(slowed?.headers.get('retry-after')).toBe('1')
+  expect(refusal(await guess('from elsewhere', '203.0.113.8'))).toBe('404 LINK_UNKNOWN')
+})

@@ -1,0 +1,180 @@
+import type {
+  ArchivedRoom,
+  AttendanceFilter,
+  AttendancePage,
+  AttendanceQuery,
+  AttendanceRow,
+  AttendanceTotals,
+  AttendedMinutes,
+  OwnAttendance,
+} from '@palco/contract/attendance/attendance'
+import {
+  type Attended,
+  attendedPercent,
+  attendedRoom,
+  type Counting,
+  meetsThreshold,
+} from '@palco/contract/attendance/attendance-report'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { findPage } from '../../base/db/page-window.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import type { Shared } from '../feature.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { findStays } from './attendance.repo.ts'
+import { exportAttendance } from './attendance-export.ts'
+import { countAttendees, listAttendees } from './attendees.repo.ts'
+import type { KeptAttendance } from './kept-attendance.ts'
+import { countRanked, listRanked, type Ranking, totalsOf } from './ranking.repo.ts'
+import { ALL, roomsOf, SEEN, visitsBy, weekOf } from './visits.ts'
+
+const DEFAULT_PAGE_SIZE = 25
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+/** The reports of attendance, for organisers and for people themselves. */
+export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle'>) {
+  const threshold = () => catalog.current().event.live.attendanceThreshold
+
+  async function roomOf(roomId: string | undefined): Promise<ReportRoom | null> {
+    if (!roomId) return null
+    const isIt = ({ id }: { id: string }) => id === roomId
+    const room = catalog.current().rooms.find(isIt) ?? (await listArchivedRooms(db)).find(isIt)
+    if (!room) throw notFound('Sala não encontrada')
+    return room
+  }
+
+  /** In the order of `userIds`. */
+  async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const archived = room ? [] : await listArchivedRooms(db)
+    const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+    const snapshot = catalog.current()
+    return userIds.flatMap((id): AttendanceRow | [] => {
+      const person = found.get(id)
+      if (!person) return []
+      const visitTo = visitsBy(staysOf.get(id) ?? [], counting)
+      const attended = room
+        ? attendedRoom(visitTo(room), counting)
+        : weekOf(roomsOf(snapshot, archived, person.access, visitTo), counting)
+      return {
+        user: { id, name: person.name, email: person.email },
+        groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
+        firstAt: instant(attended.firstAt),
+        lastAt: instant(attended.lastAt),
+        entries: attended.entries,
+        ...toMinutes(attended, room ? 'room' : 'week', snapshot.event),
+      }
+    })
+  }
+
+  const rankingOf = async ({ roomId, search, group, met, hidden }: AttendanceFilter): Promise<Ranking> => ({
+    ...{ room: await roomOf(roomId), search, group, met, hidden },
+    event: catalog.current().event,
+  })
+
+  async function attendedBy(userId: string): Promise<OwnAttendance> {
+    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
+    const archived = await listArchivedRooms(db)
+    const snapshot = catalog.current()
+    const { event } = snapshot
+    const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
+    return {
+      threshold: event.live.attendanceThreshold,
+      scope: event.live.attendanceScope,
+      week: toMinutes(weekOf(visits), 'week', event),
+      rooms: visits.flatMap((visit) => {
+        const own = toMinutes(attendedRoom(visit), 'room', event)
+        return visit.stays.length || own.recordingMinutes ? { roomId: visit.room.id, ...own } : []
+      }),
+    }
+  }
+
+  return {
+    async page(query: AttendanceQuery): Promise<AttendancePage> {
+      const { page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
+      const { sort = 'name', order = 'asc', met } = query
+      const ranking = await rankingOf(query)
+      const at = { first: page * pageSize, pageSize }
+      const isRanked = sort !== 'name' || met !== undefined
+      if (isRanked) await kept.settle()
+      const { rows, total } = isRanked
+        ? await findPage(
+            at,
+            () => countRanked(db, ranking),
+            (window) => listRanked(db, ranking, query, window),
+          )
+        : await findPage(
+            at,
+            () => countAttendees(db, ranking),
+            (window) => listAttendees(db, ranking, order, window),
+          )
+      return { data: await report(rows, ranking.room, countingOf(query)), total, threshold: threshold() }
+    },
+
+    async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
+      await kept.settle()
+      return totalsOf(db, await rankingOf(filter))
+    },
+
+    async export(filter: AttendanceFilter, actor: Actor) {
+      const { roomId, search, group } = filter
+      const room = await roomOf(roomId)
+      await recordAudit(db, actor, {
+        action: 'attendance.exported',
+        target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
+      })
+      const { event, rooms: present } = catalog.current()
+      const rooms = [...present, ...(await listArchivedRooms(db))]
+      const counting = countingOf(filter)
+      const asked = { room, search, group }
+      const reportChosen = async (ids: readonly string[]) =>
+        (await report(ids, room, counting)).filter((row) => isChosen(row, filter))
+      const isChosenByReport = filter.met !== undefined
+      return exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
+    },
+
+    archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
+
+    async ofUser(userId: string): Promise<OwnAttendance> {
+      if ((await people.roleOf(userId)) === null) throw notFound('Usuário não encontrado')
+      return attendedBy(userId)
+    },
+
+    /** Without deleted rooms, which participants don't see any more. */
+    async own(userId: string): Promise<OwnAttendance> {
+      const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
+      const attended = await attendedBy(userId)
+      return { ...attended, rooms: attended.rooms.filter(({ roomId }) => isThere.has(roomId)) }
+    },
+  }
+}
+
+const isChosen = ({ hasMet }: AttendanceRow, { met }: AttendanceFilter) =>
+  met === undefined || hasMet === (met === 'yes')
+
+const countingOf = ({ hidden }: AttendanceFilter): Counting => (hidden === 'left-out' ? SEEN : ALL)
+
+const instant = (time: number | null) => (time === null ? null : isoTime(time))
+const minutes = (ms: number) => Math.floor(ms / 60_000)
+
+function toMinutes(
+  attended: Attended,
+  scope: OwnAttendance['scope'],
+  { live, recordings }: Snapshot['event'],
+): AttendedMinutes {
+  const hasMet = () => meetsThreshold(attended, live.attendanceThreshold, recordings.countForAttendance)
+  return {
+    minutesBefore: minutes(attended.beforeMs),
+    minutesDuring: minutes(attended.duringMs),
+    minutesAfter: minutes(attended.afterMs),
+    hiddenMinutes: minutes(attended.hiddenMs),
+    recordingMinutes: minutes(attended.recordingMs),
+    windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
+    percent: attendedPercent(attended),
+    hasMet: live.attendanceScope === scope ? hasMet() : null,
+  }
+}

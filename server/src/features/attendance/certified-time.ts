@@ -1,0 +1,48 @@
+import { attendedRoom } from '@palco/contract/attendance/attendance-report'
+import type { CertifiedTime } from '@palco/contract/certificates/certificate-right'
+import { chunksOf } from '../../base/chunks.ts'
+import { inTimeSlices } from '../../base/cluster/bus.ts'
+import { listArchivedRooms } from '../catalog/archived-rooms.repo.ts'
+import type { Shared } from '../feature.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { findStays } from './attendance.repo.ts'
+import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
+
+/** Few: a person has dozens of stays, and what is read of them is unpacked at once. */
+const PEOPLE_A_PAGE = 50
+
+export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
+
+/** The time that certificates are earned by. Without people who don't exist any more. */
+export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
+  return async function certifiedTime(userIds: readonly string[]): Promise<Map<string, CertifiedTime>> {
+    const archived = await listArchivedRooms(db)
+    const times = new Map<string, CertifiedTime>()
+    for (const page of chunksOf(userIds, PEOPLE_A_PAGE)) {
+      const [people, stays] = await Promise.all([findPeople(db, page), findStays(db, page)])
+      const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+      const snapshot = catalog.current()
+      for await (const { id, access } of inTimeSlices(people.values())) {
+        const visits = roomsOf(snapshot, archived, access, visitsBy(staysOf.get(id) ?? [], ALL))
+        times.set(id, toCertifiedTime(visits))
+      }
+    }
+    return times
+  }
+}
+
+export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
+  week: weekOf(visits, ALL),
+  // Without rooms that nobody can enter any more: they would be the ones with the least missing.
+  rooms: visits
+    .filter((visit) => visit.isOpen || isAttended(visit))
+    .map((visit) => ({
+      ...attendedRoom(visit, ALL),
+      roomId: visit.room.id,
+      title: visit.room.name,
+      speaker: visit.room.speaker ?? '',
+      startDate: visit.room.startDate,
+      window: visit.window,
+      open: visit.isTheirs && visit.isOpen ? visit.room : null,
+    })),
+})

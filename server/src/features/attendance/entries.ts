@@ -1,0 +1,52 @@
+import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
+import type { Role } from '@palco/contract/users/users'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findVisibleRoom, isShown, recordingRightIn } from '../catalog/visible-rooms.ts'
+import type { People } from '../people/people.ts'
+import type { Spot } from './stay.ts'
+
+/** A person was let in. */
+export interface Entry {
+  /** When the right ends by the clock. */
+  until: number
+  /** Whether the catalog gives the same right as before. What the person has is announced by `users-changed`. */
+  isUnchanged: () => boolean
+}
+
+interface Parts {
+  people: Pick<People, 'accessOf' | 'recordingViewerOf'>
+  catalog: Pick<Catalog, 'current'>
+}
+
+/** Decides from memory whether a stay is recorded, by the rules that open rooms and recordings. */
+export function createEntries({ people, catalog }: Parts) {
+  const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
+
+  async function intoRoom({ userId, roomId }: Spot): Promise<Entry | null> {
+    const access = await people.accessOf(userId)
+    const groupId = findVisibleRoom(catalog.current(), access, roomId)?.groupId
+    if (!groupId) return null
+    const isUnchanged = () => {
+      const room = findRoom(roomId)
+      return room !== undefined && isShown(catalog.current(), room) && room.groupId === groupId
+    }
+    return { until: Number.POSITIVE_INFINITY, isUnchanged }
+  }
+
+  async function intoRecording({ userId, roomId }: Spot): Promise<Entry | null> {
+    const viewer = await people.recordingViewerOf(userId)
+    const until = endOf(viewer, roomId)
+    return until === null ? null : { until, isUnchanged: () => endOf(viewer, roomId) === until }
+  }
+
+  function endOf(viewer: RecordingViewer, roomId: string): number | null {
+    const room = findRoom(roomId)
+    const right = room && recordingRightIn(catalog.current(), viewer, room, Date.now())
+    return right?.state === 'open' ? Date.parse(right.endsAt) : null
+  }
+
+  return (spot: Spot, role: Role): Promise<Entry | null> => {
+    if (role === 'ADMIN') return Promise.resolve(null)
+    return spot.kind === 'live' ? intoRoom(spot) : intoRecording(spot)
+  }
+}

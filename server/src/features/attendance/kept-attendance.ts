@@ -1,0 +1,77 @@
+import { inTimeSlices } from '../../base/cluster/bus.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { KeptAttendanceTable } from '../../base/db/kept-tables.ts'
+import { keepFigures } from '../../base/operations/kept-figures.ts'
+import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Shared } from '../feature.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { searchable } from '../people/searchable.ts'
+import { findStays } from './attendance.repo.ts'
+import { attendedFigures } from './attended-figures.ts'
+import * as repo from './kept-attendance.repo.ts'
+import { accessText, type Programme, toProgramme } from './programmes.ts'
+import { windowOf } from './visits.ts'
+
+export type KeptAttendance = ReturnType<typeof createKeptAttendance>
+
+/** The attendance of everybody, for lists that are sorted or filtered by it (docs/decisions/0043-kept-figures.md). */
+export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
+  /** With the rooms that the figures were computed with. */
+  async function compareRooms(db: Database) {
+    const { revision, rooms } = catalog.current()
+    const basis = await repo.findBasis(db)
+    const all: ReportRoom[] = [...rooms, ...(await listArchivedRooms(db))]
+    const now = new Map(all.map((room) => [room.id, JSON.stringify([room.groupId, room.mode, windowOf(room)])]))
+    const then = new Map<string, string>(JSON.parse(basis.rooms))
+    const changed = [...new Set([...now.keys(), ...then.keys()])].filter((id) => now.get(id) !== then.get(id))
+    return { all, basis: { revision, rooms: JSON.stringify([...now]) }, changed, isBehind: revision < basis.revision }
+  }
+
+  async function begin(db: Database) {
+    const { all, basis, changed, isBehind } = await compareRooms(db)
+    if (isBehind) return null
+    if (changed.length) {
+      for (const id of changed) await repo.markAttendees(db, id)
+      await repo.deleteUnusedProgrammes(db)
+      const programmes = await repo.listProgrammes(db)
+      await repo.saveProgrammes(
+        db,
+        programmes.map(({ access }) => toProgramme(access, all)),
+      )
+      // Last: after a crash everything is repeated.
+      await repo.saveBasis(db, basis)
+    }
+    return (userIds: readonly string[]) => compute(db, all, userIds)
+  }
+
+  async function compute(db: Database, rooms: readonly ReportRoom[], userIds: readonly string[]) {
+    const people = [...(await findPeople(db, userIds)).values()].filter(({ role }) => role !== 'ADMIN')
+    const staysOf = Map.groupBy(await findStays(db, userIds), ({ userId }) => userId)
+    const roomOf = new Map(rooms.map((room) => [room.id, room]))
+    const programmes = new Map<string, Programme>()
+    const rows: KeptAttendanceTable[] = []
+    for await (const { id: user_id, access, ...person } of inTimeSlices(people)) {
+      const { week, otherRoomIds, ...attended } = attendedFigures(access, staysOf.get(user_id) ?? [], roomOf)
+      const text = accessText({ ...access, otherRoomIds })
+      const programme = programmes.get(text) ?? toProgramme(text, rooms)
+      programmes.set(text, programme)
+      const name = searchable(`${person.name} ${person.email}`).slice(0, repo.NAME_LENGTH)
+      rows.push({ ...week, user_id, programme: programme.id, name })
+      for (const room of attended.rooms) rows.push({ ...room, user_id, programme: null, name })
+    }
+    const listed = new Set(people.map(({ id }) => id))
+    const gone = userIds.filter((id) => !listed.has(id))
+    return async (trx: Database) => {
+      await repo.saveProgrammes(trx, [...programmes.values()])
+      await repo.saveFigures(trx, rows)
+      if (gone.length) await repo.deleteFigures(trx, gone)
+    }
+  }
+
+  const isCurrent = async (db: Database) => {
+    const { changed, isBehind } = await compareRooms(db)
+    return isBehind || !changed.length
+  }
+
+  return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
+}

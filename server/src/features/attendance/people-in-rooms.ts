@@ -1,0 +1,61 @@
+import { uniteStays } from '@palco/contract/attendance/united-stays'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { countPeopleInRooms, findPeopleInRoom, findStays } from './attendance.repo.ts'
+import { keyOf, type Stay } from './stay.ts'
+
+/** The people on this node, by `keyOf`; those without tabs have just left. */
+type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
+
+/** People by room on all nodes, without those in recordings: exact for this node, as of their last write for the others. */
+export function createPeopleInRooms(db: Database, places: PlacesHere) {
+  let elsewhere = new Map<string, number>()
+
+  function countHere() {
+    const counts = new Map<string, number>()
+    for (const { stay, tabs } of places.values())
+      if (tabs.size && stay.kind === 'live') counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
+    return counts
+  }
+
+  return {
+    countHere,
+
+    /** `written`: people of this node that the table contains, subtracted so that nobody counts twice. */
+    async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
+      const all = await countPeopleInRooms(db, roomIds, now)
+      elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))
+    },
+
+    async count(): Promise<Map<string, number>> {
+      const sum = countHere()
+      for (const [roomId, count] of elsewhere) sum.set(roomId, (sum.get(roomId) ?? 0) + count)
+      return sum
+    },
+
+    async find(roomId: string): Promise<string[]> {
+      const here = [...places.values()].filter(
+        ({ stay, tabs }) => tabs.size && stay.roomId === roomId && stay.kind === 'live',
+      )
+      const written = (await findPeopleInRoom(db, roomId, Date.now())).filter(({ userId, lastSeenAt }) => {
+        const known = places.get(keyOf({ userId, roomId, kind: 'live' }))
+        return !known || known.stay.lastSeenAt < Date.parse(lastSeenAt)
+      })
+      return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
+    },
+
+    /** When people who are in the room now entered it. */
+    async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
+      const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
+        ...(await findStays(db, userIds, { roomId, kind: 'live' })),
+        ...userIds.flatMap((userId) => places.get(keyOf({ userId, roomId, kind: 'live' }))?.stay ?? []),
+      ]
+      const arrivals = new Map<string, string>()
+      for (const [userId, rows] of Map.groupBy(stays, (stay) => stay.userId)) {
+        const last = uniteStays(rows).at(-1)
+        if (last) arrivals.set(userId, isoTime(last.startedAt))
+      }
+      return arrivals
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { AttendanceFilter, AttendanceQuery, AttendanceTotals } from '@palco/contract/attendance/attendance'
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import type { PageWindow } from '../../base/db/page-window.ts'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { isInGroup } from '../people/user-filter.ts'
+import { matchText } from '../people/user-search.ts'
+import { type Asked, everybody, mayEnter } from './attendees.repo.ts'
+import { keptName } from './kept-attendance.repo.ts'
+import { sharesOf } from './kept-shares.ts'
+import { windowOf } from './visits.ts'
+
+// Lists of people that are sorted or filtered by their attendance, from the kept figures.
+
+export interface Ranking extends Asked {
+  room: ReportRoom | null
+  met: AttendanceFilter['met']
+  hidden: AttendanceFilter['hidden']
+  event: Pick<Snapshot['event'], 'live' | 'recordings'>
+}
+
+const MINUTE = sql.lit(60_000)
+
+const isJudged = ({ room, event }: Ranking) => event.live.attendanceScope === (room ? 'room' : 'week')
+
+function figuresOf({ room, hidden, event }: Ranking) {
+  const column = (name: 'live_ms' | 'filling_ms' | 'recording_ms') =>
+    sql`coalesce(${sql.ref(`kept.${hidden === 'left-out' ? `seen_${name}` : name}`)}, 0)`
+  const window = room ? windowOf(room) : null
+  const ofRoom = sql`cast(${window && Math.max(0, window.plannedEndsAt - window.opensAt)} as bigint)`
+  const columns = { live: column('live_ms'), filling: column('filling_ms') }
+  const shares = sharesOf({ window: room ? ofRoom : sql`programme.window_ms`, ...columns }, event)
+  return {
+    ...shares,
+    minutes: sql`${shares.during} / ${MINUTE}`,
+    recording: sql`${column('recording_ms')} / ${MINUTE}`,
+  }
+}
+
+const FIGURES = [
+  'entered',
+  'live_ms',
+  'filling_ms',
+  'recording_ms',
+  'seen_live_ms',
+  'seen_filling_ms',
+  'seen_recording_ms',
+] as const
+
+/** Without a search the accounts need not be read: they are much longer than the figures. */
+async function withFigures(db: Database, { room, search, group }: Ranking) {
+  const match = search?.trim() ? await matchText(db, search) : null
+  const userId = sql.ref('kept_attendance.user_id')
+  return db
+    .selectFrom('kept_attendance')
+    .where('room_id', '=', room?.id ?? '')
+    .$if(match !== null, (kept) => kept.where(sql<boolean>`user_id in (select users.id from users where ${match})`))
+    .$if(group !== undefined, (kept) => kept.where(isInGroup(group ?? '', userId)))
+    .select(['user_id', 'name', 'programme', ...FIGURES])
+}
+
+/** People who may enter the room and never did. */
+async function withoutFigures(db: Database, ranking: Ranking, room: ReportRoom) {
+  const figures = sql`select 1 from kept_attendance where room_id = ${room.id} and user_id = users.id`
+  return (await everybody(db, ranking))
+    .where(mayEnter(room))
+    .where(sql<boolean>`not exists (${figures})`)
+    .select([
+      'users.id as user_id',
+      keptName(sql`users.search_text`).as('name'),
+      sql<string | null>`null`.as('programme'),
+    ])
+    .select(FIGURES.map((figure) => sql<number>`0`.as(figure)))
+}
+
+async function ranked(db: Database, ranking: Ranking) {
+  const { met, room } = ranking
+  const kept = await withFigures(db, ranking)
+  const all = room && !room.archivedAt ? kept.unionAll(await withoutFigures(db, ranking, room)) : kept
+  const people = db
+    .selectFrom(all.as('kept'))
+    .leftJoin('kept_programmes as programme', 'programme.id', 'kept.programme')
+  if (met === undefined) return people
+  if (!isJudged(ranking)) return people.where(sql<boolean>`false`)
+  const { hasMet } = figuresOf(ranking)
+  return people.where(met === 'yes' ? hasMet : sql<boolean>`not ${hasMet}`)
+}
+
+export async function countRanked(db: Database, ranking: Ranking): Promise<number> {
+  const counted = (await ranked(db, ranking)).select(({ fn }) => fn.countAll<number | string>().as('people'))
+  return Number((await counted.executeTakeFirstOrThrow()).people)
+}
+
+/** By default names ascend and attendance descends. Equals are sorted by name. */
+export async function listRanked(
+  db: Database,
+  ranking: Ranking,
+  { sort = 'name', order = sort === 'name' ? 'asc' : 'desc' }: Pick<AttendanceQuery, 'sort' | 'order'>,
+  { limit, offset, direction, inOrder }: PageWindow,
+): Promise<string[]> {
+  const { minutes, percent, recording } = figuresOf(ranking)
+  // People without a percentage come after those with 0 %.
+  const keys = { minutes, recording, percent: sql`coalesce(${percent}, -1)`, name: sql`kept.name` }
+  const rows = await (await ranked(db, ranking))
+    .orderBy(sql`(${keys[sort]})`, direction(order))
+    .orderBy('kept.name', direction('asc'))
+    .orderBy('kept.user_id', direction('asc'))
+    .select('kept.user_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return inOrder(rows.map(({ user_id }) => user_id))
+}
+
+export async function totalsOf(db: Database, ranking: Ranking): Promise<AttendanceTotals> {
+  const { percent, recording, hasMet } = figuresOf(ranking)
+  const sum = (figure: unknown) => sql<number | string>`coalesce(sum(${figure}), 0)`
+  const row = await (await ranked(db, ranking))
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('people'),
+      sum(sql`kept.entered`).as('entered'),
+      sum(sql`case when ${recording} > 0 then 1 else 0 end`).as('watched'),
+      sum(recording).as('recordingMinutes'),
+      sum(sql`case when ${hasMet} then 1 else 0 end`).as('met'),
+      sql<number | string | null>`sum(${percent}) / nullif(count(${percent}), 0)`.as('averagePercent'),
+    ])
+    .executeTakeFirstOrThrow()
+  const people = Number(row.people)
+  return {
+    people,
+    entered: Number(row.entered),
+    watched: Number(row.watched),
+    recordingMinutes: Number(row.recordingMinutes),
+    met: people && isJudged(ranking) ? Number(row.met) : null,
+    averagePercent: row.averagePercent === null ? null : Math.floor(Number(row.averagePercent)),
+  }
+}

@@ -1,0 +1,49 @@
+import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/attendance/united-stays'
+import { v7 as newId } from 'uuid'
+
+/** Longer stays are split, because open rows are found by the index on their start. */
+export const LONGEST_STAY_MS = 86_400_000
+
+/** In the room, or in its recording. */
+export type StayKind = 'live' | 'recording'
+
+export interface Spot {
+  readonly userId: string
+  readonly roomId: string
+  readonly kind: StayKind
+}
+
+/** A person in a room or in its recording, as one process sees it: a row that no other process writes. */
+export interface Stay extends AttendedStay, Spot {
+  readonly id: string
+}
+
+export const keyOf = ({ userId, roomId, kind }: Spot) => `${userId} ${roomId} ${kind}`
+
+export const beginStay = ({ userId, roomId, kind }: Spot, now: number): Stay => ({
+  id: newId(),
+  userId,
+  roomId,
+  kind,
+  startedAt: now,
+  lastSeenAt: now,
+  leftAt: null,
+  hiddenMs: 0,
+})
+
+/** Whether a person who is seen now continues this stay. */
+export const goesOn = (stay: Stay, now: number) => isBridged(stay, now) && !isClosed(stay)
+
+export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGED_GAP_MS
+
+/** Never shrinks, even if the clock is set back. */
+export function extendStay(stay: Stay, now: number, isHidden: boolean) {
+  const passed = Math.max(0, now - stay.lastSeenAt)
+  if (isHidden) stay.hiddenMs += passed
+  stay.lastSeenAt += passed
+}
+
+/** `isOnPurpose` closes it. Otherwise the connection was lost, and may come back within the bridged gap. */
+export function endStay(stay: Stay, isOnPurpose: boolean) {
+  stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
+}

@@ -1,0 +1,72 @@
+import {
+  attendedWeek,
+  type Counting,
+  type RoomVisits,
+  type RoomWindow,
+  roomWindow,
+} from '@palco/contract/attendance/attendance-report'
+import type { AttendedStay } from '@palco/contract/attendance/united-stays'
+import { inOneRecording, inOneRoom } from '@palco/contract/portal/one-room'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
+import type { FoundStay } from './attendance.repo.ts'
+
+export const ALL: Counting = { leavesOutHidden: false }
+export const SEEN: Counting = { leavesOutHidden: true }
+
+type VisitTo = ReturnType<typeof visitsBy>
+
+/**
+ * The rooms that are a person's by their groups and their list, and any other that they attended. Hidden and deleted ones
+ * too: nobody reaches the minimum because others are removed.
+ */
+export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
+  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
+  const deleted = archived.map((room) => ({ ...visitTo(room), isOpen: false }))
+  return [...present, ...deleted]
+    .map((visit) => ({ ...visit, isTheirs: isRoomEnabled(visit.room, access) }))
+    .filter((visit) => visit.isTheirs || isAttended(visit))
+}
+
+export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
+  stays.length > 0 || recorded.length > 0
+
+/** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
+export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
+  attendedWeek(
+    visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),
+    counting,
+  )
+
+export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
+  const { live = [], recording = [] } = Object.groupBy(stays, ({ kind }) => kind)
+  const seenIn = Map.groupBy(live, ({ roomId }) => roomId)
+  const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
+  const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
+  return (room: ReportRoom) => {
+    // A room in a window of its own hides our page, so hidden time means nothing there.
+    const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
+    const asCounted = (rows: readonly AttendedStay[] = []) =>
+      isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
+    return {
+      room,
+      window: windowOf(room),
+      stays: seenIn.get(room.id) ?? [],
+      counted: asCounted(countedIn.get(room.id)),
+      recorded: asCounted(recordedIn.get(room.id)),
+    }
+  }
+}
+
+/** Rooms of a snapshot never change, and parsing their dates for each of ten thousand people takes long. */
+const windows = new WeakMap<ReportRoom, RoomWindow | null>()
+
+export function windowOf(room: ReportRoom): RoomWindow | null {
+  const known = windows.get(room)
+  if (known !== undefined) return known
+  const window = roomWindow(room)
+  windows.set(room, window)
+  return window
+}

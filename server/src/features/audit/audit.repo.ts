@@ -1,0 +1,85 @@
+import { type AuditAction, type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit/audit'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import type { AuditTable } from '../../base/db/schema.ts'
+
+/** Cursor: the last line that was read. */
+export interface Place {
+  at: string
+  id: string
+}
+
+export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
+  /** Any of these. */
+  actions?: readonly AuditAction[] | undefined
+  from?: string | undefined
+  /** Exclusive. */
+  to?: string | undefined
+}
+
+/** The newest matching lines. Each condition has an index of its own, so the length of the table does not matter. */
+export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
+  const { about } = wanted
+  const matching = selectLines(db, wanted, before, count)
+  if (!about) return (await matching.execute()).map(toLine)
+  const parts = await Promise.all([
+    matching.where('actor_id', '=', about).execute(),
+    selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
+    // People created by an import have its timestamp.
+    matching
+      .where('action', '=', 'import.saved')
+      .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
+      .execute(),
+  ])
+  const lines = new Map(parts.flat().map((row) => [row.id, row]))
+  return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
+}
+
+/** Few lines have the same target, so SQLite must use that index and not the one of this column. */
+const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
+const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
+
+function selectLines(
+  db: Database,
+  { action, actions, target, from, to }: Wanted,
+  before: Place | null,
+  count: number,
+  by = withIndex,
+) {
+  let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
+  if (action) found = found.where(by('action'), '=', action)
+  // An action implies its target type, and its index is the more selective one.
+  if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
+  if (actions) found = found.where('action', 'in', actions)
+  if (from) found = found.where('at', '>=', from)
+  if (to) found = found.where('at', '<', to)
+  if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))
+  return found
+}
+
+const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
+
+const toLine = (row: Selectable<AuditTable>): AuditLine => ({
+  id: row.id,
+  at: row.at,
+  actor: { id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  target: { type: row.target_type, id: row.target_id, name: row.target_name },
+  changes: auditChanges.parse(JSON.parse(row.changes)),
+  address: row.address,
+  requestId: row.request_id,
+})
+
+const KEPT_MONTHS = 24
+/** A trigger refuses to delete younger lines, by the clock of the database, which may be behind ours. */
+const GRACE_MS = 3 * 86_400_000
+
+/** Lines before this instant are deleted. */
+export function auditKeptSince(now: number): string {
+  const since = new Date(now - GRACE_MS)
+  since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)
+  return since.toISOString()
+}
+
+export const deleteOldLines = (db: Database, now: number) =>
+  db.deleteFrom('audit').where('at', '<', auditKeptSince(now)).execute()

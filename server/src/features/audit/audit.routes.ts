@@ -1,0 +1,37 @@
+import { auditFilter, auditPage, auditQuery } from '@palco/contract/audit/audit'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, ok } from '../../base/http/answers.ts'
+import type { NameFile } from '../../base/http/file-name.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
+import { actorOf } from './actor.ts'
+import type { Audit } from './audit.service.ts'
+
+export const auditRoutes =
+  (audit: Audit, nameFile: NameFile): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['audit'], ...forAdmins }
+
+    app.get('/admin/audit', {
+      schema: {
+        ...base,
+        operationId: 'listAudit',
+        summary: 'The audit log, newest first',
+        querystring: auditQuery,
+        response: answers(auditPage),
+      },
+      handler: async ({ query }) => ok(await audit.page(query)),
+    })
+
+    app.get('/admin/audit/export', {
+      schema: {
+        ...base,
+        operationId: 'exportAudit',
+        summary: 'The audit log as a spreadsheet',
+        querystring: auditFilter,
+        response: sheetAnswer,
+      },
+      handler: async (request, reply) =>
+        sendSheet(reply, nameFile('auditoria'), await audit.export(request.query, actorOf(request))),
+    })
+  }

@@ -1,0 +1,46 @@
+import type { AuditFilter, AuditLine, AuditPage, AuditQuery } from '@palco/contract/audit/audit'
+import { zonedDay } from '@palco/contract/base/zoned-time'
+import type { Database } from '../../base/db/database.ts'
+import { readPages } from '../../base/db/read-pages.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Actor } from './actor.ts'
+import { findLines, type Place, type Wanted } from './audit.repo.ts'
+import { exportAudit } from './audit-export.ts'
+import { recordAudit } from './record-audit.ts'
+
+const DEFAULT_PAGE_SIZE = 50
+
+export type Audit = ReturnType<typeof createAudit>
+
+export function createAudit(db: Database, catalog: Catalog) {
+  const timeZone = () => catalog.current().event.timeZone
+
+  function wantedBy({ day, ...filter }: AuditFilter): Wanted {
+    return day ? { ...filter, ...zonedDay(day, timeZone()) } : filter
+  }
+
+  async function* readLines(wanted: Wanted) {
+    for await (const lines of readPages<AuditLine>((last, count) => findLines(db, wanted, last, count))) yield* lines
+  }
+
+  return {
+    async page({ before, pageSize = DEFAULT_PAGE_SIZE, ...filter }: AuditQuery): Promise<AuditPage> {
+      // One more than is shown: whether there is a next page.
+      const lines = await findLines(db, wantedBy(filter), before ? toPlace(before) : null, pageSize + 1)
+      const data = lines.slice(0, pageSize)
+      const last = data.at(-1)
+      return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
+    },
+
+    /** Contains its own line, as the first. */
+    async export(filter: AuditFilter, actor: Actor) {
+      await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
+      return exportAudit(readLines(wantedBy(filter)), timeZone())
+    },
+  }
+}
+
+function toPlace(before: string): Place {
+  const end = before.indexOf('_')
+  return { at: before.slice(0, end), id: before.slice(end + 1) }
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AUDIT_HIDDEN, type AuditChanges, type AuditValue, auditValue } from '@palco/contract/audit/audit'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users/users'
+import type { Transaction } from '../../base/db/database.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { listSpeakers } from '../catalog/rooms.repo.ts'
+
+type Fields = { [Field in keyof AuditedChanges]?: AuditValue | undefined }
+
+const MAX_TEXT = 200
+const MAX_ITEMS = 50
+
+/** The fields that differ. One that is left out counts as `null`. */
+export function changesOf(before: Fields | null, after: Fields | null): AuditedChanges {
+  const names = new Set(Object.keys({ ...before, ...after }) as (keyof Fields)[])
+  const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
+  const changed = pairs.filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
+  return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
+}
+
+/** Nested settings: `passes.LIVE.cash.BRL`. */
+export function byPath(value: object, path = ''): Record<string, AuditValue> {
+  const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
+    const simple = auditValue.safeParse(field)
+    return simple.success ? { [`${path}${name}`]: simple.data } : byPath(Object(field), `${path}${name}.`)
+  })
+  return Object.assign({}, ...fields)
+}
+
+/** Records that a secret has changed, without its values. */
+export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
+
+/** The audit is no backup: long texts and lists are cut. */
+function short(value: AuditValue): AuditValue {
+  if (typeof value === 'string') return cut(value)
+  if (!Array.isArray(value)) return value
+  const left = value.length - MAX_ITEMS
+  return [...value.slice(0, MAX_ITEMS).map((text) => cut(text)), ...(left > 0 ? [`… +${left}`] : [])]
+}
+
+export function cut(text: string, length = MAX_TEXT) {
+  if (text.length <= length) return text
+  // Don't cut a surrogate pair in half: PostgreSQL rejects invalid UTF-8.
+  return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
+}
+
+/** The filter by which people were chosen. */
+export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
+  const { search, group = '', ...others } = filter
+  const withoutGroup = group === WITHOUT_GROUP || undefined
+  const name = withoutGroup ? undefined : catalog.groups.get(group)?.name || group || undefined
+  return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
+}
+
+/** By name, which stays readable after a speaker is deleted. */
+export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
+  const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
+  if (idsBefore.join() === idsAfter.join()) return {}
+  const namesOf = async (ids: readonly string[]) => (await listSpeakers(trx, ids)).map(({ name }) => name)
+  return changesOf({ speakers: await namesOf(idsBefore) }, { speakers: await namesOf(idsAfter) })
+}

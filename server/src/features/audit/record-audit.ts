@@ -1,0 +1,72 @@
+import type { AuditAction, AuditTarget } from '@palco/contract/audit/audit'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import type { Actor } from './actor.ts'
+
+export interface AuditEntry {
+  action: AuditAction
+  /** `id` is null for all of a kind, and for what exists only once. */
+  target: { type: AuditTarget; id: string | null; name: string }
+  changes?: AuditedChanges
+  /** Defaults to now. */
+  at?: string
+}
+
+const COLUMNS = {
+  id: 'text',
+  at: 'text',
+  action: 'text',
+  target_type: 'text',
+  target_id: 'text',
+  target_name: 'text',
+  changes: 'text',
+} as const
+
+/**
+ * Called in the transaction of the change, so that there is no change without its line. Without an actor: what the server
+ * does by itself.
+ */
+export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
+  if (!entries.length) return
+  const now = isoTime()
+  const { userId, address, requestId } = actor ?? { userId: null, address: '', requestId: '' }
+  const rows = entries.map(({ action, target, changes = {}, at = now }) => ({
+    id: newId(),
+    at,
+    action,
+    target_type: target.type,
+    target_id: target.id,
+    target_name: target.name,
+    changes: JSON.stringify(changes),
+  }))
+  await sql`
+    insert into audit (
+      id, at, action, target_type, target_id, target_name, changes, actor_id, actor_name, address, request_id
+    )
+    select
+      id, at, action, target_type, target_id, target_name, changes,
+      ${userId}, coalesce((select name from users where users.id = ${userId}), ''),
+      ${address}, ${requestId}
+    from ${jsonRows(trx, 'lines', COLUMNS, rows)}
+  `.execute(trx)
+}
+
+const VIEW_MS = 3_600_000
+
+/** For reads: an open page reads again at every change, so a line an hour is enough. */
+export async function recordView(db: Database, actor: Actor, entry: Omit<AuditEntry, 'changes' | 'at'>) {
+  const seen = await db
+    .selectFrom('audit')
+    .where('actor_id', '=', actor.userId)
+    .where('action', '=', entry.action)
+    .where('target_id', 'is not distinct from', entry.target.id)
+    .where('at', '>', isoTime(Date.now() - VIEW_MS))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!seen) await recordAudit(db, actor, entry)
+}

@@ -1,0 +1,162 @@
+import type { EventSettings } from '@palco/contract/event/event'
+import type { Language } from '@palco/contract/languages/languages'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
+import type { Bus, BusLog } from '../../base/cluster/bus.ts'
+import { raiseRevision, readRevision } from '../../base/cluster/catalog-revision.ts'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { busyWriting, unavailable } from '../../base/errors.ts'
+import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
+import { createCatchUp } from './catch-up.ts'
+import { participantPart, publicPart } from './event-parts.ts'
+
+/** Immutable snapshot of what everybody reads: groups, rooms, languages and settings. */
+export interface Snapshot {
+  /** Raised by every transaction that changes the catalog. */
+  revision: number
+  groups: ReadonlyMap<string, CatalogGroup>
+  rooms: readonly Room[]
+  /** The distinct languages of a group's rooms. */
+  languagesOfGroup: ReadonlyMap<string, ReadonlySet<string>>
+  languages: readonly Language[]
+  activeLanguages: SharedAnswer
+  event: EventSettings
+  eventVersion: number
+  participantEvent: SharedAnswer
+  publicEvent: SharedAnswer
+}
+
+export type Catalog = Awaited<ReturnType<typeof openCatalog>>
+
+/** `hasMail` is configuration, not catalog; the login page gets it with the event. */
+export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
+  let snapshot = toSnapshot(await readCatalog(db), hasMail)
+  /**
+   * The highest revision announced to this node; the snapshot is behind while it is being read. At first the clock: after
+   * a restore or a failover the database may have lost revisions that open pages hold.
+   */
+  let announced = Math.max(snapshot.revision, Date.now())
+  /** The revision that the next read must reach. */
+  let wanted = 0
+  /** Messages were missed: read even an unchanged revision, as nodes of the previous release don't raise it. */
+  let hasGap = false
+  let reading: Promise<void> | null = null
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
+  const catchUp = createCatchUp({
+    revision: () => snapshot.revision,
+    announced: () => announced,
+    reload: () => reload(),
+  })
+
+  /** A change announced during a read triggers another one, unless the first has found it. */
+  async function reload(revision = Number.POSITIVE_INFINITY) {
+    if (isClosed || revision <= snapshot.revision) return
+    wanted = Math.max(wanted, revision)
+    reading ??= readChanges()
+    await reading
+  }
+
+  /** Never rejects: the change is committed, so the write that caused it must not fail. */
+  async function readChanges() {
+    clearTimeout(retry)
+    try {
+      while (wanted > snapshot.revision) {
+        wanted = 0
+        const content = await (hasGap ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
+        hasGap = false
+        if (content) await show(content)
+        // The database went back in time. Pages would wait for the lost revision with every call.
+        if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
+      }
+      retryMs = FIRST_RETRY_MS
+    } catch (error) {
+      log.error({ err: error }, 'could not read the catalog, will retry')
+      retry = setTimeout(reload, retryMs).unref()
+      retryMs = nextRetryMs(retryMs)
+    } finally {
+      reading = null
+    }
+  }
+
+  async function show(content: CatalogContent) {
+    snapshot = toSnapshot(content, hasMail)
+    announced = Math.max(announced, snapshot.revision)
+    catchUp.release()
+    await bus.deliver({ type: 'catalog-read' })
+  }
+
+  async function refresh(): Promise<Snapshot> {
+    const { revision } = snapshot
+    const stored = await readRevision(db)
+    // The database went back in time.
+    if (stored < revision) hasGap = true
+    await reload(hasGap ? undefined : stored)
+    if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
+    return snapshot
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'messages-missed') {
+      hasGap = true
+      return reload()
+    }
+    if (event.type !== 'catalog-changed') return
+    announced = Math.max(announced, event.revision ?? 0)
+    return reload(event.revision)
+  })
+  // For a change between the first read and the subscription.
+  await reload()
+  // Bounds how long a node that gets no messages serves what is outdated.
+  const stopRefreshing = repeat(
+    MAX_STALE_MS,
+    async () => void (await refresh()),
+    (error) => log.warn({ err: error }, 'could not compare the catalog'),
+  )
+
+  return {
+    current: () => snapshot,
+
+    /** Before a write that decides by the catalog: at least as new as what is stored, even if this node missed messages. */
+    refresh,
+
+    /** Within the transaction of such a write: 503 if the catalog has changed since. */
+    async assertUnchanged(trx: Transaction, { revision }: Pick<Snapshot, 'revision'>) {
+      if ((await readRevision(trx)) !== revision) throw busyWriting()
+    },
+
+    announced: () => announced,
+
+    /** Waits for at most a second until the snapshot has the revision. */
+    catchUp: catchUp.wait,
+
+    async close() {
+      isClosed = true
+      catchUp.close()
+      await Promise.all([reading, stopRefreshing()])
+      clearTimeout(retry)
+    },
+  }
+}
+
+function toSnapshot({ groups, ...content }: CatalogContent, hasMail: boolean): Snapshot {
+  const { rooms, languages, event } = content
+  return {
+    ...content,
+    groups: new Map(groups.map((group) => [group.id, group])),
+    languagesOfGroup: languagesByGroup(rooms),
+    activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
+    participantEvent: sharedAnswer(participantPart(event)),
+    publicEvent: sharedAnswer(publicPart(event, hasMail)),
+  }
+}
+
+function languagesByGroup(rooms: readonly Room[]) {
+  const languages = new Map<string, Set<string>>()
+  for (const { groupId, language } of rooms) languages.set(groupId, (languages.get(groupId) ?? new Set()).add(language))
+  return languages
+}

@@ -1,0 +1,303 @@
+import { ROOM_DEFAULTS, type Room, type RoomUpdate } from '@palco/contract/rooms/rooms'
+import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { RoomsTable } from '../../base/db/schema.ts'
+import { archiveRooms } from './archived-rooms.repo.ts'
+
+const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
+  id: row.id,
+  name: row.name,
+  titulo: row.titulo,
+  speaker: row.speaker,
+  description: row.description,
+  language: row.language,
+  webinarUrl: row.webinar_url,
+  backupUrl: row.backup_url,
+  mode: row.mode,
+  moderator: row.moderator,
+  onAir: row.on_air,
+  speakerIds,
+  groupId: row.group_id,
+  group: { id: row.group_id, name: row.group_name },
+  active: row.active,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  plannedEnd: row.planned_end,
+  recordingUrl: row.recording_url,
+  recordingNamed: row.recording_named,
+  recordingPublishedAt: row.recording_published_at,
+  createdAt: row.created_at,
+  version: row.version,
+})
+
+/** The columns that can be edited. Kysely leaves a column out of an update where its value is undefined. */
+const toColumns = (room: RoomUpdate) =>
+  ({
+    name: room.name,
+    titulo: room.titulo,
+    speaker: room.speaker,
+    description: room.description,
+    language: room.language,
+    webinar_url: room.webinarUrl,
+    backup_url: room.backupUrl,
+    mode: room.mode,
+    moderator: room.moderator,
+    group_id: room.groupId,
+    active: room.active,
+    start_date: room.startDate,
+    end_date: room.endDate,
+  }) satisfies Record<EditedColumn, unknown>
+
+type EditedColumn = Exclude<
+  keyof RoomsTable,
+  | 'id'
+  | 'on_air'
+  | 'planned_end'
+  | 'position'
+  | 'recording_url'
+  | 'recording_named'
+  | 'recording_published_at'
+  | 'created_at'
+  | 'version'
+>
+
+const selectRooms = (db: Database) =>
+  db
+    .selectFrom('rooms')
+    .innerJoin('groups', 'groups.id', 'rooms.group_id')
+    .selectAll('rooms')
+    .select('groups.name as group_name')
+    .orderBy('rooms.position')
+    .orderBy('rooms.created_at')
+    .orderBy('rooms.id')
+
+/** Leaves out people who are no longer speakers by their role. */
+const selectSpeakers = (db: Database) =>
+  db
+    .selectFrom('room_speakers')
+    .innerJoin('users', 'users.id', 'room_speakers.user_id')
+    .where('users.role', '=', 'SPEAKER')
+    .select(['room_id', 'user_id'])
+    .orderBy('user_id')
+
+async function withSpeakers(rows: Parameters<typeof toRoom>[0][], speakers: ReturnType<typeof selectSpeakers>) {
+  const idsOf = Map.groupBy(await speakers.execute(), ({ room_id }) => room_id)
+  return rows.map((row) =>
+    toRoom(
+      row,
+      idsOf.get(row.id)?.map(({ user_id }) => user_id),
+    ),
+  )
+}
+
+export const listRooms = async (db: Database) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
+
+export const listRoomsOfGroup = async (db: Database, groupId: string) =>
+  withSpeakers(
+    await selectRooms(db).where('group_id', '=', groupId).execute(),
+    selectSpeakers(db).innerJoin('rooms', 'rooms.id', 'room_id').where('group_id', '=', groupId),
+  )
+
+export async function findRoom(db: Database, id: string): Promise<Room | null> {
+  const rows = await selectRooms(db).where('rooms.id', '=', id).execute()
+  const [room = null] = await withSpeakers(rows, selectSpeakers(db).where('room_id', '=', id))
+  return room
+}
+
+/** Reads and locks the room: setting a row to itself locks it on both engines. */
+export async function lockRoom(trx: Transaction, id: string): Promise<Room | null> {
+  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
+  await held.where('id', '=', id).execute()
+  return findRoom(trx, id)
+}
+
+export const listRoomsById = async (db: Database, ids: readonly string[]) =>
+  withSpeakers(
+    await selectRooms(db).where('rooms.id', 'in', ids).execute(),
+    selectSpeakers(db).where('room_id', 'in', ids),
+  )
+
+/** As `lockRoom`. Lock their groups first: two calls may lock the same rooms in another order. */
+export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
+  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
+  await held.where('id', 'in', ids).execute()
+  return listRoomsById(trx, ids)
+}
+
+/** The highest position in a group. New rooms share it: until somebody orders them, all have the same. */
+const lastPosition = (db: Database, groupId: string) =>
+  db
+    .selectFrom('rooms as present')
+    .where('present.group_id', '=', groupId)
+    .select(({ fn, lit }) => fn.coalesce(fn.max('present.position'), lit(0)).as('position'))
+
+export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'version'>): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('rooms')
+    .values({
+      ...toColumns(room),
+      speaker: room.speaker ?? ROOM_DEFAULTS.speaker,
+      backup_url: room.backupUrl ?? ROOM_DEFAULTS.backupUrl,
+      mode: room.mode ?? ROOM_DEFAULTS.mode,
+      moderator: room.moderator ?? ROOM_DEFAULTS.moderator,
+      active: room.active ?? true,
+      id,
+      on_air: 'main',
+      planned_end: null,
+      recording_url: '',
+      recording_named: false,
+      recording_published_at: null,
+      position: lastPosition(trx, room.groupId),
+      created_at: isoTime(),
+      version: 1,
+    })
+    .execute()
+  return id
+}
+
+/** `false` if the room is gone, or has another version than the caller has seen. */
+export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
+  let update = trx
+    .updateTable('rooms')
+    .set((row) => ({
+      ...toColumns(room),
+      // A room from another group goes to the end, although it may be older than the others.
+      position: row
+        .case()
+        .when('group_id', '=', room.groupId)
+        .then(row.ref('position'))
+        .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
+        .end(),
+      // Another end discards the planned one.
+      planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
+      // Without a backup address the main one is on air.
+      ...(room.backupUrl === '' && { on_air: 'main' as const }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (room.version !== undefined) update = update.where('version', '=', room.version)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** What an organiser switches while people are watching. */
+export const setAir = (
+  trx: Transaction,
+  {
+    id,
+    backupUrl,
+    onAir,
+    mode,
+    endDate,
+    plannedEnd,
+  }: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
+) =>
+  trx
+    .updateTable('rooms')
+    .set((row) => ({
+      backup_url: backupUrl,
+      on_air: onAir,
+      mode,
+      end_date: endDate,
+      planned_end: plannedEnd,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/**
+ * Keeps the version: no form has these columns, so an open one must not be refused because a recording was saved or
+ * published meanwhile.
+ */
+export const setRecording = (
+  trx: Transaction,
+  {
+    id,
+    recordingUrl,
+    recordingNamed,
+    recordingPublishedAt,
+  }: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
+) =>
+  trx
+    .updateTable('rooms')
+    .set({
+      recording_url: recordingUrl,
+      recording_named: recordingNamed,
+      recording_published_at: recordingPublishedAt,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** As `setRecording`; `null` withdraws them. */
+export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
+  trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
+
+/** Ids and names of those who are speakers. */
+export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .where('role', '=', 'SPEAKER')
+        .select(['id', 'name'])
+        .orderBy('id')
+        .execute()
+
+/** In any room, whatever the user's role is now. */
+export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
+  const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
+  return (await room.executeTakeFirst()) !== undefined
+}
+
+export async function setSpeakers(trx: Transaction, roomId: string, userIds: readonly string[]) {
+  await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
+  const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))
+  if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
+}
+
+/** Rooms that are not named keep their order, after the others. */
+export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
+  const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
+  const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const ordered = present.toSorted((one, other) => rank(one) - rank(other))
+  for (const [at, { id, position }] of ordered.entries())
+    if (position !== at + 1)
+      await trx
+        .updateTable('rooms')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute()
+}
+
+export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
+  if (!ids.length) return
+  await archiveRooms(trx, ids)
+  await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
+}
+
+/** Ignores rooms of other groups. */
+export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
+  const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
+  await deleteRooms(
+    trx,
+    (await own.execute()).map(({ id }) => id),
+  )
+}
+
+/** Setting a row to itself locks it on both engines. */
+export async function lockGroup(trx: Transaction, id: string) {
+  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
+  return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null
+}
+
+export const countRooms = (trx: Transaction, groupId: string) =>
+  countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
+
+export async function hasLanguage(trx: Transaction, code: string): Promise<boolean> {
+  const language = trx.selectFrom('languages').where('code', '=', code).select('id')
+  return (await language.executeTakeFirst()) !== undefined
+}

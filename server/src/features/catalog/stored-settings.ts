@@ -1,0 +1,18 @@
+import { type EventSettings, eventSettings, INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+
+/** Reads settings that any release has stored: new fields get their default, unknown ones are dropped. */
+export function readSettings(value: string): EventSettings {
+  const stored: { defaultPassword: string } = JSON.parse(value)
+  const { defaultPassword } = stored
+  return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
+}
+
+/** Merges records deeply. A list replaces its default as a whole; a value in place of a record is ignored. */
+export function mergeOver(defaults: unknown, stored: unknown): unknown {
+  if (!isRecord(defaults)) return stored === undefined ? defaults : stored
+  if (!isRecord(stored)) return defaults
+  return Object.fromEntries(Object.keys(defaults).map((field) => [field, mergeOver(defaults[field], stored[field])]))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Bus } from '../base/cluster/bus.ts'
+import type { Config } from '../base/config.ts'
+import type { Database } from '../base/db/database.ts'
+import type { NameFile } from '../base/http/file-name.ts'
+import type { LogOutage } from '../base/operations/outage-log.ts'
+import { repeat } from '../base/operations/repeat.ts'
+import type { Catalog } from './catalog/catalog.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Notices } from './mail/notices.ts'
+import type { People } from './people/people.ts'
+import type { Guard } from './session/guard.ts'
+import type { Passwords } from './session/passwords.ts'
+import type { Presence } from './session/presence.ts'
+import type { Sessions } from './session/sessions.ts'
+
+const TIDY_MS = 3_600_000
+const START_MS = 5000
+
+/** What every feature may use; built once by `app.ts`. */
+export interface Shared {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
+  db: Database
+  bus: Bus
+  catalog: Catalog
+  people: People
+  sessions: Sessions
+  presence: Presence
+  passwords: Passwords
+  guard: Guard
+  nameFile: NameFile
+  mail: Mail
+  notices: Notices
+  log: FastifyBaseLogger
+  logOutage: LogOutage
+}
+
+/** What a feature registers in `app.ts`. */
+export interface Feature {
+  /** Registered below `/api`, each with its own guard. */
+  routes?: FastifyPluginAsyncZod | undefined
+  /** For administrators: guarded together. */
+  adminRoutes?: FastifyPluginAsyncZod | undefined
+  /** Public pages that the server renders, registered at the root. */
+  pages?: FastifyPluginAsyncZod | undefined
+  /** Starts background work. Returns a stop function, which finishes accepted work. */
+  start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
+  /** Deletes what has expired, and completes interrupted work: at start and hourly. Ends soon after `stop`. */
+  tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
+}
+
+/** Returns a function that stops them. */
+export async function openFeatures(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  guard: Guard,
+  onError: LogOutage,
+) {
+  const allOfAdmins: FastifyPluginAsyncZod = async (admin) => {
+    admin.addHook('onRequest', guard('ADMIN'))
+    for (const { adminRoutes } of features) if (adminRoutes) await admin.register(named('adminRoutes', adminRoutes))
+  }
+  const all: FastifyPluginAsyncZod = async (api) => {
+    for (const { routes } of features) if (routes) await api.register(named('routes', routes))
+    await api.register(named('admin', allOfAdmins))
+  }
+  await app.register(named('api', all), { prefix: '/api' })
+  for (const { pages } of features) if (pages) await app.register(named('pages', pages))
+  const stopping = new AbortController()
+  const tidy = () => tidyAll(features, onError, stopping.signal)
+  // Before requests are served: later it would compete with reconnecting clients. A start waits no longer than START_MS.
+  const first = tidy()
+  await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
+  const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
+  return () => {
+    stopping.abort()
+    return Promise.all([first, ...stops.map((stop) => stop?.())])
+  }
+}
+
+/** Fastify would search all loaded modules for the name of a plugin: a tenth of a start. */
+const named = (name: string, plugin: FastifyPluginAsyncZod) =>
+  Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
+
+/** Sequentially, to spare the database. A failure does not stop the others. */
+async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
+  const now = Date.now()
+  for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)
+}

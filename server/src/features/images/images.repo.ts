@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { imageTooLarge } from '@palco/contract/imports/import-texts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { tooLarge } from '../../base/errors.ts'
+import { imageType } from './image-type.ts'
+
+/** Open pages still show an image after it was replaced. */
+const GRACE_MS = 86_400_000
+
+/** Stored in the database, so that every node has it. Its id is a hash of its content. */
+export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
+  if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
+  const contentType = imageType(bytes)
+  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  await trx
+    .insertInto('images')
+    .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
+    // Locks the row: a concurrent `deleteUnusedImages` waits, and then sees that it is in use again.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
+    .execute()
+  return id
+}
+
+/**
+ * For what will name them: they can't be deleted before the transaction ends, nor within a day. `false`: one of them is
+ * not there any more.
+ */
+export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
+  const kept = trx
+    .updateTable('images')
+    .set({ unused_since: null })
+    .where(isOneOf(trx, 'id', ids))
+    .returning('id')
+  return (await kept.execute()).length === new Set(ids).size
+}
+
+export interface StoredImage {
+  contentType: string
+  bytes: Buffer
+}
+
+export async function findImage(db: Database, id: string): Promise<StoredImage | undefined> {
+  const images = db.selectFrom('images').where('id', '=', id).select(['content_type as contentType', 'bytes'])
+  const image = await images.executeTakeFirst()
+  return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
+}
+
+/** The settings contain the ids of their images somewhere in their JSON. Certificates keep what they were issued with. */
+const isShown = sql<boolean>`(
+  exists (select 1 from languages where logo_id = images.id)
+  or exists (select 1 from event_settings where value like '%' || images.id || '%')
+  or exists (select 1 from certificate_settings where value like '%' || images.id || '%')
+  or exists (select 1 from certificates where logo = '/api/images/' || images.id)
+)`
+
+/** Deletes images that have been unused for a day. Safe to run on several nodes at once. */
+export async function deleteUnusedImages(db: Database, now: number) {
+  const images = db.updateTable('images')
+  await images.set({ unused_since: null }).where('unused_since', 'is not', null).where(isShown).execute()
+  await images
+    .set({ unused_since: isoTime(now) })
+    .where('unused_since', 'is', null)
+    .where(sql<boolean>`not ${isShown}`)
+    .execute()
+  await db
+    .deleteFrom('images')
+    .where('unused_since', '<=', isoTime(now - GRACE_MS))
+    .where(sql<boolean>`not ${isShown}`)
+    .execute()
+}

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '@palco/contract/base/envelope'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../../base/db/database.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
+import type { OutboxTable } from '../../base/db/schema.ts'
+import type { MailServer } from '../../base/mail-server.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { clearFailures } from './failed-recipients.repo.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  isPaced,
+  recordDelay,
+  recordEnd,
+  recordLinkSent,
+  type Withdrawal,
+  withdrawExpired,
+} from './outbox.repo.ts'
+import { type Message, openTransport, type Refused, type Transport } from './transport.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Longer than the timeouts of transport.ts together. */
+const LEASE_MS = 2 * MINUTE
+/** Backoff after each failed attempt. The last one repeats until the mail expires or is given up after a week. */
+const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
+/** No attempts for this long after a fault of the server. */
+const PAUSE_MS = MINUTE
+/** The delay after a server's fault grows up to this, so that a mail that causes it does not block the others. */
+const MAX_AWAY_MS = 5 * MINUTE
+/** Mails to thousands: ten a second for each process, so that a mail server accepts them and people in rooms feel nothing. */
+const PACE_MS = 100
+/** One that is withdrawn costs the mail server nothing, but the database the same. */
+const WITHDRAWN_PACE_MS = 10
+/** Part of the ten seconds in which a process has to stop. */
+const FINISH_MS = 3000
+
+export interface SenderParts {
+  db: Database
+  server: MailServer
+  write: (mail: OutboxTable) => Promise<WrittenMail>
+  log: FastifyBaseLogger
+  onOutage: (error: unknown) => void
+  clock: () => number
+  /** The time of rows: `null` for the database's clock. */
+  rowTime: () => number | null
+  pollMs: number
+}
+
+/** `null` for a template that only another release knows. */
+export type WrittenMail = Message | { withdrawn: Withdrawal } | null
+
+/** Sends due mails one after the other. Returns a function that stops it. */
+export function startMailSender({ db, server, write, log, onOutage, clock, rowTime, pollMs }: SenderParts) {
+  const stopping = new AbortController()
+  let pausedUntil = 0
+  let sweptAt = Number.NEGATIVE_INFINITY
+  let withdrawn = 0
+  let transport: Transport | null = null
+
+  async function sendDue() {
+    try {
+      await sweep()
+      while (!stopping.signal.aborted && clock() >= pausedUntil) {
+        const mail = await claimMail(db, rowTime(), LEASE_MS)
+        if (!mail) return
+        const begun = performance.now()
+        const paceMs = await deliver(mail)
+        if (isPaced(mail)) await pause(begun + paceMs - performance.now())
+      }
+    } finally {
+      transport?.close()
+      transport = null
+      if (withdrawn) log.info({ count: withdrawn }, 'mails withdrawn')
+      withdrawn = 0
+    }
+  }
+
+  /** Short, so that the next claim soon finds a mail that is more urgent. */
+  const pause = (ms: number) => sleep(Math.max(0, ms), null, { signal: stopping.signal }).catch(() => {})
+
+  async function sweep() {
+    if (clock() < sweptAt + MINUTE) return
+    withdrawn += await withdrawExpired(db, rowTime())
+    sweptAt = clock()
+  }
+
+  /** Returns how long a mail that is paced takes at least. */
+  async function deliver(mail: ClaimedMail): Promise<number> {
+    const written = mail.isExpired ? EXPIRED : await compose(mail)
+    if (written === FAILED || !('withdrawn' in written)) {
+      await send(mail, written)
+      return PACE_MS
+    }
+    if (mail.run_id === null) await giveUp(mail, { failure: 'expired', answer: '' })
+    else await withdraw(mail, written.withdrawn)
+    return WITHDRAWN_PACE_MS
+  }
+
+  /** A mail that can't be composed waits and is given up like one that is refused: it must not block the others. */
+  async function compose(mail: OutboxTable) {
+    try {
+      return (await write(mail)) ?? FAILED
+    } catch (error) {
+      if (TEMPORARY.includes(asAppError(error).code)) throw error
+      log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
+      return FAILED
+    }
+  }
+
+  async function withdraw(mail: OutboxTable, failure: Withdrawal) {
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: null }, rowTime())
+    withdrawn += 1
+  }
+
+  async function send(mail: OutboxTable, message: Message | typeof FAILED) {
+    transport ??= openTransport(server)
+    const outcome = message === FAILED ? UNKNOWN : await transport.send(message)
+    if (outcome.isAccepted) {
+      await recordLinkSent(db, mail, clock())
+      await clearFailures(db, mail.user_id, mail.recipient, rowTime())
+      await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, rowTime())
+      return
+    }
+    const { failure, answer, isServerFault, isFinal, mayHaveArrived } = outcome
+    // One that may have arrived uses up an attempt: otherwise a person could get copies for days.
+    const isUnreached = isServerFault && !mayHaveArrived
+    const unreached = mail.unreached + (isUnreached ? 1 : 0)
+    const last = mayHaveArrived ? undefined : DELAYS_MS.at(-1)
+    const delay = isUnreached
+      ? Math.min(unreached * PAUSE_MS, MAX_AWAY_MS)
+      : (DELAYS_MS[mail.attempts - mail.unreached - 1] ?? last)
+    if (isServerFault) pausedUntil = clock() + PAUSE_MS
+    if (isFinal || delay === undefined) return giveUp(mail, outcome)
+    await recordDelay(db, mail, { failure, last_error: answer, unreached }, rowTime(), delay)
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail deferred')
+  }
+
+  /** Logs neither the recipient nor the answer of the server, which often names the recipient. */
+  async function giveUp(mail: OutboxTable, { failure, answer }: Pick<Refused, 'failure' | 'answer'>) {
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: answer }, rowTime())
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail given up')
+  }
+
+  const stop = repeat(pollMs, sendDue, onOutage)
+  return async () => {
+    stopping.abort()
+    const finished = new AbortController()
+    // An attempt that hangs is aborted, and retried after its lease.
+    sleep(FINISH_MS, null, { signal: finished.signal }).then(
+      () => transport?.close(),
+      () => {},
+    )
+    await stop()
+    finished.abort()
+  }
+}
+
+const EXPIRED = { withdrawn: 'expired' } as const
+const FAILED = Symbol('not composed')
+
+/** Of the database: the lease of the mail ends, and it is tried again. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
+
+/** Retried: a node of the other release may send it. */
+const UNKNOWN: Refused = {
+  ...{ isAccepted: false, failure: 'deferred', answer: '' },
+  ...{ isFinal: false, isServerFault: false, mayHaveArrived: false },
+}

@@ -1,0 +1,132 @@
+import { isIP } from 'node:net'
+import { PassThrough } from 'node:stream'
+import type { MailFailure } from '@palco/contract/mail/mail'
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { MailServer } from '../../base/mail-server.ts'
+
+/** Shorter than a lease, so that no other process takes a mail that is still being sent. */
+const CONNECT_MS = 20_000
+const ANSWER_MS = 40_000
+const MAX_SEND_MS = 90_000
+
+export interface Message {
+  to: string
+  messageId: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
+
+export type Outcome = { isAccepted: true; answer: string } | Refused
+
+export interface Refused {
+  isAccepted: false
+  answer: string
+  failure: MailFailure
+  /** A retry would fail again. */
+  isFinal: boolean
+  /** Other mails would fail as well. */
+  isServerFault: boolean
+  /** The server got all of it and did not answer. */
+  mayHaveArrived: boolean
+}
+
+export type Transport = ReturnType<typeof openTransport>
+
+/** One connection for all mails that are due. The caller closes it. */
+export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
+  const mailer = createTransport({
+    pool: true,
+    maxConnections: 1,
+    // Retries are up to the outbox: a failed mail may have arrived.
+    maxRequeues: 0,
+    host,
+    port,
+    secure: isSecure,
+    // Never send a password over the network in plain text.
+    requireTLS: !isSecure && auth !== null && !isLoopback(host),
+    ...(auth && { auth }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let isHandedOver = false
+  mailer.use('stream', ({ message }, done) => {
+    const onEnd = () => {
+      isHandedOver = true
+    }
+    message.transform(() => new PassThrough().once('end', onEnd))
+    done()
+  })
+  const close = () => mailer.close({ force: true })
+
+  return {
+    async send(message: Message): Promise<Outcome> {
+      const tooLong = setTimeout(close, MAX_SEND_MS)
+      isHandedOver = false
+      try {
+        const { response } = await mailer.sendMail({
+          ...message,
+          from,
+          headers: { ...message.headers, 'Auto-Submitted': 'auto-generated' },
+        })
+        return { isAccepted: true, answer: oneLine(response) }
+      } catch (error) {
+        const refused = explain(error as NodemailerError)
+        return { ...refused, mayHaveArrived: isHandedOver && refused.failure === 'unreachable' }
+      } finally {
+        clearTimeout(tooLong)
+      }
+    },
+    close,
+  }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && /^127\./.test(host))
+
+function explain(error: NodemailerError): Omit<Refused, 'mayHaveArrived'> {
+  const { failure, isFinal = false, isServerFault = false } = judge(error)
+  return { isAccepted: false, answer: oneLine(error.response ?? error.message), failure, isFinal, isServerFault }
+}
+
+interface Judgement {
+  failure: MailFailure
+  isFinal?: boolean
+  isServerFault?: boolean
+}
+
+/** 5.1.7 and 5.1.8 are about the sender. */
+const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/
+const BAD_SENDER = /^5\.(1\.[78]$|7\.)/
+const BAD_MESSAGE = /^5\.6\./
+/** RFC 5321: about the mailbox. Some servers answer the same to a sender that is over a limit. */
+const ABOUT_MAILBOX: readonly unknown[] = [550, 551, 553]
+
+/** Final is only what the enhanced status code says about the address or the content: all else may pass within days. */
+function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServerFault: true }
+  if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServerFault: true }
+  if (responseCode === 421) return { failure: 'deferred', isServerFault: true }
+  if (command === 'MAIL FROM') return { failure: 'sender-refused', isServerFault: true }
+  if (code === 'EENVELOPE' && command === 'API') return { failure: 'address-refused', isFinal: true }
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (!permanent) return { failure: 'deferred' }
+    const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+    if (!status) return { failure: isAboutMailbox(command, responseCode) ? 'address-refused' : 'deferred' }
+    if (BAD_ADDRESS.test(status)) return { failure: 'address-refused', isFinal: true }
+    if (BAD_MESSAGE.test(status)) return { failure: 'message-refused', isFinal: true }
+    return { failure: BAD_SENDER.test(status) ? 'sender-refused' : 'deferred' }
+  }
+  return { failure: 'unreachable', isServerFault: true }
+}
+
+const isAboutMailbox = (command: string | undefined, code: number | undefined) =>
+  command === 'RCPT TO' && ABOUT_MAILBOX.includes(code)
+
+const isCertificateError = (code: string | undefined) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED/.test(code ?? '')
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import palco from '../../../../package.json' with { type: 'json' }
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { LogOutage } from '../../base/operations/outage-log.ts'
+
+/** Public, so the result is cached: at most one check in this time. */
+const CHECK_MS = 1000
+/** A write that takes longer waits behind a long transaction: then a read is enough. */
+const BUSY_MS = 500
+/** Longer than any transaction: such a write is stuck. */
+const STUCK_MS = 60_000
+
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Database,
+  logOutage: LogOutage,
+  isSetUp: () => Promise<boolean>,
+) {
+  const schema = { hide: true }
+  let checked: { at: number; isReady: Promise<boolean> } | null = null
+  let writing: { since: number; done: Promise<boolean> } | null = null
+
+  const succeeds = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      (error) => {
+        logOutage(error)
+        return false
+      },
+    )
+
+  /** At most one pending write. */
+  async function isReady(): Promise<boolean> {
+    const forget = () => {
+      writing = null
+    }
+    writing ??= { since: Date.now(), done: succeeds(writeSomething(db)).finally(forget) }
+    const { since, done } = writing
+    const busy = sleep(BUSY_MS, undefined, { ref: false })
+    return Promise.race([done, busy.then(() => Date.now() - since < STUCK_MS && succeeds(sql`select 1`.execute(db)))])
+  }
+
+  app.get('/healthz', { schema }, async () => ({ status: 'ok', version: palco.version }))
+
+  app.get('/readyz', { schema }, async (_request, reply) => {
+    if (!checked || Date.now() - checked.at >= CHECK_MS) checked = { at: Date.now(), isReady: isReady() }
+    if (!(await checked.isReady))
+      return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
+    if (!(await isSetUp())) return reply.code(503).header('retry-after', 1).send({ status: 'no administrator yet' })
+    return { status: 'ok' }
+  })
+}
+
+/** A full or read-only disk can still be read, but nobody could sign in. Upserts a row that nothing reads. */
+const writeSomething = (db: Database) =>
+  db
+    .insertInto('ended_sessions')
+    .values({ id: 'readyz', reason: 'signed-out', ended_at: isoTime() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: isoTime() }))
+    .execute()

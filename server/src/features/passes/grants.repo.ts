@@ -1,0 +1,176 @@
+import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
+import type { GrantOrigin } from '@palco/contract/passes/passes'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+export interface NewGrant {
+  userId: string
+  pass: Pass
+  origin: GrantOrigin
+  /** Of a purchase. An item of an order has one active grant at most. */
+  sourceId?: string | undefined
+  orderId?: string | undefined
+  item?: string | undefined
+  note?: string | undefined
+  /** Groups that come with it. Deleted ones are left out. */
+  groupIds?: readonly string[] | undefined
+  /** The administrator's act, by which it can be undone. */
+  actId?: string | undefined
+}
+
+export interface Grant {
+  id: string
+  userId: string
+  pass: Pass
+  origin: GrantOrigin
+  orderId: string | null
+}
+
+const GRANT = ['id', 'user_id as userId', 'pass', 'origin', 'order_id as orderId'] as const
+
+/**
+ * Names by id. Every change of grants locks their people first, in the order of their ids, so that two of them can't
+ * deadlock or give the same pass twice. So does issuing a certificate, before it looks at passes.
+ */
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
+  const people = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .orderBy('id')
+    .select(['id', 'name'])
+  return new Map((await lockRows(trx, people).execute()).map(({ id, name }) => [id, name]))
+}
+
+export const findActive = (db: Database, userIds: readonly string[]): Promise<Grant[]> =>
+  db
+    .selectFrom('pass_grants')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('revoked_at', 'is', null)
+    .select(GRANT)
+    .execute()
+
+export async function findHolders(db: Database, grantIds: readonly string[]): Promise<string[]> {
+  const grants = db
+    .selectFrom('pass_grants')
+    .where(isOneOf(db, 'id', grantIds))
+    .select('user_id')
+    .distinct()
+  return (await grants.execute()).map(({ user_id }) => user_id)
+}
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  pass: 'text',
+  origin: 'text',
+  source_id: 'text',
+  order_id: 'text',
+  item: 'text',
+  note: 'text',
+  given_at: 'text',
+  act_id: 'text',
+} as const
+
+/** An item of an order that has an active grant is left out. */
+export async function insertGrants(trx: Transaction, grants: readonly NewGrant[]) {
+  const now = isoTime()
+  const all = grants.map((grant) => ({ ...grant, id: newId() }))
+  const rows = all.map((grant) => ({
+    id: grant.id,
+    user_id: grant.userId,
+    pass: grant.pass,
+    origin: grant.origin,
+    source_id: grant.sourceId ?? null,
+    order_id: grant.orderId ?? null,
+    item: grant.item ?? null,
+    note: grant.note || null,
+    given_at: now,
+    act_id: grant.actId ?? null,
+  }))
+  const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  const inserted = await sql<{ id: string }>`
+    insert into pass_grants (${columns})
+    select ${columns} from ${jsonRows(trx, 'given', COLUMNS, rows)} where true
+    on conflict do nothing
+    returning id
+  `.execute(trx)
+  const ids = new Set(inserted.rows.map(({ id }) => id))
+  return all.filter(({ id }) => ids.has(id))
+}
+
+export interface Revocation {
+  reason: RevokeReason
+  note?: string | undefined
+  actId?: string | undefined
+}
+
+/** Those that were still active. */
+export const closeGrants = (
+  trx: Transaction,
+  grantIds: readonly string[],
+  now: number,
+  { reason, note, actId }: Revocation,
+): Promise<Grant[]> =>
+  trx
+    .updateTable('pass_grants')
+    .set({ revoked_at: isoTime(now), revoke_reason: reason, revoke_note: note || null, act_id: actId ?? null })
+    .where(isOneOf(trx, 'id', grantIds))
+    .where('revoked_at', 'is', null)
+    .returning(GRANT)
+    .execute()
+
+/**
+ * Leaves out purchases that were refunded or given to another person since, and passes that the person got again by hand
+ * or import.
+ */
+export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Promise<Grant[]> =>
+  trx
+    .updateTable('pass_grants')
+    .set({ revoked_at: null, revoke_reason: null, revoke_note: null })
+    .where(isOneOf(trx, 'id', grantIds))
+    .where('revoked_at', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('purchase_orders')
+            .whereRef('purchase_orders.source_id', '=', 'pass_grants.source_id')
+            .whereRef('purchase_orders.order_id', '=', 'pass_grants.order_id')
+            .where('reversed_at', 'is not', null)
+            .select('reversed_at'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pass_grants as active')
+            .where('active.revoked_at', 'is', null)
+            .whereRef('active.source_id', '=', 'pass_grants.source_id')
+            .whereRef('active.order_id', '=', 'pass_grants.order_id')
+            .whereRef('active.item', '=', 'pass_grants.item')
+            .select('active.id'),
+        ),
+      ),
+    )
+    .where(({ or, not, exists, selectFrom }) =>
+      or([
+        sql<boolean>`pass_grants.origin = 'purchase'`,
+        not(
+          exists(
+            selectFrom('pass_grants as active')
+              .where('active.revoked_at', 'is', null)
+              .whereRef('active.user_id', '=', 'pass_grants.user_id')
+              .whereRef('active.pass', '=', 'pass_grants.pass')
+              .where('active.origin', '!=', 'purchase')
+              .select('active.id'),
+          ),
+        ),
+      ]),
+    )
+    .returning(GRANT)
+    .execute()

@@ -1,0 +1,44 @@
+import { watchingPhase } from '@palco/contract/rooms/room-availability'
+import { announceUsers } from '../../base/cluster/bus.ts'
+import type { Database } from '../../base/db/database.ts'
+import { findPeopleInside } from '../attendance/open-stays.ts'
+import type { Shared } from '../feature.ts'
+import { findLeaving, readLeaving } from './grant-groups.repo.ts'
+import { removeFromGroups } from './grant-groups.ts'
+import { lockPeople } from './grants.repo.ts'
+
+/** Removes people from groups of revoked grants once they are in none of their rooms. */
+export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
+  function roomsOver(now: number) {
+    const { rooms, event } = catalog.current()
+    const { graceMinutes } = event.live
+    const running = rooms.filter(({ endDate }) => watchingPhase({ endDate, graceMinutes }, now).name !== 'over')
+    const ids = new Set(running.map(({ id }) => id))
+    return (roomId: string) => !ids.has(roomId)
+  }
+
+  async function findDue(reader: Database, leaving: Awaited<ReturnType<typeof findLeaving>>, now: number) {
+    const members = leaving.map((each) => ({ ...each, since: Date.parse(each.revoked_at ?? '') }))
+    const inside = await findPeopleInside(reader, members, now, roomsOver(now))
+    return members.filter((each) => !inside.has(each))
+  }
+
+  return async function finishLeaving() {
+    const now = Date.now()
+    await catalog.refresh()
+    // A transaction for each page: it holds SQLite's only writer.
+    for await (const page of readLeaving(db)) {
+      const userIds = idsOf(await findDue(db, page, now))
+      if (!userIds.length) continue
+      await bus.transaction(async (trx, announce) => {
+        await lockPeople(trx, userIds)
+        // Again: another node may have done it, or a new grant keeps them in.
+        const due = await findDue(trx, await findLeaving(trx, userIds), now)
+        await removeFromGroups(trx, due)
+        announceUsers(announce, idsOf(due))
+      })
+    }
+  }
+}
+
+const idsOf = (groups: readonly { userId: string }[]) => [...new Set(groups.map(({ userId }) => userId))]

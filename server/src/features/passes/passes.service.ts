@@ -1,0 +1,81 @@
+import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import type { Pass } from '@palco/contract/passes/pass'
+import { type PassGrant, type PassUndoAnswer, passUndo } from '@palco/contract/passes/passes'
+import { v7 as newId } from 'uuid'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import type { Shared } from '../feature.ts'
+import type { Walks } from '../walks/walks.ts'
+import { giveGrants, restoreGrants, revokeGrants } from './grants.ts'
+import * as acts from './pass-acts.repo.ts'
+import { listGrants } from './passes.repo.ts'
+
+export type Passes = ReturnType<typeof createPasses>
+
+/** As in other changes of several people: a transaction of a fraction of a second. */
+const AT_ONCE = PAGE_SIZE_MAX
+
+export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Walks) {
+  walks.define('undoPasses', {
+    change: ({ params, ...context }, userIds) => undoOf(context, passUndo.parse(params).actId, userIds),
+  })
+
+  return {
+    async list(userId: string): Promise<PassGrant[]> {
+      const grants = await listGrants(db, userId)
+      if (!grants) throw notFound('Usuário não encontrado')
+      return grants
+    },
+
+    give: (userId: string, fields: { pass: Pass; note?: string | undefined }, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        const actId = newId()
+        const grants = await giveGrants(trx, announce, actor, [{ userId, ...fields, origin: 'hand', actId }])
+        if (grants.length) return { actId }
+        if (await listGrants(trx, userId)) throw conflict('Esta pessoa já recebeu este passe da organização')
+        throw notFound('Usuário não encontrado')
+      }),
+
+    revoke: (grantId: string, { note }: { note?: string | undefined }, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        const actId = newId()
+        const revoked = await revokeGrants(trx, announce, actor, [grantId], { reason: 'hand', note, actId })
+        if (revoked.length) return { actId }
+        if (await acts.isGrant(trx, grantId)) throw changedMeanwhile('Este passe já foi retirado')
+        throw notFound('Passe não encontrado')
+      }),
+
+    /** Leaves out what has changed since. */
+    async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
+      if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
+      const userIds = await acts.findPeople(db, actId)
+      if (userIds.length <= AT_ONCE)
+        return { changed: await bus.transaction((trx, announce) => undoOf({ trx, announce, actor }, actId, userIds)) }
+      const order = { kind: 'undoPasses', subject: '', params: { actId }, userIds } as const
+      return { changed: userIds.length, walkId: await walks.start(order, actor) }
+    },
+  }
+}
+
+interface Context {
+  trx: Transaction
+  announce: Announce
+  actor: Actor
+}
+
+/** Of these people. Returns how many were changed. */
+async function undoOf({ trx, announce, actor }: Context, actId: string, userIds: readonly string[]): Promise<number> {
+  await acts.lockOrders(trx, actId, userIds)
+  const grants = await acts.lockGrants(trx, actId, userIds)
+  const [active, revoked] = [grants.filter(({ isActive }) => isActive), grants.filter((each) => !each.isActive)]
+  const undone = [
+    ...(await revokeGrants(trx, announce, actor, idsOf(active), { reason: 'undone' })),
+    ...(await restoreGrants(trx, announce, actor, idsOf(revoked))),
+  ]
+  await acts.forgetAct(trx, actId, userIds)
+  return new Set(undone.map(({ userId }) => userId)).size
+}
+
+const idsOf = (grants: readonly { id: string }[]) => grants.map(({ id }) => id)

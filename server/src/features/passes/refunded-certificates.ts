@@ -1,0 +1,61 @@
+import { promisesCertificate } from '@palco/contract/certificates/certificate-right'
+import type { RevokeReason } from '@palco/contract/passes/pass'
+import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { Actor } from '../audit/actor.ts'
+import { changesOf } from '../audit/changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { readEvent } from '../catalog/catalog.repo.ts'
+import { dropCertificateMails } from '../mail/waiting-mails.repo.ts'
+import { findHeldPasses } from '../people/held-pass.repo.ts'
+
+const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
+
+/**
+ * Revokes the certificates of people whose money was given back, unless another pass of theirs promises one, or an
+ * administrator granted it. `people`: names by id, who must be locked (`lockPeople`): issuing locks them too before it
+ * looks at their passes, so a refund either sees the certificate or prevents it.
+ */
+export async function revokeRefunded(
+  trx: Transaction,
+  announce: Announce,
+  actor: Actor | null,
+  people: ReadonlyMap<string, string>,
+  { reason, now }: { reason: RevokeReason; now: number },
+) {
+  const by = MONEY_BACK.find((each) => each === reason)
+  if (!by) return
+  const userIds = [...people.keys()]
+  const held = await findHeldPasses(trx, userIds)
+  const { passes } = await readEvent(trx)
+  const lost = userIds.filter((id) => !promisesCertificate(held.get(id), passes))
+  const revoked = await trx
+    .updateTable('certificates')
+    .set({ revoked_at: isoTime(now), revoked_by: by })
+    .where(isOneOf(trx, 'user_id', lost))
+    .where('revoked_at', 'is', null)
+    .where('replaced_by', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate_people')
+            .whereRef('certificate_people.user_id', '=', 'certificates.user_id')
+            .where('granted_at', 'is not', null)
+            .select('certificate_people.user_id'),
+        ),
+      ),
+    )
+    .returning('user_id')
+    .execute()
+  const holders = revoked.flatMap(({ user_id }) => user_id ?? [])
+  await dropCertificateMails(trx, holders)
+  const entries = holders.map((id) => ({
+    action: 'certificate.revoked' as const,
+    target: { type: 'certificate' as const, id, name: people.get(id) ?? '' },
+    changes: changesOf(null, { reason }),
+  }))
+  await recordAudit(trx, actor, ...entries)
+  announceUsers(announce, holders, 'certificates-changed')
+}

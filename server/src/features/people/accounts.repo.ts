@@ -1,0 +1,76 @@
+import { emailKey } from '@palco/contract/base/fields'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { Role } from '@palco/contract/users/users'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import type { UsersTable } from '../../base/db/schema.ts'
+import { searchable } from './searchable.ts'
+
+interface NewUser {
+  name: string
+  email: string
+  passwordHash: string
+  hasDefaultPassword: boolean
+  role: Role
+  phone?: string | null | undefined
+  language?: InterfaceLanguage | null
+}
+
+const toRow = (user: NewUser): Insertable<UsersTable> => ({
+  id: newId(),
+  name: user.name,
+  email: user.email,
+  email_key: emailKey(user.email),
+  password_hash: user.passwordHash,
+  has_default_password: user.hasDefaultPassword,
+  role: user.role,
+  active: true,
+  has_room_list: false,
+  phone: user.phone ?? null,
+  interface_language: user.language ?? null,
+  search_text: searchable(`${user.name} ${user.email}`),
+  created_at: isoTime(),
+  version: 1,
+})
+
+/** The new id, or `null` if the address is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values(toRow(user))
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** A password that the person has chosen. */
+export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
+  trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, has_default_password: false })
+    .where('id', '=', id)
+    .execute()
+
+/** `false` if the user has another password by now. */
+export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
+  const replaced = await trx
+    .updateTable('users')
+    .set({ password_hash: newHash, has_default_password: false })
+    .where('id', '=', userId)
+    .where('password_hash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

@@ -1,0 +1,81 @@
+import { PASSES, type Pass, REVOKE_REASONS } from '@palco/contract/passes/pass'
+import { type GrantState, isBetter } from '@palco/contract/passes/passes'
+import { WITHOUT_PASS } from '@palco/contract/users/users'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { Schema } from '../../base/db/schema.ts'
+
+// The pass of a person is the best of their active grants, and stored nowhere else.
+
+/** All grants of a person, joined to one text: `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
+export const grantText = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('pass_grants')
+    .whereRef('pass_grants.user_id', '=', 'users.id')
+    .select(
+      sql<string | null>`
+        string_agg(pass || '/' || coalesce(revoked_at, '') || '/' || coalesce(revoke_reason, ''), ',')
+      `.as('grants'),
+    )
+
+const NO_GRANTS: readonly GrantState[] = []
+
+/** Values of another release are left out. */
+export function parseGrants(text: string | null): readonly GrantState[] {
+  if (text === null) return NO_GRANTS
+  return text.split(',').flatMap((grant) => {
+    const [name, at, why] = grant.split('/')
+    const [pass, reason] = [PASSES.find((each) => each === name), REVOKE_REASONS.find((each) => each === why)]
+    if (!pass) return []
+    return at ? { pass, revoked: { at, reason: reason ?? 'hand' } } : { pass }
+  })
+}
+
+/** Written as correlated subqueries: see `chosenConditions`. */
+export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean> {
+  if (held === WITHOUT_PASS) return sql`not exists (${ACTIVE})`
+  const better = PASSES.filter((each) => isBetter(each, held))
+  const noneBetter = better.map((each) => sql`not exists (${ACTIVE} and pass = ${each})`)
+  return sql`(${sql.join([sql`exists (${ACTIVE} and pass = ${held})`, ...noneBetter], sql` and `)})`
+}
+
+const ACTIVE = sql`select 1 from pass_grants where pass_grants.user_id = users.id and revoked_at is null`
+
+/** The money went back, and no other pass is left. */
+export const WAS_REFUNDED = sql<boolean>`(not exists (${ACTIVE}) and exists (
+  select 1 from pass_grants where pass_grants.user_id = users.id and revoke_reason in ('refund', 'chargeback')))`
+
+export async function findHeldPasses(db: Database, userIds: readonly string[]): Promise<Map<string, Pass>> {
+  const held = new Map<string, Pass>()
+  if (!userIds.length) return held
+  const grants = await db
+    .selectFrom('pass_grants')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('revoked_at', 'is', null)
+    .select(['user_id', 'pass'])
+    .execute()
+  for (const { user_id, pass } of grants) if (isBetter(pass, held.get(user_id))) held.set(user_id, pass)
+  return held
+}
+
+/** How many people hold each pass, inactive ones too, as in the list of people; `null` if nobody has one. */
+export async function countHeldPasses(db: Database): Promise<Record<Pass, number> | null> {
+  const ranks = PASSES.map((pass, rank) => sql`when ${pass} then ${sql.lit(rank)}`)
+  const best = db
+    .selectFrom('pass_grants')
+    .where('revoked_at', 'is', null)
+    .groupBy('user_id')
+    .select(sql<number>`max(case pass ${sql.join(ranks, sql` `)} end)`.as('rank'))
+  const rows = await db
+    .selectFrom(best.as('held'))
+    .groupBy('rank')
+    .select(({ fn }) => ['rank', fn.countAll<number | string>().as('people')])
+    .execute()
+  const counts = { LIVE: 0, PREMIUM: 0, PLATINUM: 0 }
+  for (const { rank, people } of rows) {
+    const pass = PASSES[rank]
+    if (pass) counts[pass] = Number(people)
+  }
+  return rows.length ? counts : null
+}

@@ -1,0 +1,64 @@
+import { LINK_STATES, LINK_WAYS, type LinkJourney, type LinkState, type UserFilter } from '@palco/contract/users/users'
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { LINK_MAIL_KEY, linkStateOf } from './link-state.ts'
+import { conditionsOf } from './user-filter.ts'
+
+/** How many people the filter finds at each state. */
+export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
+  const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
+  const rows = await db
+    .selectFrom(found.select(linkStateOf().as('state')).as('people'))
+    .select((people) => ['state', people.fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]))
+  return Object.fromEntries(LINK_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<LinkState, number>
+}
+
+/** By user id. */
+export async function findJourneys(db: Database, userIds: readonly string[]): Promise<Map<string, LinkJourney>> {
+  const [people, links] = await Promise.all([findStates(db, userIds), findSteps(db, userIds)])
+  const linksOf = Map.groupBy(links, ({ user_id }) => user_id)
+  return new Map(
+    people.map(({ id, state }) => {
+      // Of a person with a password of their own the link that was used, even if there is a newer one.
+      const link = linksOf.get(id)?.findLast(({ used_at }) => (used_at !== null) === (state === 'used'))
+      return [id, { state, ...(link && state !== 'none' && stepsOf(link)) }]
+    }),
+  )
+}
+
+const findStates = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .where(isOneOf(db, 'users.id', userIds))
+    .select(['users.id', linkStateOf().as('state')])
+    .execute()
+
+type Steps = Awaited<ReturnType<typeof findSteps>>[number]
+
+/** Oldest first. */
+const findSteps = (db: Database, userIds: readonly string[]) =>
+  db
+    .selectFrom('access_links')
+    .leftJoin('outbox', (join) => join.on('outbox.dedupe_key', '=', sql<string>`${LINK_MAIL_KEY} || access_links.hash`))
+    .where(isOneOf(db, 'access_links.user_id', userIds))
+    .where('purpose', '=', 'first-access')
+    .where('voided_at', 'is', null)
+    .orderBy('access_links.created_at')
+    .select(['access_links.user_id', 'access_links.created_at', 'sent_at', 'sent_by', 'opened_at', 'used_at'])
+    .select('outbox.state as mail')
+    .execute()
+
+function stepsOf({ created_at, sent_at, sent_by, opened_at, used_at, mail }: Steps): Omit<LinkJourney, 'state'> {
+  const sentBy = LINK_WAYS.find((way) => way === sent_by)
+  return {
+    madeAt: created_at,
+    ...(sent_at && { sentAt: sent_at, ...(sentBy && { sentBy }) }),
+    ...(opened_at && { openedAt: opened_at }),
+    ...(used_at && { usedAt: used_at }),
+    ...(mail === 'dead' && { hasMailFailed: true }),
+  }
+}

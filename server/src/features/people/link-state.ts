@@ -1,0 +1,21 @@
+import type { LinkState, UserFilter } from '@palco/contract/users/users'
+import { type RawBuilder, sql } from 'kysely'
+import { isoTime } from '../../base/db/iso-time.ts'
+
+/** The key of a mail with a first-access link: this and the link's hash. */
+export const LINK_MAIL_KEY = 'first-access:'
+
+/**
+ * How far a person has come with their first-access link. Only a link that works counts: without one (voided, expired)
+ * they need another. A password of their own outlives the links, which are deleted after a while.
+ */
+export const linkStateOf = () => sql<LinkState>`
+  case when not users.has_default_password then 'used' else coalesce((
+    select case when opened_at is not null then 'opened' when sent_at is not null then 'sent' else 'made' end
+    from access_links
+    where access_links.user_id = users.id and purpose = 'first-access' and used_at is null and voided_at is null
+      and access_links.expires_at > ${isoTime()}
+  ), 'none') end`
+
+export const isAtLinkState = (link: NonNullable<UserFilter['link']>): RawBuilder<boolean> =>
+  link === 'unopened' ? sql`(${linkStateOf()}) in ('made', 'sent')` : sql`(${linkStateOf()}) = ${link}`

@@ -1,0 +1,147 @@
+import type { Profile } from '@palco/contract/auth/auth'
+import { emailKey } from '@palco/contract/base/fields'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { heldPassOf } from '@palco/contract/passes/passes'
+import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
+import type { RoomAccess } from '@palco/contract/rooms/room-access'
+import type { Bus } from '../../base/cluster/bus.ts'
+import { createLocalCache } from '../../base/cluster/local-cache.ts'
+import { createBatchLoader } from '../../base/db/batch-loader.ts'
+import type { Database } from '../../base/db/database.ts'
+import { notSignedIn } from '../../base/errors.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import * as repo from './person.repo.ts'
+import { personLanguage } from './person-language.ts'
+import { toUser } from './users.repo.ts'
+
+export type People = ReturnType<typeof createPeople>
+
+export interface Account extends repo.StoredAccount {
+  /** The profile after a sign-in, which returned this version. Caches the person, as the next request needs them. */
+  profileAt: (version: number) => Promise<Profile>
+}
+
+const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
+const NOBODY: RecordingViewer = { active: false, access: NOTHING, pass: undefined }
+
+/** People and the rooms that they may enter, cached in memory. Lookups are batched. */
+export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
+  const cache = createLocalCache<repo.Person>()
+  const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
+  const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
+  /** People with the same access share one object, so that answers can be cached by it. */
+  const shared = new Map<string, RoomAccess>()
+
+  bus.subscribe((event) => {
+    if (event.type === 'users-changed') for (const userId of event.userIds) cache.drop(userId)
+    // The default password may have been changed.
+    if (event.type === 'tokens-voided') dropOne(event.userId)
+    if (event.type === 'language-chosen') cache.drop(event.userId)
+    // Deleting a group or a room changes people's lists, too.
+    if (event.type === 'catalog-read' || event.type === 'messages-missed') {
+      dropOne(undefined)
+      shared.clear()
+    }
+  })
+
+  /** `undefined`: nodes of the previous release don't send the id (rolling upgrade). */
+  function dropOne(userId: string | undefined) {
+    if (userId) cache.drop(userId)
+    else cache.dropAll()
+  }
+
+  function shareAccess(given: RoomAccess): RoomAccess {
+    const key = JSON.stringify(given)
+    const access = shared.get(key) ?? given
+    shared.set(key, access)
+    return access
+  }
+
+  const share = (person: repo.Person): repo.Person => ({ ...person, access: shareAccess(person.access) })
+
+  async function find(userId: string): Promise<repo.Person | null> {
+    const known = cache.find(userId)
+    if (known) return known
+    const since = cache.stamp()
+    const found = await readPerson(userId)
+    const person = found ? share(found) : null
+    if (person) cache.keep(userId, person, since)
+    return person
+  }
+
+  return {
+    async findAccount(email: string): Promise<Account | null> {
+      const since = cache.stamp()
+      const account = await readAccount(emailKey(email))
+      if (!account) return null
+      const person = share(account.person)
+      return {
+        ...account,
+        person,
+        async profileAt(version) {
+          if (version === person.version) cache.keep(person.id, person, since)
+          else cache.drop(person.id)
+          return version === person.version ? toProfile(person) : profileOf(person.id)
+        },
+      }
+    },
+
+    profileOf,
+
+    /** Called for every request: answered from the cache, or from the settings alone if the rule is off. */
+    async mustChoosePassword(userId: string): Promise<boolean> {
+      if (!catalog.current().event.access.ownPasswordRequired) return false
+      return (await find(userId))?.has_default_password ?? false
+    },
+
+    async accessOf(userId: string): Promise<RoomAccess> {
+      return (await find(userId))?.access ?? NOTHING
+    },
+
+    /** From the cache, with the pass that they hold now. */
+    async recordingViewerOf(userId: string): Promise<RecordingViewer> {
+      const person = await find(userId)
+      if (!person) return NOBODY
+      return { active: person.active, access: person.access, pass: heldPassOf(person.grants, Date.now()).pass }
+    },
+
+    /** The access of a person who is in this group only. */
+    accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
+
+    /** For addresses without a session: `null` if the person is deleted, switched off, or an administrator. */
+    async findParticipant(userId: string) {
+      const person = await find(userId)
+      if (!person?.active || person.role === 'ADMIN') return null
+      return person
+    },
+
+    /** `undefined` if nothing decides it. */
+    async languageOf(userId: string): Promise<InterfaceLanguage | undefined> {
+      const person = await find(userId)
+      return person ? personLanguage(catalog.current(), person) : undefined
+    },
+
+    roleOf: async (userId: string) => (await find(userId))?.role ?? null,
+  }
+
+  /** 401 for a user who was deleted meanwhile. */
+  async function profileOf(userId: string): Promise<Profile> {
+    const person = await find(userId)
+    if (!person) throw notSignedIn()
+    return toProfile(person)
+  }
+
+  function toProfile(person: repo.Person): Profile {
+    const user = toUser(person, person.access.groupIds, catalog.current())
+    const hasDefaultPassword = person.has_default_password
+    const language = personLanguage(catalog.current(), person)
+    const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
+    return {
+      ...user,
+      hasDefaultPassword,
+      ...(language && { language }),
+      ...(isRequired && { ownPasswordRequired: true }),
+      ...(person.grants.length > 0 && { held: heldPassOf(person.grants, Date.now()) }),
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users/users'
+import { type RawBuilder, sql } from 'kysely'
+import { holdsPass, WAS_REFUNDED } from './held-pass.repo.ts'
+import { isAtLinkState } from './link-state.ts'
+import { containsText } from './user-search.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** The conditions of a filter, search included, for queries that scan all users by id. */
+export function conditionsOf(filter: UserFilter): Condition[] {
+  const text = filter.search ? containsText(filter.search) : null
+  return [...(text ? [text] : []), ...chosenConditions(filter)]
+}
+
+/** All but the search. */
+export function chosenConditions(filter: UserFilter): Condition[] {
+  const { role, status, group, signedIn, link, pass, importedAt, refunded } = filter
+  return [
+    ...(role ? [sql<boolean>`users.role = ${role}`] : []),
+    ...(status ? [sql<boolean>`users.active = ${status === 'active'}`] : []),
+    ...(group ? [isInGroup(group)] : []),
+    // Administrators need no group: list them among people without one only if the filter asks for administrators.
+    ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
+    ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
+    ...(link ? [isAtLinkState(link)] : []),
+    ...(pass ? [holdsPass(pass)] : []),
+    // All people of an import have its time as their time of creation.
+    ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
+    ...(refunded ? [sql<boolean>`not ${WAS_REFUNDED}`] : []),
+  ]
+}
+
+export const isInGroup = (group: string, userId = sql.ref('users.id')): Condition =>
+  group === WITHOUT_GROUP
+    ? sql`not exists (select 1 from user_groups where user_groups.user_id = ${userId})`
+    : sql`exists (select 1 from user_groups where user_groups.user_id = ${userId} and group_id = ${group})`
+
+const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id and event in ('sign-in', 'takeover')`
+
+const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
+
+/** The id of the last sign-in that is still in the access log. */
+export const LAST_SIGN_IN = sql<string | null>`(select id ${SIGN_IN_LINES} order by id desc limit 1)`

@@ -1,0 +1,48 @@
+import { searchWords } from '@palco/contract/base/fold-text'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+/** SQLite's trigram index has nothing shorter. */
+const SHORTEST_INDEXED = 3
+
+/** From this many candidates on a scan is faster than reading them by id. */
+const MANY = 1001
+
+const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
+
+/** Every word must occur in the name or the address; `null` if there is no word. */
+export async function matchText(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
+  const words = wordsOf(text)
+  if (!words.length) return null
+  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED)
+  const ids = indexed.length && !isOnPostgres(db) ? await findCandidates(db, indexed) : null
+  return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
+}
+
+/** The same without an index, for queries that scan all people anyway. */
+export function containsText(text: string): RawBuilder<boolean> | null {
+  const words = wordsOf(text)
+  return words.length ? containsWords(words) : null
+}
+
+/** PostgreSQL itself chooses between its trigram index and a scan. */
+const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(containsWord), sql` and `)
+
+const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/**
+ * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot:
+ * nobody is indexed between its two halves. `null` if there are many.
+ */
+async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
+  const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from users_search_keys
+    where key in (select rowid from users_search where users_search match ${phrases} limit ${MANY})
+    union all select user_id from users_search_pending
+    limit ${MANY}
+  `.execute(db)
+  return rows.length < MANY ? rows.map(({ user_id }) => user_id) : null
+}

@@ -1,0 +1,44 @@
+import { ROLES, type Role } from '@palco/contract/users/users'
+import { chunksOf } from '../../base/chunks.ts'
+import type { Database } from '../../base/db/database.ts'
+import { findRoles } from '../session/sessions.repo.ts'
+
+/** Users a statement. */
+const CHUNK = 500
+
+export const roomOfRole = (role: Role) => `role:${role}`
+
+export interface AudienceMember {
+  connected: boolean
+  data: {
+    userId?: string
+    /** Of the read that joined the room of its role. */
+    roleStamp?: number
+  }
+  join(room: string): unknown
+  leave(room: string): unknown
+}
+
+let stamps = 0
+
+/** Version stamp, taken before a read; a result with an older stamp than the last one applied is discarded. */
+export function takeReadStamp(): number {
+  stamps += 1
+  return stamps
+}
+
+/** Reads the users' roles and moves each socket to the room of its role. */
+export async function joinRoleRooms(db: Database, sockets: readonly AudienceMember[]) {
+  for (const chunk of chunksOf(sockets, CHUNK)) {
+    const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))
+    const stamp = takeReadStamp()
+    const roles = await findRoles(db, [...userIds])
+    for (const socket of chunk) await joinRoleRoom(socket, roles.get(socket.data.userId ?? ''), stamp)
+  }
+}
+
+export async function joinRoleRoom(socket: AudienceMember, role: Role | undefined, stamp: number) {
+  if (!socket.connected || (socket.data.roleStamp ?? 0) > stamp) return
+  socket.data.roleStamp = stamp
+  for (const each of ROLES) await (each === role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
+}

@@ -1,0 +1,274 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Profile } from '@palco/contract/auth/auth'
+import {
+  authenticate,
+  type ChangedTopic,
+  type ClientEvents,
+  NO_SESSION_TOKEN_MESSAGE,
+  type ServerEvents,
+} from '@palco/contract/realtime/realtime'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
+import { ROLES } from '@palco/contract/users/users'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import { asAppError } from '../../base/db/database-errors.ts'
+import { AppError } from '../../base/errors.ts'
+import { failureOf } from '../../base/http/error-handler.ts'
+import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
+import type { Shared } from '../feature.ts'
+import { hashToken } from '../session/tokens.ts'
+import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
+import { type AudienceMember, joinRoleRoom, joinRoleRooms, roomOfRole, takeReadStamp } from './audience.ts'
+import { emitChanges } from './changes.ts'
+import { openLiveAudience } from './live-audience.ts'
+import { emitRoomAir } from './room-air.ts'
+import { watchConnections } from './socket-budget.ts'
+
+interface GatewayParts extends Shared {
+  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab'>
+  announcer: Announcer
+  limits: { socketAuthenticationMs: number; pingMs: number }
+}
+
+/** More tabs than anybody opens, with room for dead connections of a phone that changes networks. */
+const MAX_SOCKETS_A_SESSION = 30
+
+interface OwnData {
+  sessionId?: string
+  tab?: Tab
+  hasDefaultPassword?: boolean
+  /** The user must choose a password first: events of the own session are all that it receives. */
+  isHeld?: boolean
+}
+
+type SocketData = AudienceMember['data'] & RecipientData & OwnData
+
+type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** Every socket is in the room of its session and, once authenticated, of its user and of its role. */
+const roomOf = (sessionId: string) => `session:${sessionId}`
+const roomOfUser = (userId: string) => `user:${userId}`
+
+export function openGateway(app: FastifyInstance, parts: GatewayParts) {
+  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config } = parts
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 4096,
+    // The pong counts as a sign of life.
+    pingInterval: parts.limits.pingMs,
+    // It would keep foreign upgrades for a second without an error listener; `http/upgrades.ts` ends them.
+    destroyUpgrade: false,
+    // The `cors` option does not check a websocket's Origin.
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
+  })
+
+  /** socket.io encodes a packet before it looks for recipients, and most people have no socket here: check first. */
+  const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
+
+  const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
+  const liveAudience = openLiveAudience(io)
+
+  let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
+
+  bus.subscribe((event) => {
+    if (event.type === 'messages-missed') return recheckSockets()
+    if (event.type === 'tokens-voided' && event.userId) return release(socketsOf(event.userId).filter(isHeld))
+    if (event.type === 'catalog-read') return applyPasswordRule()
+    if (event.type === 'users-changed') return reloadAccess(event.userIds.flatMap(socketsOf))
+    if (event.type === 'sent-out')
+      return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
+    if (event.type !== 'session-ended' || !hasSockets(roomOf(event.sessionId))) return
+    const { sessionId, reason } = event
+    if (reason !== 'signed-out')
+      io.to(roomOf(sessionId)).emit('session_terminated', { message: SESSION_END_TEXTS[reason], reason })
+    io.in(roomOf(sessionId)).disconnectSockets(true)
+  })
+
+  const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
+
+  // Before `changed`, so that people in a room follow it without waiting for a fetch.
+  emitRoomAir(io, bus, catalog)
+  emitChanges(bus, {
+    everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
+    admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
+    user: (userId, topic) => {
+      if (hasSockets(roomOfUser(userId))) io.to(roomOfUser(userId)).emit('changed', { topic })
+    },
+  })
+
+  const socketsOf = (userId: string) =>
+    [...(io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+
+  const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
+
+  /** After a change of role, groups or rooms. */
+  async function reloadAccess(all: readonly GatewaySocket[]) {
+    const sockets = all.filter((socket) => !isHeld(socket))
+    await joinRolesOrClose(sockets)
+    await announcements.reload(sockets)
+  }
+
+  /** After people may have chosen their password. A socket whose user can't be read is closed, and reconnects. */
+  async function release(held: readonly GatewaySocket[]) {
+    const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
+    for (const [index, socket] of held.entries()) {
+      const user = users[index]
+      if (user) admit(socket, user)
+      else socket.conn.close()
+    }
+    await reloadAccess(held)
+  }
+
+  function admit(socket: GatewaySocket, user: Profile) {
+    closeTab(socket, true)
+    socket.data.hasDefaultPassword = user.hasDefaultPassword
+    socket.data.isHeld = user.ownPasswordRequired === true
+    if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
+  }
+
+  /** Closes the sockets that a changed password rule concerns: they reconnect under the new one. */
+  function applyPasswordRule() {
+    const isRequired = catalog.current().event.access.ownPasswordRequired
+    if (isRequired === isOwnPasswordRequired) return
+    isOwnPasswordRequired = isRequired
+    for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
+  }
+
+  async function joinRolesOrClose(sockets: readonly GatewaySocket[]) {
+    try {
+      await joinRoleRooms(db, sockets)
+    } catch (error) {
+      // They reconnect, and read it again.
+      for (const socket of sockets) socket.conn.close()
+      throw error
+    }
+  }
+
+  /**
+   * The presence write finds sessions that are gone. If it fails the sockets stay: the bus delivers this message again,
+   * and closing them would reconnect everybody at once to a database in trouble.
+   */
+  async function recheckSockets() {
+    const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
+    for (const { data } of all) if (data.sessionId) presence.mark(data.sessionId)
+    await presence.flush()
+    await release(all.filter(isHeld))
+    const sockets = all.filter((socket) => !isHeld(socket))
+    await joinRoleRooms(db, sockets)
+    await announcements.reload(sockets)
+  }
+
+  io.on('connection', (socket) => {
+    // Frees the handshake's request, 2 KB a socket.
+    Reflect.set(socket.conn, 'request', null)
+    socket.on('disconnect', (reason) => {
+      closeTab(socket, wasPresentUntil(reason))
+      // The connection would stay open without its namespace.
+      if (reason === 'client namespace disconnect') socket.conn.close()
+    })
+
+    socket.conn.on('heartbeat', () => {
+      if (socket.data.tab) whereabouts.answer(socket.data.tab)
+    })
+
+    let authenticating = Promise.resolve()
+    socket.on('authenticate', (payload) => {
+      connections.payAuthentication(socket)
+      // Sequential: two at once would leave the socket in the rooms of both sessions.
+      authenticating = authenticating
+        .then(() => authenticateSocket(socket, payload))
+        .catch((error) => refuse(socket, error))
+    })
+
+    announcements.listen(socket)
+    liveAudience.listen(socket)
+    // Not `on`: it runs a tick later, or never if the connection is closed by then. The last beat would be lost.
+    socket.onAny((event, payload) => {
+      if (event === 'heartbeat') beat(socket, payload)
+    })
+  })
+
+  function beat(socket: GatewaySocket, payload: unknown) {
+    if (!socket.data.sessionId) return
+    presence.mark(socket.data.sessionId)
+    if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
+    socket.emit('heartbeat_ack')
+  }
+
+  async function authenticateSocket(socket: GatewaySocket, payload: unknown) {
+    if (!socket.connected) return
+    const token = tokenIn(payload)
+    if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
+    // Join before the look-up, so that a session that ends in between closes this socket too.
+    const sessionId = hashToken(token)
+    await leaveOtherSession(socket, sessionId)
+    await socket.join(roomOf(sessionId))
+    const session = await sessions.identifyBySessionToken(token)
+    socket.data.userId = session.userId
+    // Join before the role is read, so that a change in between reaches this socket too.
+    await socket.join(roomOfUser(session.userId))
+    const stamp = takeReadStamp()
+    const user = await people.profileOf(session.userId)
+    if (!socket.connected) return
+    socket.data.sessionId = session.id
+    admit(socket, user)
+    connections.admit(socket)
+    cutOldest(session.id)
+    await joinRoleRoom(socket, isHeld(socket) ? undefined : user.role, stamp)
+    const initial = isHeld(socket) ? {} : await announcements.initial(socket, session.userId)
+    presence.mark(session.id)
+    socket.emit('authenticated', { user, revision: catalog.current().revision, ...initial })
+  }
+
+  function closeTab({ data }: GatewaySocket, isSeen: boolean) {
+    if (data.tab) whereabouts.closeTab(data.tab, isSeen)
+    delete data.tab
+  }
+
+  async function leaveOtherSession(socket: GatewaySocket, sessionId: string) {
+    for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
+  }
+
+  /** The oldest is the most likely to be dead already. */
+  function cutOldest(sessionId: string) {
+    const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
+    if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
+    for (const id of ids) {
+      const oldest = io.sockets.sockets.get(id)
+      if (oldest) return connections.cut(oldest)
+    }
+  }
+
+  function refuse(socket: GatewaySocket, error: unknown) {
+    const { code, message, reason } = failureOf(asAppError(error))
+    if (code === 'INTERNAL') app.log.error({ err: error }, 'a socket could not be authenticated')
+    socket.emit('auth_error', { message, code, ...(reason && { reason }) })
+    socket.disconnect(true)
+  }
+
+  // Closes the transports: clients reconnect after that, and not after a disconnect.
+  app.addHook('preClose', async () => void io.engine.close())
+
+  return { countSockets: () => io.engine.clientsCount, liveAudience }
+}
+
+const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
+
+/** A closed page or an ended session was present until now; after a ping timeout the person may have left earlier. */
+const wasPresentUntil = (reason: string) =>
+  ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
+
+function tokenIn(payload: unknown): string | null {
+  const parsed = authenticate.safeParse(payload)
+  if (!parsed.success) return null
+  return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
+}
+
+/** Pages of other sites must not open a socket from their visitors' browsers. Programs send no Origin. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host || from.origin === publicUrl?.origin
+}

@@ -1,0 +1,56 @@
+import type { AccessEvent } from '@palco/contract/access-log/access-log'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string
+  userAgent: string
+  /** The name of the device cookie, if this browser has one for the account (`devices.ts`). */
+  device: string | null
+}
+
+const USER_AGENT_LENGTH = 200
+
+let lines = 0
+
+/** The time is passed in because uuid's own v7 state never goes back, and would stay ahead of a corrected clock. */
+function nextId() {
+  lines = (lines + 1) >>> 0
+  return newId({ msecs: Date.now(), seq: lines })
+}
+
+export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+
+/** A line of the access log; its id holds the time. */
+export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
+  id: nextId(),
+  user_id: userId,
+  event,
+  address,
+  browser: userAgent.slice(0, USER_AGENT_LENGTH),
+  device,
+})
+export type AccessLine = ReturnType<typeof accessLine>
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  event: 'text',
+  address: 'text',
+  browser: 'text',
+  device: 'text',
+} as const
+
+/** Idempotent: after a lost answer the same lines are written again. */
+export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
+  if (!lines.length) return
+  const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  const rows = jsonRows(db, 'lines', COLUMNS, lines)
+  await sql`
+    insert into access_log (${columns}) select ${columns} from ${rows} where true on conflict (id) do nothing
+  `.execute(db)
+}

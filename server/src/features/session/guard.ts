@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import type { PreviewRequest } from '@palco/contract/previews/previews'
+import type { Role } from '@palco/contract/users/users'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
+import type { Presence } from './presence.ts'
+import type { PreviewTokens } from './preview-tokens.ts'
+import type { Session } from './sessions.repo.ts'
+import type { Sessions } from './sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard, on guarded routes. In a preview it is the administrator's. */
+    session: Session
+    /** Set where an administrator looks at the portal as a person or a group. */
+    preview: PreviewRequest | null
+  }
+  interface FastifyContextConfig {
+    isOpenToDefaultPasswords?: boolean
+    isOpenToPreviews?: boolean
+  }
+}
+
+/** Open to people with a default password, even where the event requires a password of their own. */
+export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
+
+/** For routes that only read, and answer for the user that `viewerOf` returns: all that a preview may call. */
+export const inPreviews = { config: { isOpenToPreviews: true } }
+
+export type Guard = ReturnType<typeof createGuard>
+
+interface GuardParts {
+  sessions: Sessions
+  /** Waits, if the caller has seen a later revision of the catalog than this node has. */
+  catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
+  presence: Presence
+  previewTokens: PreviewTokens
+  people: {
+    mustChoosePassword: (userId: string) => Promise<boolean>
+    roleOf: (userId: string) => Promise<Role | null>
+  }
+}
+
+/** Runs before the body is read: signed in (401), then role (403), then input (400). */
+export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
+  app.decorateRequest('session')
+  app.decorateRequest('preview', null)
+
+  /** Routes are closed to previews unless they opt in. */
+  function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
+    if (role !== 'ADMIN') throw forbidden()
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    if (!isReading || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
+    const preview = previewTokens.read(token, id)
+    if (!preview) throw previewEnded()
+    return preview
+  }
+
+  async function roleIn(preview: PreviewRequest): Promise<Role> {
+    if (preview.type === 'group') return 'PARTICIPANT'
+    const role = await people.roleOf(preview.id)
+    if (!role) throw notFound('Usuário não encontrado')
+    return role
+  }
+
+  return (...roles: Role[]) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
+      const catchingUp = catchUp(request, reply)
+      if (catchingUp) await catchingUp
+      const token = previewToken(request.headers)
+      const preview = token === undefined ? null : readPreview(request, token, session)
+      const role = preview ? await roleIn(preview) : session.role
+      if (roles.length && !roles.includes(role)) throw forbidden()
+      if (!request.routeOptions.config.isOpenToDefaultPasswords && (await people.mustChoosePassword(session.userId)))
+        throw ownPasswordRequired()
+      presence.mark(session.id)
+      request.session = session
+      request.preview = preview
+    }
+}
+
+/** The id that the portal is shown for: the previewed person or group, else the caller. A group's id is no user's. */
+export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
+
+const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
+
+export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined
+
+/** An empty token counts as a preview, and is refused: it must not act with the administrator's own rights. */
+const previewToken = (headers: IncomingHttpHeaders) => headers[PREVIEW_HEADER.toLowerCase()]?.toString()

@@ -1,0 +1,194 @@
+import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/base/limits'
+import type { Role } from '@palco/contract/users/users'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
+
+/** The caller. */
+export interface Session {
+  id: string
+  userId: string
+  role: Role
+}
+
+/** A user at the moment when the password was verified. */
+export interface Verified {
+  person: { id: string; role: Role; version: number }
+  passwordHash: string
+  /** Signing in would be a takeover. */
+  hasSession: boolean
+}
+
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 86_400_000
+export const accessTokenExpiry = (now: number) => isoTime(now + minutes(ACCESS_TOKEN_MINUTES))
+const idleSince = (now: number) => isoTime(now - days(SESSION_IDLE_DAYS))
+
+const liveSessions = (db: Database, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.active', '=', true)
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
+
+/** A session found by one of its access tokens. */
+export interface TokenSession extends Session {
+  expiresAt: string
+}
+
+export async function findByAccessHashes(db: Database, hashes: readonly string[], now: number) {
+  const rows = await liveSessions(db, now)
+    .innerJoin('access_tokens', 'access_tokens.session_id', 'sessions.id')
+    .where(isOneOf(db, 'access_tokens.hash', hashes))
+    .where('access_tokens.expires_at', '>', isoTime(now))
+    .select(['access_tokens.hash', 'access_tokens.expires_at as expiresAt'])
+    .execute()
+  return new Map<string, TokenSession>(rows.map(({ hash, ...session }) => [hash, session]))
+}
+
+export async function findByIds(db: Database, ids: readonly string[], now: number): Promise<Map<string, Session>> {
+  const rows = await liveSessions(db, now)
+    .where(isOneOf(db, 'sessions.id', ids))
+    .execute()
+  return new Map(rows.map((session) => [session.id, session]))
+}
+
+const sessionsByRefreshHash = (db: Database, hash: string, now: number) =>
+  liveSessions(db, now).where('sessions.refresh_hash', '=', hash)
+
+export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Session | undefined> =>
+  sessionsByRefreshHash(db, hash, now).executeTakeFirst()
+
+/** Locks the session, so that it is not ended before this transaction is. */
+export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
+  lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
+
+/**
+ * Locks the user against changes until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a
+ * password reset or deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it and both
+ * go on to change the row.
+ */
+export function lockUser(trx: Transaction, id: string) {
+  const user = trx.selectFrom('users').where('id', '=', id)
+  return lockRows(trx, user.select(['password_hash as passwordHash', 'active', 'role', 'version'])).executeTakeFirst()
+}
+
+export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
+  if (!userIds.length) return new Map()
+  const rows = await db.selectFrom('users').where('id', 'in', userIds).select(['id', 'role']).execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
+/** A reason that only another release knows counts as a takeover, which most are. */
+export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
+  const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
+  if (!row) return null
+  return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
+}
+
+/** One upsert, so that of concurrent sign-ins exactly one is left. Returns the id of the session it replaced. */
+export async function takeOver(
+  trx: Transaction,
+  session: { id: string; userId: string; refreshHash: string },
+  now: number,
+): Promise<string | null> {
+  const { replaced_id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      id: session.id,
+      refresh_hash: session.refreshHash,
+      created_at: isoTime(now),
+      last_seen_at: isoTime(now),
+      replaced_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        replaced_id: row.ref('sessions.id'),
+        id: row.ref('excluded.id'),
+        refresh_hash: row.ref('excluded.refresh_hash'),
+        created_at: row.ref('excluded.created_at'),
+        last_seen_at: row.ref('excluded.last_seen_at'),
+      })),
+    )
+    .returning('replaced_id')
+    .executeTakeFirstOrThrow()
+  return replaced_id
+}
+
+export const deleteSession = (trx: Transaction, id: string) =>
+  trx.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()
+
+export const recordEnd = (trx: Transaction, id: string, reason: EndReason, now: number) =>
+  trx
+    .insertInto('ended_sessions')
+    .values({ id, reason, ended_at: isoTime(now) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const addAccessToken = (db: Database, token: { hash: string; userId: string; sessionId: string }, now: number) =>
+  db
+    .insertInto('access_tokens')
+    .values({
+      hash: token.hash,
+      user_id: token.userId,
+      session_id: token.sessionId,
+      expires_at: accessTokenExpiry(now),
+    })
+    .execute()
+
+export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
+  trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+
+/** Keeps the newest `keep` that have not expired. */
+export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
+  trx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('hash', 'not in', (tokens) =>
+      tokens
+        .selectFrom('access_tokens')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', id)
+        .where('expires_at', '>', isoTime(now))
+        .orderBy('expires_at', 'desc')
+        .limit(keep)
+        .select('hash'),
+    )
+    .execute()
+
+export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string) =>
+  trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
+
+/**
+ * Marks the sessions as seen and returns those that still exist: the presence write also finds missed messages. Locks
+ * rows in the order of `endSessionsOf`, or the two could deadlock.
+ */
+export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const theirs = db
+    .selectFrom('sessions')
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('user_id')
+  const rows = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: isoTime(now) })
+    .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
+    // Again, because the session may have been taken over while this waited for the row lock.
+    .where(isOneOf(db, 'id', ids))
+    .returning('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export const countSeenSince = (db: Database, time: number) =>
+  countRows(db.selectFrom('sessions').where('last_seen_at', '>', isoTime(time)))
+
+export async function deleteExpired(db: Database, now: number) {
+  await db.deleteFrom('access_tokens').where('expires_at', '<', isoTime(now)).execute()
+  await db.deleteFrom('sessions').where('last_seen_at', '<', idleSince(now)).execute()
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', idleSince(now)).execute()
+}

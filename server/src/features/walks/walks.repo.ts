@@ -1,0 +1,120 @@
+import { type Walk, type WalkOutcome, walkOutcome } from '@palco/contract/walks/walks'
+import { chunksOf } from '../../base/chunks.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockFreeRows } from '../../base/db/lock-rows.ts'
+import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
+
+/** Ids a row. */
+export const IDS_A_PAGE = 1000
+/** Of half a megabyte. */
+const PAGES_A_STATEMENT = 12
+
+const SHOWN_MS = 86_400_000
+const KEPT_MS = 7 * SHOWN_MS
+
+export type StoredWalk = PeopleWalksTable
+
+export const outcomeOf = ({ outcome }: StoredWalk): WalkOutcome => walkOutcome.parse(JSON.parse(outcome))
+
+const toWalk = (stored: StoredWalk): Walk => ({
+  ...outcomeOf(stored),
+  id: stored.id,
+  kind: stored.kind,
+  subject: stored.subject,
+  state: stored.state,
+  total: stored.total,
+  done: stored.done,
+  startedAt: stored.created_at,
+  startedBy: stored.actor_name,
+})
+
+type NewWalk = Omit<StoredWalk, 'state' | 'total' | 'done' | 'outcome' | 'created_at' | 'ended_at'> & {
+  outcome: WalkOutcome
+}
+
+export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk, userIds: readonly string[]) {
+  const start = { state: 'running', total: userIds.length, done: 0, created_at: isoTime(), ended_at: null } as const
+  await trx
+    .insertInto('people_walks')
+    .values({ ...walk, ...start, outcome: JSON.stringify(outcome) })
+    .execute()
+  const pages = [...chunksOf(userIds, IDS_A_PAGE)].map((ids, page) => ({
+    walk_id: walk.id,
+    page,
+    user_ids: JSON.stringify(ids),
+  }))
+  for (const some of chunksOf(pages, PAGES_A_STATEMENT))
+    await trx.insertInto('people_walk_pages').values(some).execute()
+}
+
+const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
+const running = (db: Database) => walks(db).where('ended_at', 'is', null)
+
+/** Ids grow with time. Other kinds are left to nodes of a newer release. */
+export const findOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk | undefined> =>
+  running(db).where('kind', 'in', kinds).orderBy('id').limit(1).executeTakeFirst()
+
+export const findRunning = (db: Database, id: string): Promise<StoredWalk | undefined> =>
+  running(db).where('id', '=', id).executeTakeFirst()
+
+export const findOutcome = async (db: Database, id: string): Promise<WalkOutcome> =>
+  outcomeOf(await walks(db).where('id', '=', id).executeTakeFirstOrThrow())
+
+/** For the batch after its cursor. `false`: another node is at it, or has moved on. */
+export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Promise<boolean> {
+  const same = running(trx).where('id', '=', id).where('done', '=', done)
+  return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
+}
+
+/** The next people, at most to the end of a page. */
+export async function readNext(trx: Transaction, { id, done }: StoredWalk, count: number): Promise<string[]> {
+  const page = await trx
+    .selectFrom('people_walk_pages')
+    .where('walk_id', '=', id)
+    .where('page', '=', Math.floor(done / IDS_A_PAGE))
+    .select('user_ids')
+    .executeTakeFirst()
+  const ids: string[] = page ? JSON.parse(page.user_ids) : []
+  const start = done % IDS_A_PAGE
+  return ids.slice(start, start + count)
+}
+
+/** In the transaction of the batch, so that nobody is in two batches. Returns whether it was the last one. */
+export async function advanceWalk(trx: Transaction, walk: StoredWalk, count: number, outcome: WalkOutcome) {
+  const done = walk.done + count
+  const isLast = done >= walk.total || outcome.stopped !== undefined
+  await trx
+    .updateTable('people_walks')
+    .where('id', '=', walk.id)
+    .set({
+      done,
+      outcome: JSON.stringify(outcome),
+      ...(isLast && { state: outcome.stopped === undefined ? 'done' : 'stopped', ended_at: isoTime() }),
+    })
+    .execute()
+  const pages = trx.deleteFrom('people_walk_pages').where('walk_id', '=', walk.id)
+  if (isLast) await pages.execute()
+  else if (done % IDS_A_PAGE === 0) await pages.where('page', '<', done / IDS_A_PAGE).execute()
+  return isLast
+}
+
+/** Running ones, and those that ended within a day; the newest first. */
+export async function listWalks(db: Database, now: number): Promise<Walk[]> {
+  const rows = await walks(db)
+    .where(({ or, eb }) => or([eb('ended_at', 'is', null), eb('ended_at', '>', isoTime(now - SHOWN_MS))]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toWalk)
+}
+
+export const deleteOldWalks = (db: Database, now: number) =>
+  db
+    .deleteFrom('people_walks')
+    .where('ended_at', '<=', isoTime(now - KEPT_MS))
+    .execute()
+
+export async function findName(db: Database, userId: string): Promise<string | null> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('name').executeTakeFirst()
+  return user?.name ?? null
+}

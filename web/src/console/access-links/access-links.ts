@@ -1,0 +1,117 @@
+import {
+  type IssuedLink,
+  issuedLink,
+  type LinkMail,
+  type LinkRecipients,
+  linkAddress,
+  linkChats,
+  linkMail,
+  linkOrder,
+  linksMailed,
+  linksVoided,
+} from '@palco/contract/access-links/access-links'
+import { noData } from '@palco/contract/base/envelope'
+import { addressProblem } from '@palco/contract/base/public-address'
+import type { User } from '@palco/contract/users/users'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { ask } from '../../ui/dialogs.ts'
+import { download } from '../../ui/download.ts'
+import { countedUsers, numberText } from '../kit/words/number-text.ts'
+
+/** `sentBy`: the caller opens the chat with it at once. */
+export const issueLink = ({ id }: Pick<User, 'id'>, sentBy?: 'whatsapp'): Promise<IssuedLink> =>
+  api.post(`admin/users/${id}/access-link`, sentBy && { sentBy }, issuedLink)
+
+/** The chat with a link that was issued before was opened. */
+export const recordLinkSent = ({ id }: User) => api.post(`admin/users/${id}/access-link/sent`, undefined, noData)
+
+/** Read once for each walk: its order must not change on the way. */
+export const chatsQuery = (recipients: LinkRecipients) => ({
+  queryKey: ['links', 'chats', recipients],
+  queryFn: () => api.post('admin/access-links/chats', recipients, linkChats),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
+
+export const linkMailQuery = ({ id }: User) => ({
+  queryKey: ['mail', 'links', id],
+  queryFn: (): Promise<LinkMail> => api.get(`admin/users/${id}/access-link/mail`, linkMail),
+})
+
+/** Mails a new link, which only its owner sees. */
+export const mailLink = ({ id }: User): Promise<LinkMail> =>
+  api.post(`admin/users/${id}/access-link/mail`, undefined, linkMail)
+
+const reachText = (chosen: number | undefined) =>
+  chosen === undefined ? '' : `Vale para ${countedUsers(chosen)} (inativos ficam de fora). `
+
+/** Returns how many mails are sent; `null` if not confirmed. */
+export async function mailLinks(recipients: LinkRecipients, chosen?: number): Promise<number | null> {
+  const isConfirmed = await ask({
+    type: 'warning',
+    title: 'Enviar links de acesso por e-mail?',
+    text: `${reachText(chosen)}Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.`,
+    okText: 'Enviar e-mails',
+  })
+  return isConfirmed ? (await api.post('admin/access-links/mail', recipients, linksMailed)).mailed : null
+}
+
+const ORDERS_REFRESH_MS = 2000
+
+/** Running and failed orders of mails; polled while one runs. */
+export const linkOrdersQuery = queryOptions({
+  queryKey: ['mail', 'orders'],
+  queryFn: () => api.get('admin/access-links/orders', z.array(linkOrder)),
+  refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
+})
+
+export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configurações, E-mail.'
+
+const FILE_WARNING =
+  'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
+
+const ADDRESS_WARNINGS = {
+  local: (host: string) => `Atenção: os links levam a ${host}, um endereço local: fora desta rede ninguém os abre.`,
+  insecure: (host: string) => `Atenção: os links levam a ${host} sem https, e as senhas passam sem criptografia.`,
+}
+const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor.'
+
+export function addressWarning(address: string): string | null {
+  const problem = addressProblem(address)
+  return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
+}
+
+/** Returns `false` if not confirmed. */
+export async function downloadLinks(recipients: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
+  const address = (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin
+  const warning = addressWarning(address)
+  const isConfirmed = await ask({
+    type: 'warning',
+    title: 'Gerar links de acesso?',
+    text: `${warning ? `${warning}\n\n` : ''}${reachText(chosen)}${hasMail ? FILE_WARNING : `${FILE_WARNING}\n\n${NO_MAIL}`}`,
+    okText: warning ? 'Gerar mesmo assim' : 'Gerar arquivo',
+    isDestructive: warning !== null,
+  })
+  if (!isConfirmed) return false
+  download(await api.postForFile('admin/access-links/file', recipients))
+  return true
+}
+
+const VOIDING =
+  'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
+
+/** Returns how many links were invalidated; `null` if not confirmed. */
+export async function voidLinks(isMailing: boolean): Promise<number | null> {
+  const isConfirmed = await ask({
+    type: 'warning',
+    text: isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING,
+    okText: 'Invalidar todos',
+    isDestructive: true,
+  })
+  return isConfirmed ? (await api.delete('admin/access-links', undefined, linksVoided)).voided : null
+}
+
+export const mailedText = (count: number) =>
+  count === 1 ? 'Um e-mail está a caminho.' : `${numberText(count)} e-mails estão a caminho.`

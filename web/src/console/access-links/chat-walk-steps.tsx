@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { LinkChat, LinkChats } from '@palco/contract/access-links/access-links'
+import { phoneText } from '@palco/contract/base/phone'
+import { useMutation } from '@tanstack/react-query'
+import { type KeyboardEvent, useReducer } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { numberText } from '../kit/words/number-text.ts'
+import { nextInWalk, startWalk } from './chat-walk.ts'
+import { leftOutText, summaryText } from './chat-walk-texts.ts'
+import { openChat } from './open-chat.ts'
+
+const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
+
+interface ChatWalkStepsProps {
+  chats: LinkChats
+  onDone: () => void
+}
+
+/** Enter opens the chat and goes on; the arrow keys skip and go back. */
+export function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
+  const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
+  const { people, place, opened } = walk
+  const opening = useMutation({
+    mutationFn: openChat,
+    onSuccess: (isOpen, { id }) => isOpen && apply({ type: 'opened', id }),
+  })
+  const person = people[place]
+  const leftOut = leftOutText(chats, people.length)
+
+  function move(type: 'skipped' | 'wentBack') {
+    if (opening.isPending) return
+    opening.reset()
+    apply({ type })
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move('skipped')
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') move('wentBack')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Stack onKeyDown={pressKey} sx={{ gap: 2, pt: 1 }}>
+      {leftOut && (
+        <Alert severity="info" role="none">
+          {leftOut}
+        </Alert>
+      )}
+      {people.length === 0 && (
+        <EmptyState text="Ninguém para receber o link por WhatsApp.">
+          {chats.people.length > 0 && (
+            <Button onClick={() => apply({ type: 'started', people: chats.people })}>Enviar de novo a todos</Button>
+          )}
+        </EmptyState>
+      )}
+      {people.length > 0 && (
+        <>
+          <Box>
+            <Typography role="status" variant="body2" sx={{ mb: 0.75 }}>
+              {person ? `${numberText(place + 1)} de ${numberText(people.length)}` : summaryText(walk)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              color="secondary"
+              aria-hidden
+              value={(100 * place) / people.length}
+              sx={{ bgcolor: 'divider', borderRadius: 1 }}
+            />
+          </Box>
+          {opening.error && (
+            <Alert severity="error">{errorText(opening.error, 'Erro ao criar o link de acesso')}</Alert>
+          )}
+          {opening.data === false && <Alert severity="error">{BLOCKED}</Alert>}
+          {person && <Message person={person} isOpened={opened.has(person.id)} />}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <Button variant="outlined" disabled={place === 0} onClick={() => move('wentBack')}>
+              Voltar
+            </Button>
+            {!person && (
+              <Button variant="contained" autoFocus onClick={onDone}>
+                Concluir
+              </Button>
+            )}
+            {person && (
+              <>
+                <BusyButton
+                  variant="contained"
+                  autoFocus
+                  isBusy={opening.isPending}
+                  onClick={() => opening.mutate(person)}
+                  sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 } }}
+                >
+                  Abrir no WhatsApp
+                </BusyButton>
+                <Button variant="outlined" onClick={() => move('skipped')}>
+                  Pular
+                </Button>
+              </>
+            )}
+          </Stack>
+          {person && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+              Enter abre a conversa e passa à próxima pessoa; as setas pulam e voltam.
+            </Typography>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Message({ person: { name, phone, message }, isOpened }: { person: LinkChat; isOpened: boolean }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {phoneText(phone)}
+        {isOpened && ' · conversa aberta agora há pouco'}
+      </Typography>
+      <Typography variant="body2" sx={bubble}>
+        {message}
+      </Typography>
+    </Box>
+  )
+}
+
+/** As high as the longest message, so that the buttons stay where they are. */
+const bubble = {
+  mt: 1,
+  p: 1.5,
+  minHeight: '9em',
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+}

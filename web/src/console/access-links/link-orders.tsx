@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import type { LinkOrder } from '@palco/contract/access-links/access-links'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { numberText } from '../kit/words/number-text.ts'
+import { linkOrdersQuery } from './access-links.ts'
+
+/** Progress of the orders of mails, and failed ones. */
+export function LinkOrders() {
+  const hasMail = useHasMail()
+  const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
+  if (!data?.length) return null
+  return (
+    <Stack sx={{ gap: 1.5, maxWidth: '30rem', typography: 'body2' }}>
+      {data.map((order) =>
+        order.hasFailed ? <Failed key={order.id} order={order} /> : <Progress key={order.id} order={order} />,
+      )}
+      {data.some(({ hasFailed }) => !hasFailed) && (
+        <Box sx={{ color: 'text.secondary' }}>Você pode sair desta página: o envio continua.</Box>
+      )}
+    </Stack>
+  )
+}
+
+function Failed({ order: { done, total } }: { order: LinkOrder }) {
+  return (
+    <Alert severity="error">
+      O envio parou em {numberText(done)} de {numberText(total)} por um erro. Envie de novo para quem falta.
+    </Alert>
+  )
+}
+
+function Progress({ order: { done, total } }: { order: LinkOrder }) {
+  const id = useId()
+  return (
+    <div>
+      <Box id={id} sx={{ mb: 0.75 }}>
+        Preparando os e-mails: {numberText(done)} de {numberText(total)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={(100 * done) / total}
+        aria-labelledby={id}
+        // MUI's track, a paler shade of the bar, looks like a full bar.
+        sx={{ bgcolor: 'divider', borderRadius: 1 }}
+      />
+    </div>
+  )
+}

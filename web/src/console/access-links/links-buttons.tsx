@@ -1,0 +1,56 @@
+import Stack from '@mui/material/Stack'
+import type { LinkRecipients } from '@palco/contract/access-links/access-links'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { DownloadIcon } from '../kit/icons.tsx'
+import { downloadLinks } from './access-links.ts'
+import { LinkOrders } from './link-orders.tsx'
+import { useMailLinks } from './use-mail-links.ts'
+
+interface LinksButtonsProps {
+  recipients: LinkRecipients
+  /** The page's main action. */
+  isNext?: boolean
+  /** Other buttons in the same row, above the orders. */
+  more?: ReactNode
+  children: string
+}
+
+/** Downloads a spreadsheet with a link and a ready message for each person; with a mail server also mails the links. */
+export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
+  const hasMail = useHasMail()
+  const mailLinks = useMailLinks()
+  const making = useMutation({
+    mutationFn: () => downloadLinks(recipients, hasMail),
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
+  })
+  const mailing = useMutation({
+    mutationFn: () => mailLinks(recipients),
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
+  })
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <BusyButton
+          variant={isNext ? 'contained' : 'outlined'}
+          startIcon={<DownloadIcon />}
+          isBusy={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          {children}
+        </BusyButton>
+        {hasMail && (
+          <BusyButton variant="outlined" isBusy={mailing.isPending} onClick={() => mailing.mutate()}>
+            Enviar links por e-mail
+          </BusyButton>
+        )}
+        {more}
+      </Stack>
+      <LinkOrders />
+    </Stack>
+  )
+}

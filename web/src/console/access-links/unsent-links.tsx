@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { UserFilter } from '@palco/contract/users/users'
+import { Alert } from '../../ui/alert.tsx'
+import { countedUsers } from '../kit/words/number-text.ts'
+
+const TEXTS: Partial<Record<NonNullable<UserFilter['link']>, (users: string) => string>> = {
+  none: (users) => `${users} sem link de acesso.`,
+  made: (users) => `${users} com um link que ainda não foi enviado por aqui.`,
+  sent: (users) => `${users} ainda sem abrir o link.`,
+  unopened: (users) => `${users} ainda sem abrir o link.`,
+}
+
+interface UnsentLinksProps {
+  link: UserFilter['link']
+  total: number
+  /** `null` without a mail server. */
+  onMail: (() => void) | null
+  onChats: () => void
+}
+
+/** While the list shows people who have not come far with their link: sends it to all of them. */
+export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) {
+  const text = link && TEXTS[link]
+  if (!text || !total) return null
+  const again = link === 'none' ? 'Enviar' : 'Enviar de novo'
+  return (
+    <Alert severity="info" role="none">
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+        <span>{text(countedUsers(total))}</span>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {onMail && (
+            <Button size="small" variant="outlined" onClick={onMail}>
+              {`${again} por e-mail`}
+            </Button>
+          )}
+          <Button size="small" variant="outlined" onClick={onChats}>
+            {`${again} por WhatsApp`}
+          </Button>
+        </Stack>
+      </Stack>
+    </Alert>
+  )
+}

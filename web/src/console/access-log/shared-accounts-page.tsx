@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log/access-log'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { EventTime } from '../kit/words/event-time.tsx'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { countedAddresses, countedDevices, countedTakeovers } from './access-texts.ts'
+import { sharedAccountsQuery } from './accesses.queries.ts'
+
+const TITLE = 'Senhas compartilhadas'
+
+/** Accounts whose devices keep ending each other's sessions, most takeovers first. */
+export function SharedAccountsPage() {
+  const { data, error, refetch } = useQuery(sharedAccountsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title={TITLE}>
+        <Button variant="outlined" component={Link} to="/users">
+          Voltar aos usuários
+        </Button>
+      </PageHeader>
+      <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
+        {`Pessoas cuja sessão foi encerrada por outro aparelho pelo menos ${SHARED_TAKEOVERS} vezes nos últimos ${SHARED_DAYS} dias, com mais de um aparelho envolvido. Quem usa celular e computador também pode aparecer: veja os acessos antes de agir.`}
+      </Typography>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as contas')} onRetry={() => void refetch()} />}
+      {!data && !error && <CardSkeletons />}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState text="Nenhuma conta parece ter a senha compartilhada." />
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <CardGrid>
+          {data.map((account) => (
+            <AccountCard key={account.user.id} account={account} />
+          ))}
+        </CardGrid>
+      )}
+    </EventZoneProvider>
+  )
+}
+
+const AccountCard = ({ account: { user, takeovers, devices, addresses, lastAt } }: { account: SharedAccount }) => (
+  <Card component="article" aria-label={user.name} sx={{ p: 2, overflowWrap: 'anywhere' }}>
+    <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+      <MuiLink component={Link} to={`/users/${user.id}`}>
+        {user.name}
+      </MuiLink>
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <EmailText email={user.email} />
+    </Typography>
+    <Box sx={{ mt: 1, typography: 'body2', textWrap: 'balance' }}>
+      {[countedTakeovers(takeovers), countedDevices(devices), countedAddresses(addresses)].join(' · ')}
+      <br />
+      Última troca: <EventTime instant={lastAt} />
+    </Box>
+  </Card>
+)

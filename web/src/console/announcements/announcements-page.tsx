@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { AUDIENCES } from '@palco/contract/announcements/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { AddIcon } from '../kit/icons.tsx'
+import { languagesQuery } from '../kit/list/shared-lists.queries.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { zoneLabel } from '../kit/words/zone-name.ts'
+import { AnnouncementDrawer } from './announcement-drawer.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
+import type { AnnouncementStart } from './announcement-values.ts'
+
+interface Opened {
+  start: AnnouncementStart
+  isOpen: boolean
+}
+
+/** `?room=…`, `?group=…` or `?language=…` preselects the audience of a new announcement. */
+function startIn(params: URLSearchParams): AnnouncementStart | null {
+  for (const type of AUDIENCES) {
+    const id = params.get(type)
+    if (id !== null) return type === 'everybody' ? {} : { audience: { type, id } }
+  }
+  return null
+}
+
+export function AnnouncementsPage() {
+  const languages = useQuery(languagesQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const [params, setParams] = useSearchParams()
+  const isLeaving = useIsLeaving()
+  const linkedStart = startIn(params)
+  /** Kept while the drawer slides out. */
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
+  const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })
+
+  /** Clears the address, so that a reload does not open the drawer again. */
+  function close() {
+    if (shown) setOpened({ ...shown, isOpen: false })
+    if (linkedStart && !isLeaving()) setParams({}, { replace: true })
+  }
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Avisos · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Avisos">
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open()}>
+          Novo Aviso
+        </Button>
+      </PageHeader>
+      {settings && (
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {`Horários de ${zoneLabel(settings.timeZone)}.`}
+        </Typography>
+      )}
+      {languages.error && (
+        <ProblemAlert
+          text={errorText(languages.error, 'Erro ao carregar idiomas')}
+          onRetry={() => void languages.refetch()}
+        />
+      )}
+      <AnnouncementList
+        languages={languages.data ?? []}
+        onCreate={() => open()}
+        onEdit={(announcement) => open({ announcement })}
+        onCopy={(copied) => open({ copied })}
+      />
+      {shown && <AnnouncementDrawer {...shown} onClose={close} onClosed={() => setOpened(null)} />}
+    </EventZoneProvider>
+  )
+}

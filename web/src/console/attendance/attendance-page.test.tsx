@@ -1,0 +1,63 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { savedGroup } from '../../testing/groups.ts'
+import { AttendancePage } from './attendance-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }
+
+/** Opens the page and returns one query parameter of every list request. */
+function open(address: string, param: string, loadedSettings: Promise<Response> = Promise.resolve(ok(settings))) {
+  const requested: (string | null)[] = []
+  fakeServer({
+    'GET /api/admin/settings': () => loadedSettings,
+    'GET /api/admin/rooms': () => ok([]),
+    'GET /api/admin/groups': () => ok([savedGroup()]),
+    'GET /api/admin/attendance/archived-rooms': () => ok([]),
+    'GET /api/admin/attendance/totals': () => ok({ people: 0, entered: 0, met: null, averagePercent: null }),
+    'GET /api/admin/attendance': ({ url }) => {
+      requested.push(new URL(url).searchParams.get(param))
+      return ok({ data: [], total: 0, threshold: 75 })
+    },
+  })
+  const router = createMemoryRouter([{ path: '/attendance', element: <AttendancePage /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return requested
+}
+
+test('applies the filter by minimum before the settings are loaded', async () => {
+  const requested = open('/attendance?met=no', 'met', new Promise(() => {}))
+  await waitFor(() => expect(requested).toEqual(['no']))
+})
+
+test('drops the filter by minimum where the minimum does not apply', async () => {
+  const other = settings.live.attendanceScope === 'room' ? '' : '&room=abertura'
+  const requested = open(`/attendance?met=no${other}`, 'met')
+  await waitFor(() => expect(requested.at(-1)).toBeNull())
+})
+
+test('drops the filter by a group that was deleted', async () => {
+  const requested = open('/attendance?group=deleted', 'group')
+  await waitFor(() => expect(requested.at(-1)).toBeNull())
+})
+
+test('keeps the filter by a group that exists', async () => {
+  const requested = open(`/attendance?group=${savedGroup().id}`, 'group')
+  await waitFor(() => expect(requested.length).toBeGreaterThan(0))
+  expect(new Set(requested)).toEqual(new Set([savedGroup().id]))
+})

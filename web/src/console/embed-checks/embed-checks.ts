@@ -1,0 +1,59 @@
+import { type EmbedCheck, type EmbedFinding, embedCheck, embedFinding } from '@palco/contract/embed-checks/embed-checks'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+
+/** Poll quickly while a check runs, for example after a save; the checks before a start are not urgent. */
+const RUNNING_REFRESH_MS = 2000
+const REFRESH_MS = 60_000
+
+const NONE: readonly EmbedCheck[] = []
+const NO_ROOMS: readonly Room[] = []
+
+const ADDRESS_OF = { main: 'webinarUrl', backup: 'backupUrl', recording: 'recordingUrl' } as const
+
+const queryKey = ['catalog', 'embed-checks']
+
+export const embedChecksQuery = {
+  queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/embed-checks', z.array(embedCheck), { signal }),
+  refetchInterval: ({ state }: Query<EmbedCheck[]>) =>
+    state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
+}
+
+/** The stored checks of all addresses. */
+export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NONE
+
+/**
+ * The newest stored check of a URL, which several rooms may have. Reads the rooms from the cache: the page that shows
+ * them loads them.
+ */
+export function useEmbedCheck(url: string): EmbedCheck | null {
+  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NO_ROOMS
+  return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
+}
+
+let last: { rooms: readonly Room[]; checks: readonly EmbedCheck[]; byUrl: Map<string | undefined, EmbedCheck> } | null =
+  null
+
+/** Computed once for all addresses of a page: for each by itself it is too slow with a thousand rooms. */
+function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
+  if (last?.rooms === rooms && last.checks === checks) return last.byUrl
+  const roomOf = new Map(rooms.map((room) => [room.id, room]))
+  const byTime = checks.toSorted((one, other) => (one.checkedAt ?? '').localeCompare(other.checkedAt ?? ''))
+  const byUrl = new Map(byTime.map((check) => [roomOf.get(check.roomId)?.[ADDRESS_OF[check.slot]], check]))
+  last = { rooms, checks, byUrl }
+  return byUrl
+}
+
+/** Checks a URL on demand. */
+export function useEmbedTest() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (webinarUrl: string): Promise<EmbedFinding> =>
+      api.post('admin/embed-checks', { webinarUrl }, embedFinding),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

@@ -1,0 +1,64 @@
+import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
+import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
+import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
+import type { RoomMode } from '@palco/contract/rooms/room-air'
+import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
+import { type Control, type FieldPath, type FieldValues, useController, useFormState } from 'react-hook-form'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { EmbedVerdict } from './embed-verdict.tsx'
+import { WebinarPreview } from './webinar-preview.tsx'
+
+interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+  label: string
+  hint: string
+  /** Names the check's button for screen readers. */
+  subject: string
+  mode: RoomMode | undefined
+  /** Of the verdict. */
+  labels?: typeof EMBED_VERDICT_LABELS
+  required: boolean
+  autoFocus: boolean
+}
+
+/** Shows the detected platform or the problem while typing, a preview, and whether the address will play. */
+export function WebinarAddressField<Values extends FieldValues, Output>(
+  props: WebinarAddressFieldProps<Values, Output>,
+) {
+  const { control, name, label, hint, subject, mode, labels, required, autoFocus } = props
+  const { field, fieldState } = useController({ control, name })
+  const { isSubmitted } = useFormState({ control, name })
+  const url = String(field.value ?? '')
+  const { platform, error, embedUrl } = checkWebinarUrl(url)
+  const warning = webinarUrlWarning(url)
+  const hasProblem = Boolean(error && (url || (required && (fieldState.isDirty || isSubmitted))))
+  return (
+    <div>
+      <FormTextField
+        control={control}
+        name={name}
+        label={label}
+        type="url"
+        required={required}
+        autoFocus={autoFocus}
+        error={hasProblem}
+        helperText={hasProblem ? error : (warning ?? hint)}
+        slotProps={{
+          htmlInput: { maxLength: URL_MAX_LENGTH, spellCheck: false },
+          formHelperText: { 'aria-live': 'polite', ...(warning && { sx: { color: 'warning.dark' } }) },
+          input: {
+            endAdornment: platform && (
+              <InputAdornment position="end">
+                <Chip size="small" color="secondary" variant="outlined" label={platform} role="status" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <WebinarPreview embedUrl={warning ? null : embedUrl} />
+      {embedUrl && <EmbedVerdict url={url.trim()} mode={mode} subject={subject} labels={labels} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+import { linkOrdersQuery, voidLinks } from '../access-links/access-links.ts'
+import { LinksButtons } from '../access-links/links-buttons.tsx'
+import { numberText } from '../kit/words/number-text.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)
+
+export function AccessSection() {
+  const hasMail = useHasMail()
+  const queries = useQueryClient()
+  const orders = useQuery({ ...linkOrdersQuery, enabled: hasMail })
+  const voiding = useMutation({
+    mutationFn: () => voidLinks(Boolean(orders.data?.length)),
+    onSuccess: (count) => {
+      if (count === null) return
+      void queries.invalidateQueries(linkOrdersQuery)
+      void showMessage({ type: 'info', text: voidedText(count) })
+    },
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
+  })
+  return (
+    <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">
+      <Controller
+        name="access.importPassword"
+        render={({ field }) => (
+          <TextField {...field} value={field.value ?? 'shared'} label="Senha na importação" select>
+            <MenuItem value="shared">A mesma para todos</MenuItem>
+            <MenuItem value="own">Cada pessoa cria a própria senha</MenuItem>
+          </TextField>
+        )}
+      />
+      <Controller
+        name="access.ownPasswordRequired"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
+            label="Exigir que cada pessoa troque a senha recebida antes de continuar"
+          />
+        )}
+      />
+      <Controller
+        name="access.mailOnSignInElsewhere"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
+            label={`Avisar por e-mail quando uma conta é aberta em outro aparelho${hasMail ? '' : ' (o envio de e-mails não está configurado)'}`}
+          />
+        )}
+      />
+      <LinksButtons
+        recipients={{ of: 'pending' }}
+        more={
+          <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
+            Invalidar todos os links
+          </Button>
+        }
+      >
+        Links para quem ainda não criou a senha
+      </LinksButtons>
+    </SettingsSection>
+  )
+}

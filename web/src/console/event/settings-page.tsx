@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import backdropArt from '../../event/art/login-background.svg'
+import { PalcoMark } from '../../event/palco-mark.tsx'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { MailPanel } from '../mail/mail-panel.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { settingsQuery } from './settings.queries.ts'
+import { SettingsForm, settingsColumns } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+/** Default images, shown where the organiser has uploaded none. */
+const standIns = {
+  logo: <PalcoMark />,
+  loginBackground: <img src={backdropArt} alt="" />,
+  banner: <img src={backdropArt} alt="" />,
+}
+
+export function SettingsPage() {
+  const { data, error, isPending, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <PageTitle>{`Configurações · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Configurações" />
+      {error && (
+        <ProblemAlert text={errorText(error, 'Erro ao carregar configurações')} onRetry={() => void refetch()} />
+      )}
+      {isPending && <LoadingForm />}
+      {data && (
+        <Box sx={withIndex}>
+          <SectionIndex />
+          <div>
+            <SettingsForm saved={data} standIns={standIns} />
+            {/* Outside the form: nothing of it is saved with the settings. */}
+            <Box sx={{ ...settingsColumns, mt: 3 }}>
+              <SettingsSection
+                name="mail"
+                hint="Os e-mails que o Palco envia: acesso, nova senha e avisos de segurança."
+              >
+                <MailPanel />
+              </SettingsSection>
+            </Box>
+          </div>
+        </Box>
+      )}
+    </>
+  )
+}
+
+const withIndex = {
+  display: 'grid',
+  gap: { xs: 2, lg: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '10.5rem minmax(0, 1fr)' },
+}
+
+const LoadingForm = () => (
+  <Stack sx={{ gap: 3, maxWidth: 1100 }} role="status" aria-label="Carregando...">
+    <Skeleton variant="rounded" height={320} />
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={240} />
+  </Stack>
+)

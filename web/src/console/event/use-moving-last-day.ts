@@ -1,0 +1,30 @@
+import { isWallClock } from '@palco/contract/base/zoned-time'
+import type { EventSettingsUpdate } from '@palco/contract/event/event'
+import { useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+
+/** The last day of an event of the same length with a new start; `null` for invalid dates. */
+export function movedLastDay(start: string, lastDay: string, newStart: string): string | null {
+  const [from, to, newFrom] = [start.slice(0, 10), lastDay, newStart.slice(0, 10)].map((day) => Date.parse(day))
+  if (from === undefined || to === undefined || newFrom === undefined) return null
+  if (!isWallClock(newStart) || !(to >= from)) return null
+  return new Date(newFrom + to - from).toISOString().slice(0, 10)
+}
+
+/**
+ * Moves the last day along with the start. The length is measured once, before typing began: a partly typed year would
+ * give another one.
+ */
+export function useMovingLastDay() {
+  const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
+  const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)
+  return (newStart: string) => {
+    const [start, lastDay] = getValues(['startsAtLocal', 'lastDay'])
+    // Measure again if the last day was changed by hand or has not been moved yet.
+    if (before.current?.moved !== lastDay) before.current = { start, lastDay, moved: lastDay }
+    const moved = movedLastDay(before.current.start, before.current.lastDay, newStart)
+    if (!moved) return
+    before.current.moved = moved
+    setValue('lastDay', moved, { shouldDirty: true, shouldValidate: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { ZONE_CITIES } from '../kit/words/zone-cities.ts'
+import { zoneCities } from '../kit/words/zone-name.ts'
+
+export interface ZoneChoice {
+  zone: string
+  /** `Lisboa, Portugal` */
+  place: string
+  /** Everything that a search can match. */
+  words: string
+}
+
+/** Browsers without `getTimeZones` find zones by their cities alone. */
+type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** The Portuguese name of each zone's country, from the browser's own data. */
+function countriesOfZones(): Map<string, string> {
+  const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' })
+  const countries = new Map<string, string>()
+  for (const first of LETTERS)
+    for (const second of LETTERS) {
+      const name = names.of(first + second)
+      if (!name) continue
+      const locale: RegionLocale = new Intl.Locale('und', { region: first + second })
+      for (const zone of locale.getTimeZones?.() ?? []) countries.set(zone, name)
+    }
+  return countries
+}
+
+let countries: Map<string, string> | null = null
+
+export function zoneChoice(zone: string): ZoneChoice {
+  countries ??= countriesOfZones()
+  const country = countries.get(zone) ?? ''
+  const cities = zoneCities(zone)
+  const [city = zone] = cities
+  const place = country && country !== city ? `${city}, ${country}` : city
+  return { zone, place, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' ')].join(' ') }
+}
+
+/** All zones that this browser knows, the most common first, and `chosen`, which it may not list. */
+export function zoneChoices(chosen: string): ZoneChoice[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const wanted = Object.keys(ZONE_CITIES).filter((zone) => known.includes(zone))
+  return [...new Set([...(known.includes(chosen) ? [] : [chosen]), ...wanted, ...known])].map(zoneChoice)
+}

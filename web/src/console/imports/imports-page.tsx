@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { LeaveGuard } from '../kit/form/leave-guard.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ChooseGroupsDialog } from './choose-groups-dialog.tsx'
+import { DropArea } from './drop-area.tsx'
+import { ImportResult } from './import-result.tsx'
+import { importPasswordQuery } from './imports.queries.ts'
+import { InstructionsCard } from './instructions-card.tsx'
+import { useImport } from './use-import.ts'
+
+export function UploadPage() {
+  const { state, apply, drop, save, rowsOfErrors } = useImport()
+  const product = useProductTitle()
+  // The dialog that opens after the upload prefills the password.
+  usePrefetchQuery(importPasswordQuery)
+  return (
+    <>
+      <PageTitle>{`Upload · ${product}`}</PageTitle>
+      <PageHeader title="Upload de Usuários" />
+      {state.name === 'idle' && <ProblemAlert text={state.problem} />}
+      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} rowsOfErrors={rowsOfErrors} />}
+      {state.name === 'done' && (
+        <ImportResult
+          {...state.result}
+          created={state.created}
+          hasOwnPasswords={state.hasOwnPasswords}
+          rowsOfErrors={rowsOfErrors}
+        />
+      )}
+      <LeaveGuard isActive={state.name === 'choosing' || state.name === 'saving'} />
+      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
+        <DropArea
+          parsing={state.name === 'parsing' ? state.fileName : null}
+          onDrop={drop}
+          onRefuse={(problem) => apply({ type: 'refused', problem })}
+        />
+        <InstructionsCard />
+      </Box>
+      {(state.name === 'choosing' || state.name === 'saving') && (
+        <ChooseGroupsDialog state={state} apply={apply} onSave={save} />
+      )}
+    </>
+  )
+}

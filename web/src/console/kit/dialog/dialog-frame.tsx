@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Slide, { type SlideProps } from '@mui/material/Slide'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { focusMainIfLost } from '../focus-main.ts'
+import { fadeBelow } from '../list/scroll-box.tsx'
+
+export interface DialogFrameProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** For Esc and a click on the backdrop; without it only the buttons close the dialog. */
+  onClose?: (() => void) | undefined
+  /** Renders the dialog as a form. */
+  onSubmit?: FormEventHandler
+  onClosed?: () => void
+  width?: 'xs' | 'sm' | 'md' | 'lg'
+  /** Takes the whole height of the window, whatever its content. */
+  isTall?: boolean
+  /** Along the right edge of the window, so that the page stays in sight; a phone has no space for both. */
+  isDrawer?: boolean
+}
+
+export function DialogFrame(props: DialogFrameProps) {
+  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall, isDrawer } = props
+  const id = useId()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isFullScreen = isPhone && (isDrawer || width === 'md' || width === 'lg')
+  const content = (
+    <>
+      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={{ ...CONTENT, ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
+        {children}
+      </DialogContent>
+      <DialogActions data-full-screen={isFullScreen || undefined} sx={ACTIONS}>
+        {actions}
+      </DialogActions>
+    </>
+  )
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={(event: SyntheticEvent) => {
+        // The same Esc would also close the confirmation that onClose may open.
+        event.preventDefault()
+        onClose?.()
+      }}
+      aria-labelledby={`${id}-title`}
+      fullWidth
+      maxWidth={width}
+      fullScreen={isFullScreen}
+      {...(isDrawer && {
+        slots: { transition: FromRight },
+        sx: { '& .MuiDialog-container': { justifyContent: 'end' } },
+      })}
+      slotProps={{
+        paper: { sx: isFullScreen ? FLAT : isDrawer ? DRAWER : { ...PAPER, ...(isTall && { height: 1 }) } },
+        transition: {
+          onExited: () => {
+            // The focus leaves the dialog when it is unmounted, just after this.
+            setTimeout(focusMainIfLost)
+            onClosed?.()
+          },
+        },
+      }}
+    >
+      {onSubmit ? (
+        <Box component="form" onSubmit={onSubmit} noValidate sx={{ display: 'contents' }}>
+          {content}
+        </Box>
+      ) : (
+        content
+      )}
+    </Dialog>
+  )
+}
+
+/** A phone in landscape, or 200 % zoom: the content needs the height. */
+const LOW = '@media (max-height: 480px)'
+
+/** `relative` contains visually hidden texts: otherwise focusing them scrolls the whole dialog. */
+const CONTENT = { ...fadeBelow, position: 'relative' }
+
+const FromRight = (props: SlideProps) => <Slide {...props} direction="left" />
+
+const FLAT = { border: 0, borderRadius: 0 }
+
+const DRAWER = { ...FLAT, m: 0, height: 1, maxHeight: 1, borderLeft: 1, borderColor: 'divider' }
+
+const PAPER = {
+  mx: 2,
+  my: { xs: 2, sm: 4 },
+  width: 'calc(100% - 32px)',
+  maxHeight: { xs: 'calc(100% - 32px)', sm: 'calc(100% - 64px)' },
+  [LOW]: { '&&': { my: 1, maxHeight: 'calc(100% - 16px)' } },
+}
+
+const ACTIONS = {
+  px: 3,
+  pb: 3,
+  gap: 1,
+  flexWrap: 'wrap',
+  '&& > *': { ml: 0 },
+  // Three buttons don't fit one line on a phone: narrower text buttons make it two lines, not three.
+  '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
+  '&:has(> :nth-of-type(3)) > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
+  [LOW]: { py: 1.5 },
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ask } from '../../../ui/dialogs.ts'
+import { BusyButton } from '../form/busy-button.tsx'
+import { StickyProblem } from '../form/sticky-problem.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+
+interface FormDialogProps
+  extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall' | 'isDrawer'> {
+  submitText: string
+  onSubmit?: FormEventHandler
+  /** Id of a form inside the dialog, which the submit button then submits. Without it the dialog is the form. */
+  formId?: string
+  onClose: () => void
+  /** Closing asks for confirmation. */
+  isDirty: boolean
+  isSubmitting: boolean
+  /** Its data is loading: nothing to submit yet. */
+  isLoading?: boolean
+  /** The submit button is red. */
+  isDestructive?: boolean
+  problem: string | null
+  moreActions?: ReactNode
+  children: ReactNode
+}
+
+/** Fills the dialog where its parts scroll by themselves; where the dialog scrolls, the problem sticks to the top. */
+const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
+
+/** A form in a dialog: Enter submits; Esc and Cancelar close, with a confirmation if something was typed. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
+    props
+  const { moreActions, isLoading = false, ...frame } = rest
+
+  async function close() {
+    if (isSubmitting) return
+    const mayClose =
+      !isDirty ||
+      (await ask({
+        type: 'warning',
+        text: 'Descartar as alterações não salvas?',
+        okText: 'Descartar',
+        isDestructive: true,
+      }))
+    if (mayClose) onClose()
+  }
+
+  return (
+    <DialogFrame
+      {...frame}
+      onClose={close}
+      {...(onSubmit && { onSubmit })}
+      actions={
+        <>
+          <Button onClick={close} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+          {moreActions}
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            isBusy={isSubmitting}
+            isEarly={isLoading}
+          >
+            {submitText}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && TALL) }}>
+        <StickyProblem text={problem} />
+        {children}
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { utcText } from '@palco/contract/rooms/period-text'
+import type { Ref, SyntheticEvent } from 'react'
+import { useClockZone } from '../words/event-zone.ts'
+import { isOtherClock, ownZone, zoneLabel } from '../words/zone-name.ts'
+import { fromZonedInput, toZonedInput } from './zoned-input.ts'
+import { zonedText } from './zoned-period.ts'
+
+/** The value of a partly typed date: no schema accepts it, neither as a date nor as an empty one. */
+const INCOMPLETE = 'incomplete'
+
+interface DateTimeFieldProps {
+  label: string
+  /** An instant in UTC, or '' for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  hasError?: boolean
+  problem?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+  isRequired?: boolean
+  autoFocus?: boolean
+}
+
+/** A date and time in the event's zone, to the minute; below it the zone, and the same time in UTC and in the reader's zone. */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    onBlur,
+    hasError = false,
+    problem,
+    inputRef,
+    isRequired = false,
+    autoFocus = false,
+  } = props
+  const timeZone = useClockZone()
+
+  /** While a part is missing the browser fires no change event, and the value is '' as for an empty field. */
+  function markIncomplete({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLInputElement) || target.value) return
+    const now = target.validity.badInput ? INCOMPLETE : ''
+    if (now !== value) onChange(now)
+  }
+
+  return (
+    <TextField
+      label={label}
+      type="datetime-local"
+      value={toZonedInput(value, timeZone)}
+      onChange={(event) => onChange(fromZonedInput(event.target.value, timeZone))}
+      onKeyUp={markIncomplete}
+      onBlur={(event) => {
+        markIncomplete(event)
+        onBlur?.()
+      }}
+      inputRef={inputRef}
+      autoFocus={autoFocus}
+      fullWidth
+      required={isRequired}
+      error={hasError}
+      helperText={linesBelow(value, timeZone, isRequired, problem).map((line) => (
+        <Box key={line} component="span" sx={{ display: 'block' }}>
+          {line}
+        </Box>
+      ))}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
+    />
+  )
+}
+
+function linesBelow(value: string, timeZone: string, isRequired: boolean, problem?: string): string[] {
+  if (value === INCOMPLETE) return ['Complete a data e a hora']
+  if (problem) return [problem, ...linesBelow(value, timeZone, isRequired)]
+  if (!value) return [...(isRequired ? [] : ['Opcional']), `Horário: ${zoneLabel(timeZone)}`]
+  const at = Date.parse(value)
+  const here = isOtherClock(timeZone, at) ? [`No seu horário: ${zonedText(value, ownZone())}`] : []
+  return [`Horário: ${zoneLabel(timeZone, at)}`, ...here, utcText(value)]
+}

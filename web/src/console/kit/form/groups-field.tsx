@@ -1,0 +1,50 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { Group } from '@palco/contract/groups/groups'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../api/api-error.ts'
+import { groupsQuery } from '../list/shared-lists.queries.ts'
+
+interface GroupsFieldProps {
+  groupIds: readonly string[]
+  onChange: (groupIds: string[]) => void
+  helperText: string
+  /** Shown until all groups are loaded. */
+  known?: readonly Pick<Group, 'id' | 'name' | 'active'>[]
+}
+
+export function GroupsField({ groupIds, onChange, helperText, known: early = [] }: GroupsFieldProps) {
+  const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
+  const known = groups ?? early
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={known}
+      value={groupIds.flatMap((id) => known.find((group) => group.id === id) ?? [])}
+      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+      onOpen={() => error && void refetch()}
+      getOptionLabel={({ name, active }) => (active ? name : `${name} (inativo)`)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isPending}
+      loadingText="Carregando..."
+      noOptionsText="Nenhum grupo encontrado"
+      // Opens upwards, because the dialog's buttons are below.
+      slotProps={{
+        popper: { placement: 'top' },
+        // Clear of the label on the field's edge.
+        paper: { sx: { mb: 1.25 } },
+        listbox: { sx: { maxHeight: '40dvh' } },
+      }}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Grupos"
+          error={Boolean(error)}
+          helperText={error ? errorText(error, 'Erro ao carregar grupos') : helperText}
+        />
+      )}
+    />
+  )
+}

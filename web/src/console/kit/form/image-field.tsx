@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { IMAGE_CONTENT_TYPES } from '@palco/contract/base/limits'
+import { imageTooLarge } from '@palco/contract/imports/import-texts'
+import { type ChangeEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { BusyButton } from './busy-button.tsx'
+import { fitImage, fitPrintedImage, type PrintedType } from './fit-image.ts'
+
+interface ImageFieldProps {
+  label: string
+  hint?: string
+  /** The saved or chosen image; `null` shows `placeholder`. */
+  src: string | null
+  placeholder: ReactNode
+  maxBytes: number
+  /** In pixels: larger images are scaled down to it. */
+  maxSide: number
+  /** For paper: how it is encoded unless it is a small PNG or JPEG. */
+  printedType?: PrintedType
+  /** Called with the scaled file, if the server accepts its type and size. */
+  onPick: (file: File) => void
+  /** A form must not save while a file is being scaled. */
+  onFitting?: (isFitting: boolean) => void
+  isBusy?: boolean
+  /** The server's error for the last file. */
+  problem?: string | null
+  height?: number
+  buttonRef?: Ref<HTMLButtonElement>
+  /** More buttons. */
+  children?: ReactNode
+}
+
+export function ImageField(props: ImageFieldProps) {
+  const {
+    label,
+    hint,
+    src,
+    placeholder,
+    maxBytes,
+    maxSide,
+    printedType,
+    onPick,
+    onFitting,
+    isBusy = false,
+    problem = null,
+    height = 96,
+    buttonRef,
+    children,
+  } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [ownProblem, setOwnProblem] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const [isFitting, setIsFitting] = useState(false)
+  const shownProblem = ownProblem ?? problem
+
+  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0]
+    // Otherwise choosing the same file again fires no change event.
+    target.value = ''
+    if (!chosen) return
+    const wrongType = imageTypeProblem(chosen)
+    setOwnProblem(wrongType)
+    setNote(null)
+    if (wrongType) return
+    showFitting(true)
+    try {
+      const fitted = printedType
+        ? await fitPrintedImage(chosen, { maxSide, maxBytes, type: printedType })
+        : await fitImage(chosen, maxSide)
+      const tooLarge = imageSizeProblem(fitted.file, maxBytes)
+      setOwnProblem(tooLarge)
+      if (tooLarge) return
+      setNote(fitted.note)
+      onPick(fitted.file)
+    } catch {
+      setOwnProblem('Não foi possível ler a imagem.')
+    } finally {
+      showFitting(false)
+    }
+  }
+
+  function showFitting(is: boolean) {
+    setIsFitting(is)
+    onFitting?.(is)
+  }
+
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <Typography id={`${id}-label`} variant="body2" sx={{ fontWeight: 600, mb: 1 }}>
+        {label}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          height,
+          p: 1,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          color: 'text.secondary',
+          overflow: 'hidden',
+          '& svg': { width: 64, height: 64 },
+          '& img': { maxWidth: '100%', maxHeight: height - 16, objectFit: 'contain' },
+        }}
+      >
+        {src ? <img src={src} alt={label} /> : placeholder}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
+        <BusyButton
+          ref={buttonRef}
+          size="small"
+          variant="outlined"
+          isBusy={isBusy || isFitting}
+          aria-describedby={shownProblem ? `${id}-hint` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          {src ? 'Trocar' : 'Escolher imagem'}
+        </BusyButton>
+        {children}
+      </Stack>
+      <input ref={input} type="file" hidden accept={IMAGE_CONTENT_TYPES.join(',')} aria-label={label} onChange={pick} />
+      <FormHelperText id={`${id}-hint`} error={Boolean(shownProblem)} role={shownProblem ? 'alert' : undefined}>
+        {shownProblem ?? note ?? hint}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+/** The server checks this again, and the content. */
+const imageTypeProblem = ({ type }: File) =>
+  IMAGE_CONTENT_TYPES.some((each) => each === type)
+    ? null
+    : 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.'
+
+const imageSizeProblem = ({ size }: File, maxBytes: number) => (size > maxBytes ? imageTooLarge(maxBytes) : null)

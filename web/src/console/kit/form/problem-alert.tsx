@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CloseButton } from '../../../ui/close-button.tsx'
+import { dismissNotice, useNotice } from '../../../ui/notices.ts'
+
+interface ProblemAlertProps {
+  /** `null` renders nothing. */
+  text: string | null
+  onRetry?: () => void
+  onClose?: () => void
+}
+
+/** An error, optionally with a retry button. Dismisses an earlier success notice. */
+export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
+  useEffect(() => {
+    if (text) dismissNotice()
+  }, [text])
+
+  if (!text) return null
+  const actions = (onRetry || onClose) && (
+    <>
+      {onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
+      {onClose && <CloseButton text="Fechar" onClick={onClose} />}
+    </>
+  )
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Alert severity="error" actions={actions}>
+        {text}
+      </Alert>
+    </Box>
+  )
+}
+
+/** The last problem; a success notice clears it, so that both are never shown together. */
+export function useProblem() {
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
+  return [problem, setProblem] as const
+}

@@ -1,0 +1,33 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+interface ReloadAlertProps {
+  title?: string | undefined
+  text: string
+  onReload: () => void
+  isBusy?: boolean
+}
+
+/** A conflict: somebody else has saved first. Reloading merges their version. */
+export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAlertProps) => (
+  <Alert
+    severity="warning"
+    role="alert"
+    ref={showAtOnce}
+    actions={
+      <Button isBusy={isBusy} onClick={onReload}>
+        Recarregar
+      </Button>
+    }
+  >
+    {title && (
+      <p>
+        <strong>{title}</strong>
+      </p>
+    )}
+    <p>{text}</p>
+  </Alert>
+)
+
+/** The pressed button may be far below. */
+const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

@@ -1,0 +1,71 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DefaultValues, type FieldPath, type FieldValues, get, type Resolver, useForm } from 'react-hook-form'
+import { ApiError, errorText } from '../../../api/api-error.ts'
+import { notify } from '../../../ui/notices.ts'
+import { mergeIntoForm } from './merge.ts'
+
+interface SavedFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
+  queryKey: QueryKey
+  resolver: Resolver<Values>
+  save: (values: Values) => Promise<Saved>
+  /** Whether two versions differ in nothing that the form has. */
+  isSame: (one: Saved, other: Saved) => boolean
+  /** The notice after a save. */
+  done: string
+  problem: string
+}
+
+/**
+ * A page's form over one saved record with a version. Follows the saved record while the form is unchanged. After that
+ * only `reload` merges it, because the version that is sent must be the one that the administrator has seen.
+ */
+export function useSavedForm<Values extends FieldValues, Saved extends Values & { version: number }>(
+  saved: Saved,
+  options: SavedFormOptions<Values, Saved>,
+) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(saved)
+  const form = useForm<Values>({
+    resolver: options.resolver,
+    defaultValues: saved as DefaultValues<Values>,
+    // Some fields are in hidden tabs: the form focuses the first problem itself.
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+
+  function mergeFrom(theirs: Saved, since: Values = seen) {
+    const fields = mergeIntoForm<Values>(form, since, theirs)
+    setSeen(theirs)
+    return fields
+  }
+
+  const isBehind = saved.version > seen.version && !isSubmitting
+  const mayFollow = isBehind && (!isDirty || options.isSame(saved, seen))
+  const follow = useEffectEvent(() => mergeFrom(saved))
+  useEffect(() => {
+    if (mayFollow) follow()
+  }, [mayFollow])
+
+  const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues())
+    try {
+      const answer = await options.save({ ...values, version: seen.version })
+      queryClient.setQueryData(options.queryKey, answer)
+      // Keeps what was typed during the request as unsaved changes.
+      mergeFrom(answer, sent)
+      notify(options.done)
+    } catch (error) {
+      form.setError('root', { message: errorText(error, options.problem) })
+      const isOutdated = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+      if (isOutdated) await queryClient.invalidateQueries({ queryKey: options.queryKey })
+    }
+  })
+
+  /** Uses their value of a field that both have changed. */
+  const takeField = (path: string) =>
+    form.setValue(path as FieldPath<Values>, get(seen, path), { shouldDirty: true, shouldValidate: true })
+
+  const isOutdated = isBehind && !mayFollow
+  return { form, save: submit, isOutdated, reload: () => mergeFrom(saved), takeField, discard: () => form.reset() }
+}

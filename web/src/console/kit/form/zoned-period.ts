@@ -1,0 +1,36 @@
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
+
+const INSTANT = {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const
+
+/** `seg., 01/12/2025, 10:40` */
+export const zonedText = (instant: string, timeZone: string): string =>
+  new Date(instant).toLocaleString('pt-BR', { ...INSTANT, timeZone })
+
+const hourOf = (instant: string, timeZone: string) =>
+  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', timeZone })
+
+const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
+
+/** In the reader's own zone; without the day if it is the same in both zones. */
+export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
+  const { startDate, endDate } = dates
+  const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))
+  if (!startDate || !endDate || !isSameDay) return zonedPeriodText(dates, own)
+  return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
+}
+
+/** `seg., 01/12/2025, 10:40 – 12:00`; the second day is left out if it is the same. */
+export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
+  if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'
+  if (!endDate) return `A partir de ${zonedText(startDate, timeZone)}`
+  const isOneDay = dayOf(startDate, timeZone) === dayOf(endDate, timeZone)
+  const end = isOneDay ? hourOf(endDate, timeZone) : zonedText(endDate, timeZone)
+  return `${zonedText(startDate, timeZone)} – ${end}`
+}

@@ -1,0 +1,34 @@
+import Chip from '@mui/material/Chip'
+import { Hint } from '../hint.tsx'
+
+interface ActiveChipProps {
+  /** What it belongs to, for its accessible name: a page has many chips. */
+  subject: string
+  isActive: boolean
+  /** Default `Ativo` and `Inativo`; feminine nouns need others. */
+  labels?: { active: string; inactive: string }
+  onToggle: () => void
+  isBusy?: boolean
+  /** For a grid that manages the Tab order. */
+  tabIndex?: 0 | -1
+}
+
+/** Shows and toggles the active state. Not disabled while busy, because that would lose the focus. */
+export function ActiveChip(props: ActiveChipProps) {
+  const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
+  const label = isActive ? labels.active : labels.inactive
+  return (
+    <Hint text={isActive ? 'Clique para desativar' : 'Clique para ativar'}>
+      <Chip
+        size="small"
+        label={label}
+        aria-label={`${subject}: ${label}`}
+        aria-disabled={isBusy}
+        color={isActive ? 'success' : 'default'}
+        onClick={() => isBusy || onToggle()}
+        {...(props.tabIndex !== undefined && { tabIndex: props.tabIndex })}
+        sx={isBusy ? { cursor: 'progress', opacity: 0.6 } : {}}
+      />
+    </Hint>
+  )
+}

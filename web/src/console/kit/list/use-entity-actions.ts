@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
+import { ask, type DialogRequest, showMessage } from '../../../ui/dialogs.ts'
+import { MAIN_ID } from '../../../ui/main-id.ts'
+import { dismissNotice, type NoticeAction, notify } from '../../../ui/notices.ts'
+import { useProblem } from '../form/problem-alert.tsx'
+
+type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
+
+/** For entities whose deactivation affects people: asks, notifies, and offers an undo in the notice. */
+interface Deactivation<Entity> {
+  isActive: (entity: Entity) => boolean
+  /** Left out: no confirmation. */
+  question?: (entity: Entity) => Question
+  /** The notice; prepared before the change, while the people affected can still be counted. */
+  done: (entity: Entity) => string | Promise<string>
+  /** Activates it again and keeps other changes made since. */
+  undo: (entity: Entity) => Promise<unknown>
+  undone: (entity: Entity) => string
+}
+
+interface EntityActionsOptions<Entity> {
+  toggle: (entity: Entity) => Promise<unknown>
+  deactivation?: Deactivation<Entity>
+  remove: (entity: Entity) => Promise<unknown>
+  /** The confirmation of a deletion; may have to fetch counts. */
+  question: (entity: Entity) => Question | Promise<Question>
+  /** Reloads the list, after a success or a failure. */
+  refresh: () => Promise<unknown>
+  onRemoved?: (entity: Entity) => void
+  /** Left out: a failed deletion is shown above the list. */
+  showDeleteProblem?: (text: string) => void
+  deleted: string
+  saveProblem: string
+  deleteProblem: string
+}
+
+type Act = 'toggle' | 'remove'
+
+/** The notice of a success, optionally with an undo action. */
+type Success = string | { text: string; action: NoticeAction }
+
+/** Toggles and deletes entries of a list. The last failure is in `problem` until the next attempt. */
+export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
+  const [problem, setProblem] = useProblem()
+  const [busy, setBusy] = useState<readonly string[]>([])
+  /** Ids being confirmed or deleted, to ignore a second press. */
+  const removals = useRef(new Set<string>())
+
+  /** Runs the change, shows the outcome and reloads the list; `ids` are busy until then. */
+  async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
+    const keys = ids.map((id) => `${act} ${id}`)
+    setProblem(null)
+    // The previous notice, and its undo, are about to be outdated.
+    dismissNotice()
+    setBusy((now) => [...now, ...keys])
+    try {
+      const done = await perform()
+      if (typeof done === 'string') notify(done)
+      else if (done) notify(done.text, done.action)
+    } catch (error) {
+      showFailure(act, error)
+    }
+    await options.refresh()
+    setBusy((now) => now.filter((key) => !keys.includes(key)))
+  }
+
+  function showFailure(act: Act, error: unknown) {
+    const text = errorText(error, act === 'remove' ? options.deleteProblem : options.saveProblem)
+    const show = (act === 'remove' && options.showDeleteProblem) || setProblem
+    show(text)
+  }
+
+  async function confirmRemoval(entity: Entity): Promise<boolean> {
+    try {
+      const question = await options.question(entity)
+      return await ask({ type: 'warning', okText: 'Excluir', isDestructive: true, ...question })
+    } catch (error) {
+      showFailure('remove', error)
+      void options.refresh()
+      return false
+    }
+  }
+
+  async function remove(entity: Entity) {
+    if (removals.current.has(entity.id)) return
+    removals.current.add(entity.id)
+    if (await confirmRemoval(entity))
+      await attempt('remove', [entity.id], async () => {
+        await options.remove(entity)
+        options.onRemoved?.(entity)
+        // The pressed button is removed with its entry.
+        document.getElementById(MAIN_ID)?.focus()
+        return options.deleted
+      })
+    removals.current.delete(entity.id)
+  }
+
+  async function toggle(entity: Entity) {
+    const { deactivation } = options
+    if (!deactivation?.isActive(entity))
+      return attempt('toggle', [entity.id], async () => {
+        await options.toggle(entity)
+        return null
+      })
+    const question = deactivation.question?.(entity)
+    if (question && !(await ask({ type: 'warning', okText: 'Desativar', isDestructive: true, ...question }))) return
+    await attempt('toggle', [entity.id], async () => {
+      const text = await deactivation.done(entity)
+      await options.toggle(entity)
+      return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(entity, deactivation) } }
+    })
+  }
+
+  /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
+  async function undoDeactivation(entity: Entity, { undo, undone }: Deactivation<Entity>) {
+    await attempt('toggle', [entity.id], async () => {
+      try {
+        await undo(entity)
+        return undone(entity)
+      } catch (error) {
+        void showMessage({ type: 'error', text: errorText(error, options.saveProblem) })
+        return null
+      }
+    })
+  }
+
+  return {
+    problem,
+    setProblem,
+    attempt,
+    remove,
+    toggle,
+    isToggling: ({ id }: Entity) => busy.includes(`toggle ${id}`),
+    isRemoving: ({ id }: Entity) => busy.includes(`remove ${id}`),
+  }
+}
+
+export type EntityActions<Entity extends { id: string }> = ReturnType<typeof useEntityActions<Entity>>

@@ -1,0 +1,17 @@
+import { isTimeZone } from '@palco/contract/base/zoned-time'
+import { createContext, useContext } from 'react'
+import { ownZone } from './zone-name.ts'
+
+const EventZone = createContext<string | undefined>(undefined)
+
+/** The event's time zone, once loaded; exports use the same one. */
+export const EventZoneProvider = EventZone.Provider
+
+/** Falls back to the reader's own zone until it is loaded, and in a browser that does not know it. */
+export function useEventZone(): { timeZone?: string } {
+  const timeZone = useContext(EventZone)
+  return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
+}
+
+/** The zone in which times are entered and shown. */
+export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

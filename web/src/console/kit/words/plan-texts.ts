@@ -1,0 +1,23 @@
+import { wallClock } from '@palco/contract/base/zoned-time'
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
+
+const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
+
+/** `terça-feira, 24 de novembro` */
+export const dayTitle = (day: string): string => DAY.format(Date.parse(day))
+
+function clockOf(instant: string, timeZone: string) {
+  const [day = '', time = ''] = wallClock(Date.parse(instant), timeZone).split('T')
+  return { day: day.split('-').slice(1).reverse().join('/'), hour: time.slice(0, 5) }
+}
+
+/** Below the title of its day: `10:40 – 12:00`; `22:00 – 01:00 (25/11)`; `a partir de 10:40`; `até 24/11, 12:00` */
+export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): string {
+  const start = startDate && clockOf(startDate, timeZone)
+  const end = endDate && clockOf(endDate, timeZone)
+  if (!start) return end ? `até ${end.day}, ${end.hour}` : 'Sempre aberta'
+  if (!end) return `a partir de ${start.hour}`
+  return `${start.hour} – ${end.hour}${end.day === start.day ? '' : ` (${end.day})`}`
+}
+
+export const roomCount = (count: number): string => (count === 1 ? '1 sala' : `${count} salas`)

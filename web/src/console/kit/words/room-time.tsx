@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { periodText } from '@palco/contract/rooms/period-text'
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
+import { otherPeriodText, zonedPeriodText } from '../form/zoned-period.ts'
+import { useClockZone } from './event-zone.ts'
+import { Period } from './period.tsx'
+import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
+
+/** When a room is open: in the event's zone, in the reader's own if it differs, and in UTC. */
+export function RoomTime({ dates }: { dates: RoomDates }) {
+  const timeZone = useClockZone()
+  const first = dates.startDate ?? dates.endDate
+  if (!first) return periodText(dates)
+  const at = Date.parse(first)
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <Period text={zonedPeriodText(dates, timeZone)} />
+      </Box>{' '}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {zoneLabel(timeZone, at)}
+      </Typography>{' '}
+      {isOtherClock(timeZone, at) && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          No seu horário: {otherPeriodText(dates, timeZone, ownZone())}
+        </Typography>
+      )}{' '}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {periodText(dates)}
+      </Typography>
+    </>
+  )
+}

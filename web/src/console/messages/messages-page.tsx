@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { MessageKind } from '@palco/contract/messages/messages'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { zoneLabel } from '../kit/words/zone-name.ts'
+import { mailStateQuery } from '../mail/mail.queries.ts'
+import { ComingList } from './coming-list.tsx'
+import { MailProblem } from './mail-problem.tsx'
+import { MessageCards } from './message-cards.tsx'
+import { MessageDialog } from './message-dialog.tsx'
+import { messagesQuery, runsQuery } from './messages.queries.ts'
+import { MessagesStatus } from './messages-status.tsx'
+import { nextRunsRefresh, nextStateRefresh } from './next-refresh.ts'
+import { RunList } from './run-list.tsx'
+import { useMessageActions } from './use-message-actions.ts'
+
+export function MessagesPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Mensagens · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Mensagens" />
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        E-mails que saem sozinhos antes e depois das salas.
+        {settings && ` Horários de ${zoneLabel(settings.timeZone)}.`}
+      </Typography>
+      <Messages />
+    </EventZoneProvider>
+  )
+}
+
+/** Below the provider: what is said about the next message needs the event's zone. */
+function Messages() {
+  const state = useQuery({
+    ...messagesQuery,
+    refetchInterval: ({ state: { data } }) => nextStateRefresh(data, serverNow()),
+  })
+  const runs = useQuery({
+    ...runsQuery,
+    refetchInterval: ({ state: { data } }) => nextRunsRefresh(state.data, data ?? [], serverNow()),
+  })
+  const isWaiting = Boolean(state.data?.isOn && !state.data.isPaused && runs.data?.some(({ waiting }) => waiting > 0))
+  const { data: mail } = useQuery({ ...mailStateQuery, enabled: isWaiting })
+  const actions = useMessageActions(state.data)
+  /** Kept while the dialog fades out. */
+  const [dialog, setDialog] = useState<{ kind: MessageKind; isOpen: boolean } | null>(null)
+
+  if (state.error && !state.data)
+    return (
+      <ProblemAlert
+        text={errorText(state.error, 'Erro ao carregar as mensagens')}
+        onRetry={() => void state.refetch()}
+      />
+    )
+  if (!state.data) return <LoadingMessages />
+  return (
+    <>
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      <MessagesStatus state={state.data} actions={actions} />
+      <Section title="O que vai sair">
+        <ComingList coming={state.data.coming} />
+      </Section>
+      <Section title="O que saiu">
+        {runs.error && !runs.data ? (
+          <ProblemAlert
+            text={errorText(runs.error, 'Erro ao carregar o que saiu')}
+            onRetry={() => void runs.refetch()}
+          />
+        ) : (
+          <Stack sx={{ gap: 2 }}>
+            {isWaiting && mail && <MailProblem mail={mail} />}
+            <RunList runs={runs.data} isPaused={state.data.isPaused} />
+          </Stack>
+        )}
+      </Section>
+      <Section title="As quatro mensagens">
+        <MessageCards state={state.data} actions={actions} onEdit={(kind) => setDialog({ kind, isOpen: true })} />
+      </Section>
+      {dialog && (
+        <MessageDialog
+          key={dialog.kind}
+          {...dialog}
+          state={state.data}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={{ mb: 4 }}>
+    <Typography component="h2" variant="h5" sx={{ mb: 2 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const LoadingMessages = () => (
+  <Stack role="status" aria-label="Carregando..." sx={{ gap: 4 }}>
+    <Skeleton variant="rounded" height={120} />
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={200} />
+  </Stack>
+)

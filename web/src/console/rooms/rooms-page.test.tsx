@@ -1,0 +1,126 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { savedGroup, savedRoom } from '../../testing/groups.ts'
+// Loaded here: as lazy parts of the page, the first test would wait for their compilation.
+import './agenda/agenda.tsx'
+import './room-dialog.tsx'
+import { RoomsPage } from './rooms-page.tsx'
+
+type Answers = Parameters<typeof fakeServer>[0]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(address: string, rooms: () => Room[], groups = [savedGroup()], answers: Answers = {}) {
+  fakeServer({
+    ...answers,
+    'GET /api/admin/rooms': () => ok(rooms()),
+    'GET /api/admin/groups': () => ok(groups),
+    'GET /api/languages': () => ok([]),
+    'GET /api/admin/settings': () =>
+      ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
+    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
+    'GET /api/admin/embed-checks': () => ok([]),
+  })
+  const queryClient = createQueryClient()
+  const routes = [
+    { path: '/rooms', element: <RoomsPage /> },
+    { path: '/users', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { queryClient, router }
+}
+
+/** The form is rendered last: a busy machine takes longer than a second for it. */
+const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/, {}, { timeout: 10_000 })
+
+test('keeps what is typed into a room opened by its address when somebody else deletes the room', async () => {
+  // Without a URL the dialog loads no preview.
+  let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
+  const { queryClient } = open('/rooms?room=abertura', () => rooms)
+  const name = await nameField()
+  fireEvent.change(name, { target: { value: 'Abertura solene' } })
+  rooms = []
+  await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+  await waitFor(() => expect(screen.getByText('Nenhuma sala cadastrada')).toBeTruthy())
+  expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
+})
+
+test('opens a room at the field of the address, unfolded', async () => {
+  open('/rooms?room=abertura&field=backupUrl', () => [{ ...savedRoom('Abertura'), webinarUrl: '', backupUrl: '' }])
+  await nameField()
+  expect(document.activeElement).toBe(screen.getByLabelText(/^URL reserva/))
+  expect(screen.getByRole('button', { name: 'Mais campos' }).getAttribute('aria-expanded')).toBe('true')
+})
+
+test('opens a new room in the group of the address', async () => {
+  const mundo = { ...savedGroup(), id: 'mundo', name: 'Mundo' }
+  const { router } = open('/rooms?new=mundo', () => [], [savedGroup(), mundo])
+  await nameField()
+  expect(screen.getByRole('combobox', { name: /^Grupo/ }).textContent).toBe('Mundo')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('saving after the page was left does not change the address', async () => {
+  const room = savedRoom('Abertura')
+  const saved = Promise.withResolvers<Response>()
+  const save = vi.fn(() => saved.promise)
+  const { queryClient, router } = open('/rooms?room=abertura', () => [room], [savedGroup()], {
+    'PUT /api/admin/rooms/abertura': save,
+  })
+  fireEvent.change(await nameField(), { target: { value: 'Abertura solene' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  await act(() => router.navigate('/users?search=ana'))
+  saved.resolve(ok(room))
+  await waitFor(() => expect(queryClient.getQueryState(['catalog', 'rooms'])?.isInvalidated).toBe(true))
+  expect(router.state.location.search).toBe('?search=ana')
+})
+
+test('counts a day’s rooms by the group chosen in the copy dialog', async () => {
+  const startDate = '2025-12-01T13:40:00.000Z'
+  const mundo = { id: 'mundo', name: 'Mundo' }
+  const rooms = [savedRoom('Abertura'), { ...savedRoom('Trilha'), groupId: mundo.id, group: mundo }]
+  open('/rooms', () => rooms.map((room) => ({ ...room, webinarUrl: '', startDate })), [
+    savedGroup(),
+    { ...savedGroup(), ...mundo },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
+  const day = await screen.findByRole('combobox', { name: 'Dia' })
+  expect(day.textContent).toBe('seg., 01/12/2025 · 2 salas')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Salas de/ }))
+  fireEvent.click(screen.getByRole('option', { name: 'Mundo' }))
+  expect(day.textContent).toBe('seg., 01/12/2025 · 1 sala')
+})
+
+test('a new room and a copied day start with the group that the list is filtered by', async () => {
+  const mundo = { id: 'mundo', name: 'Mundo' }
+  const day = (date: string) => ({ webinarUrl: '', startDate: `${date}T13:40:00.000Z` })
+  const rooms = [
+    { ...savedRoom('Abertura'), ...day('2025-12-05') },
+    { ...savedRoom('Trilha'), ...day('2025-12-01'), groupId: mundo.id, group: mundo },
+  ]
+  open('/rooms?group=mundo', () => rooms, [savedGroup(), { ...savedGroup(), ...mundo }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Mais ações' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar dia…' }))
+  expect((await screen.findByRole('combobox', { name: 'Dia' })).textContent).toBe('seg., 01/12/2025 · 1 sala')
+  expect(screen.getByRole('combobox', { name: /^Salas de/ }).textContent).toBe('Mundo')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  fireEvent.click(screen.getByText('Nova Sala'))
+  expect((await screen.findByRole('combobox', { name: /^Grupo/ })).textContent).toBe('Mundo')
+})

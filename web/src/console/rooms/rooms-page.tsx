@@ -1,0 +1,231 @@
+import Button from '@mui/material/Button'
+import type { Group } from '@palco/contract/groups/groups'
+import type { Language } from '@palco/contract/languages/languages'
+import { roomDay, roomDays } from '@palco/contract/rooms/room-day'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { notify } from '../../ui/notices.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { AddIcon } from '../kit/icons.tsx'
+import { CardSkeletons } from '../kit/list/card-grid.tsx'
+import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { copyName } from '../kit/words/copy-name.ts'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { ownZone } from '../kit/words/zone-name.ts'
+import { PlanningActions } from './planning-actions.tsx'
+import { RoomFilterFields } from './room-filter-fields.tsx'
+import { type FocusedField, focusedField, nextValues, type RoomValues, valuesOf } from './room-values.ts'
+import { copyDay } from './rooms.queries.ts'
+import { useRoomFilter } from './use-room-filter.ts'
+import { type RoomsView, useRoomsView } from './use-rooms-view.ts'
+
+const loadAgenda = fromChunk(() => import('./agenda/agenda.tsx'))
+const loadList = fromChunk(() => import('./room-list.tsx'))
+const loadDialog = fromChunk(() => import('./room-dialog.tsx'))
+const Agenda = lazy(async () => ({ default: (await loadAgenda()).Agenda }))
+const RoomList = lazy(async () => ({ default: (await loadList()).RoomList }))
+const RoomDialog = lazy(async () => ({ default: (await loadDialog()).RoomDialog }))
+
+const VIEWS: readonly { value: RoomsView; text: string }[] = [
+  { value: 'agenda', text: 'Agenda' },
+  { value: 'cards', text: 'Cards' },
+]
+
+interface Opened {
+  /** `null` is a new one. */
+  room: Room | null
+  start: RoomValues | null
+  isCopy: boolean
+  focused: FocusedField
+  /** The dialog's React key: each opening is a new form. */
+  turn: number
+  isOpen: boolean
+}
+
+const NOTHING: readonly never[] = []
+
+const NEW: Opened = { room: null, start: null, isCopy: false, focused: 'name', turn: 0, isOpen: true }
+
+export function RoomsPage() {
+  const languages = useQuery(languagesQuery)
+  const groups = useQuery(groupsQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: settings, error: settingsError, refetch: refetchSettings } = useQuery(settingsQuery)
+  const { view, chooseView } = useRoomsView()
+  const [params, setParams] = useSearchParams()
+  const isLeaving = useIsLeaving()
+  const { filter, search, chooseGroup } = useRoomFilter(groups.data)
+  // Rendering two hundred cards takes longer than a keystroke: the field must not wait for the list.
+  const listed = useDeferredValue(filter)
+  /** Kept while the dialog fades out. */
+  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [isCopyingDay, setIsCopyingDay] = useState(false)
+  const languageList: readonly Language[] = languages.data ?? NOTHING
+  const groupList: readonly Group[] = groups.data ?? NOTHING
+  const timeZone = settings?.timeZone ?? ownZone()
+  const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
+
+  // The form is as large as the page, and most visits need it.
+  useEffect(() => {
+    const timer = setTimeout(() => loadDialog().catch(() => {}), PREFETCH_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  /**
+   * `?room=…` opens that room's form, with `&field=…` at this field; `?new=…` opens that of a new room in this group.
+   * Handled once per id: what is typed stays if the room is deleted.
+   */
+  const [handledId, setHandledId] = useState<string | null>(null)
+  const newIn = params.get('new')
+  const linkedId = params.get('room') ?? newIn
+  const linkedRoom = settings && groups.data && rooms.find(({ id }) => id === linkedId)
+  const linkedGroup = settings && languages.data && groupList.find(({ id }) => id === newIn)
+  if (linkedId !== handledId && (linkedRoom || linkedGroup || !linkedId)) {
+    setHandledId(linkedId)
+    if (linkedRoom) setDialog({ ...NEW, room: linkedRoom, focused: focusedField(params.get('field')) })
+    else if (linkedGroup) setDialog({ ...NEW, start: { ...valuesOf(null, languageList), groupId: linkedGroup.id } })
+  }
+
+  /** A new room starts in the group that the list is filtered by, and at the hours that were clicked. */
+  const { groupId } = filter
+  const openNew = useCallback(
+    (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
+      setDialog({
+        ...NEW,
+        start: groupId || dates ? { ...valuesOf(null, languageList), groupId, ...dates } : null,
+      }),
+    [groupId, languageList],
+  )
+  const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
+  const openCopy = useCallback(
+    (room: Room) => {
+      const planned = { ...room, name: copyName(room.name), endDate: room.plannedEnd ?? room.endDate }
+      setDialog({ ...NEW, start: valuesOf(planned, languageList), isCopy: true })
+    },
+    [languageList],
+  )
+
+  /** Clears the address, so that a reload does not open the dialog again. */
+  function close() {
+    if (dialog) setDialog({ ...dialog, isOpen: false })
+    if (!linkedId || isLeaving()) return
+    setParams(
+      (now) => {
+        for (const name of ['room', 'field', 'new']) now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+  }
+
+  const openNext = (previous: RoomValues) =>
+    setDialog((now) => ({ ...NEW, start: nextValues(previous, languageList), turn: (now?.turn ?? 0) + 1 }))
+
+  async function copyRoomsOf(day: string, toDay: string, ofGroup: string): Promise<string | null> {
+    try {
+      const copies = await copyDay({ day, toDay, ...(ofGroup && { groupId: ofGroup }) })
+      notify(copies.length === 1 ? '1 sala duplicada' : `${copies.length} salas duplicadas`)
+      return null
+    } catch (error) {
+      return errorText(error, 'Erro ao salvar sala')
+    }
+  }
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Salas · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Gerenciar Salas">
+        <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
+        <PlanningActions
+          event={settings}
+          rooms={rooms}
+          groups={groupList}
+          languages={languageList}
+          groupId={groupId}
+          onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : undefined}
+        />
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
+          Nova Sala
+        </Button>
+      </PageHeader>
+      {languages.error && (
+        <ProblemAlert
+          text={errorText(languages.error, 'Erro ao carregar idiomas')}
+          onRetry={() => void languages.refetch()}
+        />
+      )}
+      {groups.error && (
+        <ProblemAlert text={errorText(groups.error, 'Erro ao carregar grupos')} onRetry={() => void groups.refetch()} />
+      )}
+      {settingsError && !settings && view === 'agenda' && (
+        <ProblemAlert
+          text={errorText(settingsError, 'Erro ao carregar configurações')}
+          onRetry={() => void refetchSettings()}
+        />
+      )}
+      {rooms.length > 0 && (
+        <RoomFilterFields filter={filter} groups={groupList} onSearch={search} onGroup={chooseGroup} />
+      )}
+      <Suspense fallback={<CardSkeletons />}>
+        {view === 'cards' && (
+          <RoomList
+            languages={languageList}
+            groups={groupList}
+            graceMinutes={settings?.live.graceMinutes ?? 0}
+            filter={listed}
+            onCreate={openNew}
+            onEdit={openRoom}
+            onCopy={openCopy}
+          />
+        )}
+        {view === 'agenda' && !settings && !settingsError && <CardSkeletons />}
+        {view === 'agenda' && settings && (
+          <Agenda
+            event={settings}
+            languages={languageList}
+            groups={groupList}
+            filter={listed}
+            onCreate={openNew}
+            onEdit={openRoom}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {isCopyingDay && (
+          <DayCopyDialog
+            days={days}
+            groups={groupList}
+            countOf={(day, ofGroup) =>
+              rooms.filter((room) => room.groupId === ofGroup && roomDay(room, timeZone) === day).length
+            }
+            startGroupId={groupId}
+            onCopy={copyRoomsOf}
+            onClose={() => setIsCopyingDay(false)}
+          />
+        )}
+        {dialog && (
+          <RoomDialog
+            key={dialog.turn}
+            {...dialog}
+            languages={languageList}
+            groups={groupList}
+            onClose={close}
+            onClosed={() => setDialog(null)}
+            onNext={openNext}
+          />
+        )}
+      </Suspense>
+    </EventZoneProvider>
+  )
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { roomDays } from '@palco/contract/rooms/room-day'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { CardSkeletons } from '../kit/list/card-grid.tsx'
+import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { dayTitle } from '../kit/words/plan-texts.ts'
+import { printedDays } from './print/printed-days.ts'
+import { Programme } from './print/programme.tsx'
+import { RunOfShow } from './print/run-of-show.tsx'
+
+const SHEETS = [
+  { value: 'programme', text: 'Programa' },
+  { value: 'show', text: 'Roteiro da equipe' },
+] as const
+
+type SheetName = (typeof SHEETS)[number]['value']
+
+/** A page to print: `?of=programme|show`, and which group and day. */
+export function RoomsPrintPage() {
+  const rooms = useQuery(roomsQuery)
+  const groups = useQuery(groupsQuery)
+  const languages = useQuery(languagesQuery)
+  const settings = useQuery(settingsQuery)
+  const [params, setParams] = useSearchParams()
+  const product = useProductTitle()
+  const of: SheetName = params.get('of') === 'show' ? 'show' : 'programme'
+  const groupId = params.get('group') ?? ''
+  const day = params.get('day') ?? ''
+  const sheet = SHEETS.find(({ value }) => value === of)?.text ?? ''
+  const failed = [rooms, groups, languages, settings].find(({ error, data }) => error && !data)
+
+  const choose = (name: string, value: string) =>
+    setParams(
+      (now) => {
+        if (value) now.set(name, value)
+        else now.delete(name)
+        return now
+      },
+      { replace: true },
+    )
+
+  const header = (
+    <>
+      <PageTitle>{`${sheet} · ${product}`}</PageTitle>
+      <Box sx={{ displayPrint: 'none' }}>
+        <PageHeader title="Imprimir">
+          <Button component={Link} to="/rooms">
+            Voltar às salas
+          </Button>
+          <Button variant="contained" onClick={() => window.print()}>
+            Imprimir
+          </Button>
+        </PageHeader>
+      </Box>
+    </>
+  )
+
+  if (failed)
+    return (
+      <>
+        {header}
+        <ProblemAlert text={errorText(failed.error, 'Erro ao carregar salas')} onRetry={() => void failed.refetch()} />
+      </>
+    )
+  if (!rooms.data || !groups.data || !languages.data || !settings.data)
+    return (
+      <>
+        {header}
+        <CardSkeletons />
+      </>
+    )
+
+  const { timeZone, title: eventTitle } = settings.data
+  const days = printedDays(rooms.data, groups.data, timeZone, { groupId, day })
+  const group = groups.data.find(({ id }) => id === groupId)
+  const title = [sheet, group?.name].filter(Boolean).join(' · ')
+  const select = (name: string, label: string, value: string, all: string, options: readonly [string, string][]) => (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={options.some(([each]) => each === value) ? value : ''}
+      onChange={({ target }) => choose(name, target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {options.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+
+  return (
+    <>
+      {header}
+      <Box sx={{ displayPrint: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 3 }}>
+        <SegmentedChoice label="Folha" options={SHEETS} value={of} onChange={(value) => choose('of', value)} />
+        {select(
+          'group',
+          'Grupo',
+          groupId,
+          'Todos os grupos',
+          groups.data.map(({ id, name }) => [id, name]),
+        )}
+        {select(
+          'day',
+          'Dia',
+          day,
+          'Todos os dias',
+          roomDays(rooms.data, timeZone).map((each) => [each.day, dayTitle(each.day)]),
+        )}
+      </Box>
+      {days.length === 0 ? (
+        <EmptyState text="Nenhuma sala para imprimir" />
+      ) : of === 'show' ? (
+        <RunOfShow {...{ title, eventTitle, timeZone, days }} languages={languages.data} groups={groups.data} />
+      ) : (
+        <Programme {...{ title, eventTitle, timeZone, days }} languages={languages.data} />
+      )}
+    </>
+  )
+}

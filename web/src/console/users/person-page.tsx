@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { phoneText } from '@palco/contract/base/phone'
+import { previewPath } from '@palco/contract/previews/preview-path'
+import { ROLE_LABELS } from '@palco/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { AccessesOfUser } from '../access-log/accesses-of-user.tsx'
+import { type Accesses, useAccesses } from '../access-log/use-accesses.ts'
+import { AttendanceOfUser } from '../attendance/attendance-of-user.tsx'
+import { CertificatesOfUser } from '../certificates/certificates-of-user.tsx'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
+import { FactList } from '../kit/list/fact-list.tsx'
+import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { EventTime } from '../kit/words/event-time.tsx'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { failureText } from '../kit/words/mail-texts.ts'
+import { MessagesOfUser } from '../messages/messages-of-user.tsx'
+import { LinkSteps } from './link-steps.tsx'
+import { PassesOfUser } from './passes/passes-of-user.tsx'
+import { useUserDialogs } from './use-user-dialogs.tsx'
+import { languagesOf } from './user-texts.ts'
+
+/** One person: facts, passes, attendance, certificates, messages and accesses. */
+export function PersonPage() {
+  const { userId = '' } = useParams()
+  const { accesses, error, refetch } = useAccesses(userId)
+  const name = accesses?.user.name ?? 'Usuário'
+  const { data: settings } = useQuery(settingsQuery)
+  const failure = useQuery(failedRecipientsQuery).data?.find((each) => each.userId === userId)
+  const dialogs = useUserDialogs()
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`${name} · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title={name}>
+        <Box sx={headerButtons}>
+          {accesses && accesses.user.role !== 'ADMIN' && (
+            <Button variant="outlined" href={previewPath('user', userId)} target="_blank" rel="noopener">
+              Ver como participante
+            </Button>
+          )}
+          <Button variant="outlined" component={Link} to="/users">
+            Voltar aos usuários
+          </Button>
+        </Box>
+      </PageHeader>
+      {error && (
+        <ProblemAlert
+          text={errorText(error, 'Erro ao carregar os acessos')}
+          // A deleted person can't be loaded by a retry.
+          {...(!isGone(error) && { onRetry: refetch })}
+        />
+      )}
+      {accesses && (
+        <>
+          <Card sx={{ px: 2, pb: 2 }}>
+            <FactList facts={factsOf(accesses)} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'user', user: accesses.user })}>
+                Editar
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'rooms', user: accesses.user })}>
+                Gerenciar salas
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'email', user: accesses.user })}>
+                Corrigir e-mail
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'link', user: accesses.user })}>
+                Link de primeiro acesso
+              </Button>
+            </Box>
+          </Card>
+          {failure && (
+            <Box sx={{ mt: 2 }}>
+              <Alert severity="warning" role="none">
+                {failureText(failure)}
+              </Alert>
+            </Box>
+          )}
+          <PassesOfUser user={accesses.user} event={settings} />
+          {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
+          {accesses.user.role !== 'ADMIN' && <CertificatesOfUser userId={userId} />}
+          {accesses.user.role !== 'ADMIN' && <MessagesOfUser userId={userId} />}
+          <AccessesOfUser accesses={accesses} />
+          {dialogs.dialog}
+        </>
+      )}
+      {!accesses && !error && (
+        <Stack role="status" aria-label="Carregando..." sx={{ gap: 4 }}>
+          <Skeleton variant="rounded" height={160} />
+          <Skeleton variant="rounded" height={320} />
+        </Stack>
+      )}
+    </EventZoneProvider>
+  )
+}
+
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND'
+
+/** Side by side, on a phone too. */
+const headerButtons: SxProps<Theme> = (theme) => ({
+  display: 'flex',
+  gap: 1.5,
+  [theme.breakpoints.down('sm')]: {
+    gap: 1,
+    '& .MuiButton-root': { px: 0.75, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+  },
+})
+
+const lastAccess = (devices: Accesses['devices']) => {
+  const last = devices
+    .map(({ lastAt }) => lastAt)
+    .sort()
+    .at(-1)
+  return last ? <EventTime instant={last} /> : 'Nunca entrou'
+}
+
+const factsOf = ({ user, link, hasOwnPassword, devices }: Accesses) => ({
+  'E-mail': <EmailText email={user.email} />,
+  ...(user.phone && { Telefone: phoneText(user.phone) }),
+  Função: ROLE_LABELS[user.role],
+  Status: user.active ? 'Ativo' : 'Inativo',
+  Grupos: user.userGroups.map(({ group }) => group.name).join(', ') || '—',
+  'Idioma(s)': languagesOf(user),
+  ...(hasOwnPassword !== undefined && {
+    Senha: hasOwnPassword ? 'Criada pela pessoa' : 'A pessoa ainda não criou a própria senha',
+  }),
+  ...(link && { 'Link de acesso': <LinkSteps link={link} /> }),
+  'Último acesso': lastAccess(devices),
+  'Criado em': <EventTime instant={user.createdAt} />,
+})

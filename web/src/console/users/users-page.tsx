@@ -1,0 +1,35 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, useMemo } from 'react'
+import { fromChunk } from '../../api/chunk.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { settingsQuery } from '../event/settings.queries.ts'
+import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
+import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { failureText } from '../kit/words/mail-texts.ts'
+import { MailProblemsProvider } from './mail-problems.tsx'
+import { UserCards } from './user-cards.tsx'
+import { UsersScreen } from './users-screen.tsx'
+
+const loadTable = fromChunk(() => import('./users-table.tsx'))
+
+/** Lazy: MUI X is most of this page, and phones show cards instead. */
+const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
+
+export function UsersPage() {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: failed } = useQuery(failedRecipientsQuery)
+  const mailProblems = useMemo(() => new Map(failed?.map((each) => [each.userId, failureText(each)])), [failed])
+  return (
+    <>
+      <PageTitle>{`Usuários · ${useProductTitle()}`}</PageTitle>
+      <EventZoneProvider value={settings?.timeZone}>
+        <MailProblemsProvider value={mailProblems}>
+          <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
+        </MailProblemsProvider>
+      </EventZoneProvider>
+    </>
+  )
+}

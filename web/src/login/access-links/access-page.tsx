@@ -1,0 +1,110 @@
+import type { LinkCheckAnswer } from '@palco/contract/access-links/access-links'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { useCallback } from 'react'
+import { useEvent } from '../../event/event.ts'
+import { chatAddress } from '../../event/support-chat.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { showLanguage, useTexts } from '../../i18n/i18n.ts'
+import { unsentChoice } from '../../session/own-language.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from '../link-page.module.css'
+import { LoginLayout } from '../login-layout.tsx'
+import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
+import { AccessForm } from './access-form.tsx'
+import type { AccessState } from './access-state.ts'
+import { useAccessLink } from './use-access-link.ts'
+
+export function AccessPage({ start }: { start: LoginLanguage }) {
+  const { t } = useTexts()
+  const login = useLoginLanguage(start)
+  const { show } = login
+  /** In the language of the mail, unless another was chosen here. */
+  const showOwn = useCallback(
+    async ({ language }: LinkCheckAnswer) => {
+      if (!language || unsentChoice()) return
+      await showLanguage(language).then(
+        () => show(language),
+        () => {},
+      )
+    },
+    [show],
+  )
+  const { token, state, setState, check } = useAccessLink(showOwn)
+  const product = useProductTitle()
+  const title = titleOf(state, t)
+  const isDead = state.name !== 'checking' && state.name !== 'fresh'
+
+  // If the texts can't be loaded, the page keeps its language.
+  const choose = (language: InterfaceLanguage) =>
+    showLanguage(language).then(
+      () => login.choose(language),
+      () => {},
+    )
+
+  return (
+    <LoginLayout
+      texts={login.texts}
+      language={{ chosen: login.language, onChoose: choose }}
+      hasSupport={!isDead || state.name === 'used'}
+    >
+      <PageTitle>{`${title} · ${product}`}</PageTitle>
+      <section className={styles.card} aria-busy={state.name === 'checking'}>
+        <h2 className={styles.title} aria-live="polite">
+          {title}
+        </h2>
+        {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
+        {state.name === 'fresh' && (
+          <>
+            <p className={styles.person}>{t('access.forWhom', { name: state.person.name })}</p>
+            <p className={styles.text}>{t('access.intro')}</p>
+            <AccessForm token={token} person={state.person} onSpent={setState} />
+          </>
+        )}
+        {isDead && (
+          <>
+            <p className={styles.text}>
+              {state.name === 'inactive' ? t('errors.inactive') : t(`access.${state.name}Text`)}
+            </p>
+            <div className={styles.ways}>
+              {state.name === 'failed' && (
+                <Button variant="contained" onClick={check}>
+                  {t('common.retry')}
+                </Button>
+              )}
+              {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
+              <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
+                {t('access.signIn')}
+              </a>
+            </div>
+          </>
+        )}
+      </section>
+    </LoginLayout>
+  )
+}
+
+function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
+  if (state.name === 'checking') return t('access.title')
+  if (state.name === 'fresh') return t(state.person.purpose === 'reset' ? 'access.reset' : 'access.title')
+  return t(`access.${state.name}Title`)
+}
+
+/** A chat with the organisers, who can make a new link. */
+function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
+  const { t } = useTexts()
+  const event = useEvent()
+  if (event.name !== 'ready') return null
+  const { phone } = event.event.support
+  return (
+    <a
+      className={buttonClass(variant)}
+      href={chatAddress({ phone, message: t('access.askMessage') })}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {t('access.ask')}
+    </a>
+  )
+}

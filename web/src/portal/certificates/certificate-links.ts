@@ -1,0 +1,32 @@
+import { wallClock } from '@palco/contract/base/zoned-time'
+import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+
+/** The public page that checks a certificate. */
+export const checkUrl = (code: string) => `${location.origin}${CERTIFICATE_PATH}/${code}`
+
+interface Added {
+  event: string
+  organiser: string
+  code: string
+  issuedAt: string
+  timeZone: string
+  url: string
+}
+
+/** LinkedIn's documented form for a certification, prefilled. */
+export function linkedInUrl({ event, organiser, code, issuedAt, timeZone, url }: Added): string {
+  const [year = '', month = ''] = wallClock(Date.parse(issuedAt), timeZone).split('-')
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: event,
+    organizationName: organiser || event,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certUrl: url,
+    certId: code,
+  })
+  return `https://www.linkedin.com/profile/add?${fields}`
+}
+
+/** WhatsApp's documented address without a number: the person chooses the chat. */
+export const whatsAppUrl = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`

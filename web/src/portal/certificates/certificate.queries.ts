@@ -1,0 +1,66 @@
+import type { certificateCorrection, certificateName } from '@palco/contract/certificates/certificates'
+import { type OwnCertificate, ownCertificate } from '@palco/contract/certificates/own-certificate'
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { download } from '../../ui/download.ts'
+import { OWN_CERTIFICATE, ownCertificateQuery } from './own-certificate.query.ts'
+
+const RETRIES = 4
+const DEFAULT_WAIT_SECONDS = 5
+const LONGEST_WAIT_SECONDS = 60
+
+/** How long a busy server wants us to wait; `null` for any other error. */
+export const waitSeconds = (error: unknown): number | null =>
+  error instanceof ApiError && error.status === 503
+    ? Math.min(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS, LONGEST_WAIT_SECONDS)
+    : null
+
+/** Each call may be repeated: a second one with the same fields changes nothing. Without a network they fail at once. */
+const patient = {
+  networkMode: 'always',
+  retry: (failures: number, error: Error) => failures < RETRIES && waitSeconds(error) !== null,
+  retryDelay: (_failures: number, error: Error) => 1000 * (waitSeconds(error) ?? 0),
+} as const
+
+const put = (client: QueryClient, own: OwnCertificate) => client.setQueryData(ownCertificateQuery.queryKey, own)
+
+/** The right or the time for a correction has changed: the page shows what is the case now. */
+const FINAL = ['CERTIFICATE_NOT_EARNED', 'CERTIFICATE_FINAL']
+function refreshIfFinal(client: QueryClient, error: Error) {
+  if (error instanceof ApiError && error.code && FINAL.includes(error.code))
+    void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
+}
+
+/** Confirms name and language; with `isIssued` the certificate is issued. */
+export const confirmName = mutationOptions({
+  ...patient,
+  mutationFn: (body: z.input<typeof certificateName>) => api.put(OWN_CERTIFICATE, body, ownCertificate),
+  onSuccess: (own, _variables, _result, { client }) => put(client, own),
+  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
+})
+
+export const correctName = mutationOptions({
+  ...patient,
+  mutationFn: (body: z.input<typeof certificateCorrection>) =>
+    api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
+  onSuccess: (own, _variables, _result, { client }) => put(client, own),
+  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
+})
+
+/** The first page with this name and language, as a picture. */
+export const previewQuery = (print: z.input<typeof certificateCorrection>) =>
+  queryOptions({
+    queryKey: [...ownCertificateQuery.queryKey, 'preview', print],
+    queryFn: () => api.postForFile(`${OWN_CERTIFICATE}/preview`, print),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Called with the code, so that the outcome is not taken for that of a later certificate. */
+export const downloadPaper = mutationOptions({
+  ...patient,
+  mutationFn: (_code: string) => api.file(`${OWN_CERTIFICATE}/paper`),
+  onSuccess: download,
+})

@@ -1,0 +1,50 @@
+import { printableText, unprintableIn } from '@palco/contract/certificates/certificate-characters'
+import { printedName } from '@palco/contract/certificates/certificates'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { previewQuery } from './certificate.queries.ts'
+import { DrawnPaper } from './drawn-paper.tsx'
+import { PaperCard } from './paper-card.tsx'
+
+/** Each pause costs the server a drawing. */
+const TYPING_MS = 700
+
+interface DraftPaperProps {
+  event: string
+  organiser: string
+  /** As it is typed. */
+  name: string
+  language: InterfaceLanguage
+  isPreview: boolean
+}
+
+/** The paper as it will be issued with this name and language; in words while the server can't draw it. */
+export function DraftPaper({ name, isPreview, ...printed }: DraftPaperProps) {
+  const parsed = printedName.safeParse(name)
+  const drawable = !isPreview && parsed.success && !unprintableIn(parsed.data).length ? parsed.data : null
+  const settled = useDebounced(drawable, TYPING_MS)
+  const { data } = useQuery({
+    ...previewQuery({ name: settled ?? '', language: printed.language }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+  })
+  const url = useObjectUrl(data)
+  const words = { ...printed, name: printableText(name.trim()) }
+  return drawable && url ? <DrawnPaper src={url} {...words} /> : <PaperCard {...words} />
+}
+
+function useObjectUrl(file: File | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,93 @@
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificates/certificate-path'
+import type { ReactNode, Ref } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import styles from './certificate.module.css'
+import type { CertificateStep } from './certificate-step.ts'
+import { Correction } from './correction.tsx'
+import { DraftPaper } from './draft-paper.tsx'
+import { DrawnPaper } from './drawn-paper.tsx'
+import { IssuedActions } from './issued-actions.tsx'
+import { PaperCard } from './paper-card.tsx'
+import type { PrintedLanguage } from './printed-language.ts'
+import { StepCard } from './step-card.tsx'
+import { stepTitle } from './step-title.ts'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface IssuedProps {
+  step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>
+  draft: string | null
+  onType: (name: string | null) => void
+  /** In the form of a correction. */
+  language: PrintedLanguage
+  timeZone: string
+  dayOf: (instant: string) => string
+  headingRef: Ref<HTMLHeadingElement>
+  /** A link to the support chat. */
+  support: ReactNode
+  isPreview: boolean
+}
+
+/** The certificate that was issued, also if it was revoked since. */
+export function Issued({
+  step,
+  draft,
+  onType,
+  language,
+  timeZone,
+  dayOf,
+  headingRef,
+  support,
+  isPreview,
+}: IssuedProps) {
+  const texts = useTexts()
+  const words = useCertificateTexts()
+  const { certificate } = step
+  const { code, event, organiser, issuedAt, revokedAt } = certificate
+  const isRevoked = step.name === 'revoked'
+  const printed = { event, organiser, name: certificate.name, language: language.code }
+  const paper = isRevoked ? (
+    <PaperCard {...printed} isRevoked />
+  ) : draft?.trim() ? (
+    <DraftPaper {...printed} name={draft} isPreview={isPreview} />
+  ) : (
+    <DrawnPaper key={code} {...printed} src={`${CERTIFICATE_PATH}/${code}/${PICTURE_NAME}`} />
+  )
+  const seal = (
+    <p className={styles.seal}>
+      {`${words.issuedOn(dayOf(issuedAt))} · ${words.code}: `}
+      <span className={styles.code}>{code}</span>
+    </p>
+  )
+  return (
+    <StepCard title={stepTitle(step, texts)} headingRef={headingRef} paper={paper}>
+      {isRevoked ? (
+        <>
+          <p>{words.revoked.text(dayOf(revokedAt ?? issuedAt))}</p>
+          {seal}
+          <div className={styles.buttons}>{support}</div>
+        </>
+      ) : (
+        <>
+          <p>{words.issued.text}</p>
+          {seal}
+          <IssuedActions
+            event={event}
+            organiser={organiser}
+            code={code}
+            issuedAt={issuedAt}
+            timeZone={timeZone}
+            isPreview={isPreview}
+          />
+          <Correction
+            certificate={certificate}
+            draft={draft}
+            onType={onType}
+            language={language}
+            support={support}
+            isPreview={isPreview}
+          />
+        </>
+      )}
+    </StepCard>
+  )
+}

@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import styles from './paper-card.module.css'
+import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'
+
+interface PaperCardProps {
+  event: string
+  organiser: string
+  name: string
+  language: InterfaceLanguage
+  isRevoked?: boolean
+}
+
+/** What the paper looks like, in short: the name stands as it will be printed. */
+export function PaperCard({ event, organiser, name, language, isRevoked = false }: PaperCardProps) {
+  const { paper } = CERTIFICATE_TEXTS[language]
+  return (
+    <div className={styles.frame}>
+      <div className={styles.paper} lang={language.replace('_', '-')} data-revoked={isRevoked || undefined}>
+        <p className={styles.title}>{paper.title}</p>
+        <p className={styles.to}>{paper.to}</p>
+        <p className={styles.name} data-length={lengthOf(name)}>
+          {name || '\u00a0'}
+        </p>
+        <p className={styles.event}>{event}</p>
+        {organiser && <p className={styles.organiser}>{organiser}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Long names shrink, as on the paper. */
+const lengthOf = ({ length }: string) =>
+  length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'

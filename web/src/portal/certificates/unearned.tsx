@@ -1,0 +1,84 @@
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { PASSES } from '@palco/contract/passes/pass'
+import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/i18n.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from './certificate.module.css'
+import type { CertificateStep } from './certificate-step.ts'
+import { ShortTime } from './short-time.tsx'
+import { StepCard } from './step-card.tsx'
+import { stepTitle } from './step-title.ts'
+import { useCertificateTexts } from './use-certificate-texts.ts'
+
+interface WithoutPassProps {
+  event: ParticipantEvent
+  /** What has to be attended, once it is known. */
+  rule: string | undefined
+  passesPath: string
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** What it takes, and the way to it. */
+export function WithoutPass({ event, rule, passesPath, headingRef }: WithoutPassProps) {
+  const { t, locale } = useTexts()
+  const { none } = useCertificateTexts()
+  const names = PASSES.flatMap((pass) => (event.passes[pass].certificate ? event.passes[pass].name : []))
+  const list = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+  return (
+    <StepCard title={t('certificate.step.none')} headingRef={headingRef}>
+      <p>{names.length ? none.inPasses(list) : none.inNoPass}</p>
+      {names.length > 0 && (
+        <>
+          {rule && <p>{rule}</p>}
+          <div className={styles.buttons}>
+            <Link className={buttonClass('contained', 'large')} to={passesPath}>
+              {t('pass.see')}
+            </Link>
+          </div>
+        </>
+      )}
+    </StepCard>
+  )
+}
+
+interface ShortProps {
+  own: OwnCertificate
+  step: Extract<CertificateStep, { name: 'short' }>
+  rule: string | undefined
+  /** Rooms that have not ended yet. */
+  areRoomsComing: boolean
+  doRecordingsCount: boolean
+  roomsPath: string
+  dayOf: (instant: string) => string
+  headingRef: Ref<HTMLHeadingElement>
+  support: ReactNode
+}
+
+/** How far the person is, and what still counts. */
+export function Short(props: ShortProps) {
+  const { own, step, rule, areRoomsComing, doRecordingsCount, roomsPath, dayOf, headingRef, support } = props
+  const texts = useTexts()
+  const { t } = texts
+  const { short } = useCertificateTexts()
+  const canGain = !step.isOutOfReach && (areRoomsComing || doRecordingsCount)
+  const counts = [areRoomsComing && short.comingCount, doRecordingsCount && short.recordingsCount]
+  return (
+    <StepCard title={stepTitle(step, texts)} headingRef={headingRef}>
+      <ShortTime minutes={own.minutes} />
+      {rule && <p>{[rule, step.room && short.nearest(step.room)].filter(Boolean).join(' ')}</p>}
+      <p>{canGain ? counts.filter(Boolean).join(' ') : areRoomsComing ? short.tooLate : short.over}</p>
+      {canGain && <p className={styles.note}>{short.from(dayOf(step.from))}</p>}
+      <div className={styles.buttons}>
+        {canGain ? (
+          <Link className={buttonClass('contained', 'large')} to={roomsPath}>
+            {t('welcome.enter')}
+          </Link>
+        ) : (
+          support
+        )}
+      </div>
+    </StepCard>
+  )
+}
