@@ -1,4 +1,4 @@
-// Who may import whom: refuses what these tables don't allow. Part of the step `lint` of `npm test`.
+// Allowed imports: refuses what these tables don't allow. Part of the step `lint` of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -23,7 +23,7 @@ export const WITHOUT_DATABASE = [
   'src/demo/demo-crowd.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
   'src/base/http/{csv-stream,list-queue,zip-stream}.test.ts',
-  'test/{architecture-page,deploy-files,security-page,test-tiers}.test.ts',
+  'test/{architecture-page,deploy-files,floors,security-page,test-tiers}.test.ts',
 ]
 
 /** Slow: they start, kill or supervise processes, or need seconds of load. */

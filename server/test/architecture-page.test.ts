@@ -26,3 +26,9 @@ test('the index of the decisions has each of them', () => {
   const files = globSync('0*.md', { cwd: path.join(ROOT, 'docs/decisions') })
   expect(files.filter((file) => !index.includes(`](${file})`))).toEqual([])
 })
+
+test('the diagram of docs/architecture.md names every feature', () => {
+  const [, drawn = ''] = /features\["features: ([^"]*)"\]/.exec(read('docs/architecture.md')) ?? []
+  const folders = globSync('*/', { cwd: path.join(ROOT, 'server/src/features') }).map((folder) => path.basename(folder))
+  expect(drawn.split(' · ')).toEqual(folders.sort())
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant, newPassword } from '../base/fields.ts'
 import { blank, email, formInteger, requiredText, version } from '../base/form-fields.ts'
-import { PAGE_SIZE_MAX } from '../base/limits.ts'
+import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from '../base/limits.ts'
 import { phone } from '../base/phone.ts'
 import { PASSES, pass } from '../passes/pass.ts'
 import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'

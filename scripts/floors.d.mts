@@ -1,0 +1,1 @@
+export function refusal(file: string, named: string, isType?: boolean): string | undefined

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { refusal } from '../../scripts/floors.mjs'
+
+test.each([
+  ['contract/src/rooms/rooms.ts', 'node:fs'],
+  ['contract/src/base/fields.ts', '../rooms/rooms.ts'],
+  ['server/src/base/http/answers.ts', '../../features/rooms/rooms.service.ts'],
+  ['server/src/base/db/database.ts', '../http/answers.ts'],
+  ['server/src/base/db/migrations/0001-initial.ts', '../schema.ts'],
+  ['server/src/features/catalog/catalog.ts', '../people/people.ts'],
+  ['server/src/features/groups/groups.service.ts', '../users/users.service.ts'],
+  ['server/src/features/rooms/rooms.routes.ts', './rooms.repo.ts'],
+  ['server/src/features/rooms/rooms.routes.ts', '../../base/db/database.ts'],
+  ['server/src/features/rooms/rooms.service.ts', '../../app.ts'],
+  ['server/src/features/rooms/rooms.service.ts', '../../../../web/src/api/api.ts'],
+  ['server/src/features/unlisted/unlisted.ts', '../rooms/rooms.service.ts'],
+  ['server/src/main.ts', 'react'],
+  ['web/src/api/api.ts', '../session/session.ts'],
+  ['web/src/console/kit/list/search-box.tsx', '../../users/list-state.ts'],
+  ['web/src/console/rooms/agenda/agenda.tsx', '../paste/paste-dialog.tsx'],
+  ['web/src/console/rooms/rooms-page.tsx', '@mui/material'],
+  ['web/src/console/rooms/rooms-page.tsx', '../../portal/room-page.tsx'],
+  ['web/src/console/rooms/rooms-page.tsx', '../users/users.queries.ts'],
+  ['web/src/login/login-page.tsx', '@mui/material/Button'],
+  ['web/src/portal/lobby/welcome.tsx', '../rooms/room-list.tsx'],
+  ['web/src/portal/lobby/welcome.tsx', '../rooms-page.tsx'],
+  ['web/src/portal/room/room-player.tsx', 'node:path'],
+  ['web/src/portal/room/room-player.tsx', '@palco/server/main'],
+  ['web/src/theme/tokens.ts', '../ui/button.tsx'],
+  ['web/src/ui/button.tsx', '@palco/contract/rooms/rooms'],
+  ['web/src/ui/button.tsx', '../api/api.ts'],
+])('%s may not import %s', (file, named) => {
+  expect(refusal(file, named)).toBeTruthy()
+})
+
+test.each([
+  ['server/src/features/groups/groups.service.ts', '../catalog/catalog.ts'],
+  ['server/src/features/feature.ts', '../base/db/database.ts'],
+  ['web/src/console/users/users-page.tsx', '../kit/list/search-box.tsx'],
+  ['web/src/portal/room-page.tsx', './room/room-player.tsx'],
+  ['web/src/ui/basic-html.tsx', '@palco/contract/base/basic-html'],
+])('%s may import %s', (file, named) => {
+  expect(refusal(file, named)).toBeUndefined()
+})
