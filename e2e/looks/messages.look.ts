@@ -12,6 +12,7 @@ const OFF = {
   hour: { isOn: false, minutesBefore: 60, text },
   attended: { isOn: false, at: '10:00', text },
   missed: { isOn: false, at: '10:00', text },
+  changed: { isOn: false, text },
 }
 const ON = {
   ...OFF,
