@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
+import { dataOf, refusal } from '#test/office.ts'
+
+/** Moves the clock of every server in this process: one that is open already would find its sessions expired. */
+function setClock(instant: string | number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('nothing is issued before its day, to the millisecond', async () => {
+  setClock(Date.parse(ISSUED_FROM) - 1)
+  const party = await openCertificateEvent()
+  const ana = await party.admitEarner()
+  expect((await ana.read()).right).toEqual({ kind: 'early', from: ISSUED_FROM })
+  expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
+  vi.setSystemTime(new Date(ISSUED_FROM))
+  expect(dataOf(await ana.issue()).certificate.state).toBe('valid')
+})
+
+test('the preview of a name is the paper that is issued', async () => {
+  setClock('2025-12-13T12:00:00.000Z')
+  const party = await openCertificateEvent()
+  const ana = await party.admitEarner()
+  const preview = (name: string) => ana.ask('/participant/certificate/preview', { body: { name } })
+  const before = await preview('Ana Beatriz')
+  expect([before.status, before.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect((await ana.read()).certificate).toBeNull()
+  dataOf(await ana.issue('Ana Beatriz'))
+  // Drawn from what was stored.
+  expect((await preview('Ana Beatriz')).bytes.equals(before.bytes)).toBe(true)
+  expect((await preview('Ana Moreira')).bytes.equals(before.bytes)).toBe(false)
+})
