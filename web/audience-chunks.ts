@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
   { name: 'portal', test: /\/src\/portal\/(portal-shell|rooms-page|portal-problem)\.tsx$/ },
-  { name: 'dashboard', test: /\/src\/console\/(shell\/console-shell|pages|dashboard-page)\.tsx?$/ },
+  { name: 'dashboard', test: /\/src\/console\/(shell\/console-shell|pages|dashboard\/dashboard-page)\.tsx?$/ },
   { name: 'console', test: /\/src\/console\// },
 ] as const
 
