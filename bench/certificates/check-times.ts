@@ -1,5 +1,5 @@
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { printedCode } from '@palco/contract/certificates/certificate-code'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 import { newCode } from '@palco/server/features/certificates/certificate-codes'
 import { openHttp } from '../arrival/http-connection.ts'
 import { medianOf } from '../arrival/percentiles.ts'

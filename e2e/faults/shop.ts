@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { type DeliveryPage, type PurchaseSource, VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import type { User } from '@palco/contract/users/users'
 import { EVENT_OF, SAMPLE_SECRETS, sampleBody, signBody } from '@palco/server/testing/signed-samples'

@@ -1,5 +1,5 @@
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
-import type { PassGrant } from '@palco/contract/passes/passes'
 import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
 

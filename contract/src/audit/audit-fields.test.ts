@@ -7,7 +7,7 @@ import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 import { language } from '../languages/languages.ts'
 import { PASSES } from '../passes/pass.ts'
 import { room } from '../rooms/rooms.ts'
-import { user } from '../users/user.ts'
+import { user } from '../users/login-user.ts'
 import { userFilter } from '../users/users.ts'
 import { auditFieldLabel, auditValueText } from './audit-fields.ts'
 

@@ -43,8 +43,7 @@ import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } fr
 import { openRoom, participantRoom, spokenRoom } from '../portal/participant.ts'
 import { previewAnswer, previewRequest } from '../previews/previews.ts'
 import { openRecording, recordingSave, recordingsPublish, recordingsPublishAnswer } from '../recordings/recordings.ts'
-import { createdRows } from '../rooms/created-rows.ts'
-import { roomRows, roomRowsUndo, roomSchedule } from '../rooms/room-planning.ts'
+import { createdRows, roomRows, roomRowsUndo, roomSchedule } from '../rooms/room-planning.ts'
 import { ROOM_DEFAULTS, room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '../rooms/rooms.ts'
 import {
   user,

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attendedRoom, attendedWeek, roomWindow } from '../attendance/attendance-report.ts'
+import { heldPassOf } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
-import { heldPassOf } from '../passes/passes.ts'
 import { issueFrom } from './certificate-design.ts'
 import {
   type CertificateClaim,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../base/fields.ts'
 
-// Apart from `passes.ts`: the sign-in page loads this file.
+// What every page knows of passes; the login page loads this file. Grants of passes and their rules are in `grants.ts`.
 
 /** From the lowest to the best. */
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { liveAnnouncement } from '../announcements/live-announcement.ts'
 import { profile } from '../auth/auth.ts'
 import { id } from '../base/fields.ts'
-import { PREVIEWED } from './preview-path.ts'
+import { PREVIEWED } from '../base/paths-and-headers.ts'
 
 // Previews: an administrator sees the portal as a group or a person does, read-only.
 

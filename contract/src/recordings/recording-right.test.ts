@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { type GrantState, heldPassOf } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
-import { type GrantState, heldPassOf } from '../passes/passes.ts'
 import type { RoomDates } from '../rooms/room-availability.ts'
 import { type RecordingTerms, type RecordingViewer, recordingRight, recordingRightOf } from './recording-right.ts'
 

@@ -1,6 +1,6 @@
 import { zonedDay } from '../base/zoned-time.ts'
+import { accessUntil, LAST_DAY_EVER } from '../passes/grants.ts'
 import { PASSES, type Pass } from '../passes/pass.ts'
-import { accessUntil, LAST_DAY_EVER } from '../passes/passes.ts'
 import { isRoomVisible, type RoomAccess } from '../rooms/room-access.ts'
 import { type RoomDates, roomAvailability } from '../rooms/room-availability.ts'
 

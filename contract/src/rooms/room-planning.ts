@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { id } from '../base/fields.ts'
 import { requiredDate, requiredText } from '../base/form-fields.ts'
 import { ROOM_ROWS_MAX, ROOMS_SCHEDULED_MAX } from '../base/limits.ts'
-import { roomFields, startsBeforeItEnds } from './rooms.ts'
+import { group } from '../groups/groups.ts'
+import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
 // Calls about many rooms. Apart from `rooms.ts`, whose schemas the console's first page loads.
 
@@ -67,3 +68,8 @@ export type RoomRows = z.infer<typeof roomRows>
 export type RoomRowsUndo = z.infer<typeof roomRowsUndo>
 export type RoomSchedule = z.infer<typeof roomSchedule>
 export type ScheduledRoom = RoomSchedule['rooms'][number]
+
+/** The answer to rows: what an undo takes back. */
+export const createdRows = z.object({ rooms: z.array(room), groups: z.array(group) })
+
+export type CreatedRows = z.infer<typeof createdRows>

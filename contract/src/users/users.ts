@@ -4,7 +4,7 @@ import { blank, email, formInteger, requiredText, version } from '../base/form-f
 import { PAGE_SIZE_MAX, SEARCH_MAX_LENGTH } from '../base/limits.ts'
 import { phone } from '../base/phone.ts'
 import { PASSES, pass } from '../passes/pass.ts'
-import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'
+import { ROLES, type Role, role, type User, user, userGroup } from './login-user.ts'
 
 export { ROLES, type Role, role, type User, user, userGroup }
 

@@ -1,6 +1,6 @@
 import { certificateRight } from '@palco/contract/certificates/certificate-right'
 import { certificatePrint } from '@palco/contract/certificates/certificates'
-import { bestPass } from '@palco/contract/passes/passes'
+import { bestPass } from '@palco/contract/passes/grants'
 import type { DeliveryPage, PurchaseSource } from '@palco/contract/purchases/purchases'
 import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'

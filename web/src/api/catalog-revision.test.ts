@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@palco/contract/catalog/catalog-revision'
+import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'

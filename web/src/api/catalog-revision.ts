@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@palco/contract/catalog/catalog-revision'
+import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { emitChanged } from './server-events.ts'
 
 /** The highest catalog revision that this page has seen in any response or message; 0: none yet. */

@@ -1,5 +1,5 @@
 import { success } from '@palco/contract/base/envelope'
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { noteRevision, rememberRevision, revisionHeader, revisionOf } from './catalog-revision.ts'

@@ -1,5 +1,4 @@
-import { ACCESS_PATH } from '@palco/contract/access-links/access-path'
-import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
+import { ACCESS_PATH, REMINDERS_PATH } from '@palco/contract/base/paths-and-headers'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@palco/contract/catalog/catalog-revision'
+import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok } from '../testing/fake-server.ts'

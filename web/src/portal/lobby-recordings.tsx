@@ -1,6 +1,6 @@
 import type { ParticipantEvent } from '@palco/contract/event/event'
+import { accessUntil } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
-import { accessUntil } from '@palco/contract/passes/passes'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'

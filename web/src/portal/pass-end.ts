@@ -1,6 +1,6 @@
 import type { ParticipantEvent } from '@palco/contract/event/event'
+import { accessUntil, isAccessOver } from '@palco/contract/passes/grants'
 import type { HeldPass, Pass, RevokeReason } from '@palco/contract/passes/pass'
-import { accessUntil, isAccessOver } from '@palco/contract/passes/passes'
 import { serverNow } from '../api/server-clock.ts'
 import { formatDay, formatDayOf, formatDays } from '../i18n/formats.ts'
 import type { useTexts } from '../i18n/i18n.ts'

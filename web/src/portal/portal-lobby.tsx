@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantEvent } from '@palco/contract/event/event'
-import { isAccessOver } from '@palco/contract/passes/passes'
+import { isAccessOver } from '@palco/contract/passes/grants'
 import type { RoomDates } from '@palco/contract/rooms/room-availability'
 import { type ReactNode, useMemo } from 'react'
 import { isCertificatePromised } from './certificate-way.ts'

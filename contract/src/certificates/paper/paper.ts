@@ -1,4 +1,5 @@
 import type { CertificatePrint } from '../certificates.ts'
+import { PAGE, type PlacedImage } from './paper-items.ts'
 
 export interface PaperImage {
   address: string
@@ -18,4 +19,25 @@ export interface Paper {
   logo: PaperImage | null
   signature: PaperImage | null
   background: PaperImage | null
+}
+
+/** As large as possible within the box, above its lower edge. */
+export function contained(image: PaperImage, width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(width / image.width, height / image.height)
+  return { width: image.width * scale, height: image.height * scale }
+}
+
+/** Covers the whole page; what is beyond its edges is cut off. */
+export function covering(image: PaperImage): PlacedImage {
+  const scale = Math.max(PAGE.width / image.width, PAGE.height / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  return {
+    kind: 'image',
+    address: image.address,
+    alt: null,
+    x: (PAGE.width - width) / 2,
+    y: (PAGE.height - height) / 2,
+    width,
+    height,
+  }
 }

@@ -1,7 +1,7 @@
 import { PAPER_TEXTS } from '../certificate-texts.ts'
 import { INK, QUIET_INK } from './colors.ts'
-import { contained } from './images.ts'
 import type { Paper } from './paper.ts'
+import { contained } from './paper.ts'
 import { type Measure, mm, type PaperItem } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { seal, sealHeight, wordBlocks } from './seal.ts'

@@ -1,5 +1,5 @@
+import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
-import type { GrantOrigin } from '@palco/contract/passes/passes'
 import type { Vendor } from '@palco/contract/purchases/purchases'
 
 // Passes of people, and the purchases that give them.

@@ -1,4 +1,4 @@
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '#test/client.ts'

@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 
 const CHECK_PAGE = `${CERTIFICATE_PATH}/`
 

@@ -6,8 +6,8 @@ import {
   type LinkIssue,
   type LinkRecipients,
 } from '@palco/contract/access-links/access-links'
-import { ACCESS_PATH, accessLink } from '@palco/contract/access-links/access-path'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import { ACCESS_PATH, accessLink } from '@palco/contract/base/paths-and-headers'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_PATH } from '@palco/contract/access-links/access-path'
+import { ACCESS_PATH } from '@palco/contract/base/paths-and-headers'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, signIn } from '#test/client.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { accessLink } from '@palco/contract/access-links/access-path'
+import { accessLink } from '@palco/contract/base/paths-and-headers'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { NewLink } from './link-batch.ts'

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@palco/contract/catalog/catalog-revision'
+import { REVISION_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from './catalog.ts'
 

@@ -1,4 +1,4 @@
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ISSUED_FROM, openCertificateEvent } from '#test/certificate-event.ts'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'

@@ -1,5 +1,4 @@
-import { accessLink } from '@palco/contract/access-links/access-path'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { accessLink, CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import type { EventSettings } from '@palco/contract/event/event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail/mail'

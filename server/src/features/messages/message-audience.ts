@@ -1,6 +1,6 @@
 import type { PlannedMessage } from '@palco/contract/messages/message-plan'
+import { heldPassOf } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
-import { heldPassOf } from '@palco/contract/passes/passes'
 import { recordingRight } from '@palco/contract/recordings/recording-right'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { WITHOUT_PASS } from '@palco/contract/users/users'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
+import { REMINDERS_PATH } from '@palco/contract/base/paths-and-headers'
 import type { Database } from '../../base/db/database.ts'
 import { findSecret } from '../session/secrets.repo.ts'
 

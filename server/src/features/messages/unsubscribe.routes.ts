@@ -1,11 +1,11 @@
 import { noData } from '@palco/contract/base/envelope'
+import { REMINDERS_PATH } from '@palco/contract/base/paths-and-headers'
 import {
   ownRemindersChoice,
   remindersAnswer,
   remindersChoice,
   remindersQuestion,
 } from '@palco/contract/messages/reminders'
-import { REMINDERS_PATH } from '@palco/contract/messages/reminders-path'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, done, ok } from '../../base/http/answers.ts'

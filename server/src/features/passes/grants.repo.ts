@@ -1,5 +1,5 @@
+import type { GrantOrigin } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
-import type { GrantOrigin } from '@palco/contract/passes/passes'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import type { Database } from '../../base/db/database.ts'
 
 /** A person's grants, the newest first; `null` for an unknown person. */

@@ -1,4 +1,4 @@
-import { grantRevoke, passAct, passGive, passGrant, passUndo, passUndoAnswer } from '@palco/contract/passes/passes'
+import { grantRevoke, passAct, passGive, passGrant, passUndo, passUndoAnswer } from '@palco/contract/passes/grants'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { answers, byId, ok } from '../../base/http/answers.ts'

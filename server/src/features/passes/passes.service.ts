@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import { type PassGrant, type PassUndoAnswer, passUndo } from '@palco/contract/passes/grants'
 import type { Pass } from '@palco/contract/passes/pass'
-import { type PassGrant, type PassUndoAnswer, passUndo } from '@palco/contract/passes/passes'
 import { v7 as newId } from 'uuid'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'

@@ -1,4 +1,4 @@
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import type { ListedUser } from '@palco/contract/users/users'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges, signIn } from '#test/client.ts'

@@ -1,5 +1,5 @@
+import { type GrantState, isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass, REVOKE_REASONS } from '@palco/contract/passes/pass'
-import { type GrantState, isBetter } from '@palco/contract/passes/passes'
 import { WITHOUT_PASS } from '@palco/contract/users/users'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'

@@ -1,7 +1,7 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import { emailKey } from '@palco/contract/base/fields'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { heldPassOf } from '@palco/contract/passes/passes'
+import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingViewer } from '@palco/contract/recordings/recording-right'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'

@@ -1,4 +1,4 @@
-import type { GrantState } from '@palco/contract/passes/passes'
+import type { GrantState } from '@palco/contract/passes/grants'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'

@@ -1,6 +1,6 @@
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import type { Pass } from '@palco/contract/passes/pass'
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'

@@ -1,4 +1,4 @@
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewAnswer } from '@palco/contract/previews/previews'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '#test/client.ts'

@@ -1,4 +1,4 @@
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { afterAll, describe, expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { duringWrite } from '#test/held-writes.ts'

@@ -1,6 +1,5 @@
 import { noData } from '@palco/contract/base/envelope'
-import { createdRows } from '@palco/contract/rooms/created-rows'
-import { roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/rooms/room-planning'
+import { createdRows, roomRows, roomRowsUndo, roomSchedule } from '@palco/contract/rooms/room-planning'
 import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'

@@ -1,7 +1,6 @@
 import { MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX } from '@palco/contract/base/limits'
 import { type Group, groupNameKey } from '@palco/contract/groups/groups'
-import type { CreatedRows } from '@palco/contract/rooms/created-rows'
-import type { RoomRow, RoomRows, RoomRowsUndo, RoomSchedule } from '@palco/contract/rooms/room-planning'
+import type { CreatedRows, RoomRow, RoomRows, RoomRowsUndo, RoomSchedule } from '@palco/contract/rooms/room-planning'
 import { newGroupsOf } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'

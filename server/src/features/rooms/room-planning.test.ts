@@ -1,4 +1,4 @@
-import type { CreatedRows } from '@palco/contract/rooms/created-rows'
+import type { CreatedRows } from '@palco/contract/rooms/room-planning'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, addPerson, addRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
 

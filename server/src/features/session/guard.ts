@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { PREVIEW_HEADER } from '@palco/contract/previews/preview-path'
+import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import type { PreviewRequest } from '@palco/contract/previews/previews'
 import type { Role } from '@palco/contract/users/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates/certificates'
 import { useState } from 'react'
 import { useHasMail } from '../../event/use-has-mail.ts'

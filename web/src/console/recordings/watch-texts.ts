@@ -1,6 +1,6 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
+import { accessUntil, isAccessOver } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
-import { accessUntil, isAccessOver } from '@palco/contract/passes/passes'
 import type { RecordingTerms } from '@palco/contract/recordings/recording-right'
 import { recordingState } from '@palco/contract/recordings/recordings'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'

@@ -1,7 +1,7 @@
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { previewPath } from '@palco/contract/previews/preview-path'
+import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import { Link } from 'react-router'

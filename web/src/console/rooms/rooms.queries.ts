@@ -1,8 +1,8 @@
 import { noData } from '@palco/contract/base/envelope'
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import { viewersAnswer } from '@palco/contract/live/live'
-import { type CreatedRows, createdRows } from '@palco/contract/rooms/created-rows'
 import type { RoomRow, ScheduledRoom } from '@palco/contract/rooms/room-planning'
+import { type CreatedRows, createdRows } from '@palco/contract/rooms/room-planning'
 import {
   type Room,
   type RoomCreate,

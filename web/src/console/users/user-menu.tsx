@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { previewPath } from '@palco/contract/previews/preview-path'
+import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { ManagedUser } from '@palco/contract/users/users'
 import { useState } from 'react'
 import { Link } from 'react-router'

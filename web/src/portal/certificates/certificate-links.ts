@@ -1,5 +1,5 @@
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { wallClock } from '@palco/contract/base/zoned-time'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 
 /** The public page that checks a certificate. */
 export const checkUrl = (code: string) => `${location.origin}${CERTIFICATE_PATH}/${code}`

@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/base/paths-and-headers'
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'

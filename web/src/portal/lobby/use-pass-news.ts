@@ -1,5 +1,5 @@
+import { isBetter } from '@palco/contract/passes/grants'
 import { type HeldPass, PASSES, type Pass } from '@palco/contract/passes/pass'
-import { isBetter } from '@palco/contract/passes/passes'
 import { useEffect, useState } from 'react'
 import { storage } from '../../api/storage.ts'
 

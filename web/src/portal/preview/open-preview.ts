@@ -1,4 +1,4 @@
-import { PREVIEWED } from '@palco/contract/previews/preview-path'
+import { PREVIEWED } from '@palco/contract/base/paths-and-headers'
 import { type PreviewRequest, previewAnswer } from '@palco/contract/previews/previews'
 import { api } from '../../api/api.ts'
 import { preview, previewBase } from '../../api/preview.ts'

@@ -1,6 +1,6 @@
 import type { Currency, ParticipantEvent } from '@palco/contract/event/event'
+import { isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
-import { isBetter } from '@palco/contract/passes/passes'
 import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'

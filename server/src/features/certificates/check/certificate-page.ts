@@ -1,6 +1,6 @@
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/base/paths-and-headers'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { printedCode } from '@palco/contract/certificates/certificate-code'
-import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificates/certificate-path'
 import { labelled, PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import {

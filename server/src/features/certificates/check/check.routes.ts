@@ -1,5 +1,5 @@
+import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/base/paths-and-headers'
 import { printedCode, readCode } from '@palco/contract/certificates/certificate-code'
-import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/certificates/certificate-path'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'

@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { AppError } from '../../../base/errors.ts'
 import { html } from '../../../base/html/html.ts'

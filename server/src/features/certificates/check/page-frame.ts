@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { PAPER_LOCALES } from '@palco/contract/certificates/paper/printed-values'
 import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { type Html, html } from '../../../base/html/html.ts'

@@ -1,6 +1,6 @@
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { printedCode } from '@palco/contract/certificates/certificate-code'
 import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import { invalidInput } from '../../../base/errors.ts'
 import type { Shared } from '../../feature.ts'

@@ -1,6 +1,6 @@
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import { layOut } from '@palco/contract/certificates/certificate-layout'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 import { samplePrint } from '@palco/contract/certificates/certificate-sample'
 import type { Paper, PaperImage } from '@palco/contract/certificates/paper/paper'
 import { type Measure, PAPER, type Page } from '@palco/contract/certificates/paper/paper-items'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { PassChip } from '../../kit/list/pass-chip.tsx'
 import { EventTime } from '../../kit/words/event-time.tsx'
 import { originText, REVOKE_TEXTS } from './pass-texts.ts'

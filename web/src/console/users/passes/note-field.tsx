@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { NOTE_MAX_LENGTH } from '@palco/contract/passes/passes'
+import { NOTE_MAX_LENGTH } from '@palco/contract/passes/grants'
 
 interface NoteFieldProps {
   note: string

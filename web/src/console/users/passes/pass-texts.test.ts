@@ -1,5 +1,5 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { expect, test } from 'vitest'
 import { originText, promiseText, undoneText } from './pass-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { EventSettings } from '@palco/contract/event/event'
+import { accessUntil, isAccessOver, type PassGrant } from '@palco/contract/passes/grants'
 import type { Pass, RevokeReason } from '@palco/contract/passes/pass'
-import { accessUntil, isAccessOver, type PassGrant } from '@palco/contract/passes/passes'
 import { countedUsers } from '../../kit/words/number-text.ts'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })

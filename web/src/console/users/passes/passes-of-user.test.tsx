@@ -1,5 +1,5 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'

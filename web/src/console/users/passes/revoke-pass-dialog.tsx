@@ -1,5 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText'
-import type { PassGrant } from '@palco/contract/passes/passes'
+import type { PassGrant } from '@palco/contract/passes/grants'
 import type { User } from '@palco/contract/users/users'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessUntil, bestPass, heldPassOf } from './passes.ts'
+import { accessUntil, bestPass, heldPassOf } from './grants.ts'
 
 describe('the pass of a person', () => {
   const now = Date.parse('2026-12-10T12:00:00.000Z')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../base/fields.ts'
 
-// Apart from `users.ts`: the sign-in page loads this file.
+// The part of `users.ts` that the login page loads. `users.ts` exports it, too.
 
 export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
 export const role = z.enum(ROLES, 'Função inválida')
