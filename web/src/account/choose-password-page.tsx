@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { use } from 'react'
-import { useProductTitle } from '../event/use-product-title.ts'
+import { useProductTitle } from '../event/event.ts'
 import { showLanguage, useTexts } from '../i18n/i18n.ts'
 import { startingLanguage } from '../i18n/stored-language.ts'
 import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'

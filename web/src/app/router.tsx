@@ -10,7 +10,6 @@ import { loadingText } from '../i18n/problem-texts.ts'
 import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
 /** The outline of the login page in index.html, if it is shown. */
 const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
@@ -179,4 +178,28 @@ export function routerOf(session: SessionState) {
     if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), PREFETCH_DELAY_MS)
   }
   return current
+}
+
+const KEY = 'wantedPath'
+
+// In sessionStorage and not in the address: /login stays /login. If storage is blocked, the home page it is.
+
+function rememberWantedPath(url: string) {
+  const { pathname, search, hash } = new URL(url)
+  if (pathname === '/' && !search) return
+  try {
+    sessionStorage.setItem(KEY, pathname + search + hash)
+  } catch {}
+}
+
+/** Where to go after signing in; reading it clears it. */
+function takeWantedPath(): string {
+  try {
+    const path = sessionStorage.getItem(KEY)
+    sessionStorage.removeItem(KEY)
+    // Only paths of our own: `//host` would be another site.
+    return path && /^\/(?!\/)/.test(path) ? path : '/'
+  } catch {
+    return '/'
+  }
 }

@@ -1,6 +1,6 @@
 import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { useProductTitle } from './use-product-title.ts'
+import { useProductTitle } from './event.ts'
 
 /** Behind the dialog of a terminated session: nothing is left to read or to play. */
 export function EndedPage() {

@@ -94,3 +94,15 @@ export function useEvent(): EventState {
   }, [])
   return useEventStore()
 }
+
+/** Without a mail server no mail is offered. */
+export function useHasMail(): boolean {
+  const state = useEvent()
+  return state.name === 'ready' && state.event.hasMail
+}
+
+/** The event's name, or the software's until it is loaded. */
+export function useProductTitle() {
+  const state = useEvent()
+  return state.name === 'ready' ? state.event.title : 'Palco'
+}

@@ -1,8 +1,8 @@
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import { type ProblemProps, ProblemScreen } from '../ui/problem-screen.tsx'
-import { ChatBox } from './chat-box.tsx'
 import { useEvent } from './event.ts'
+import { ChatBox } from './support-box.tsx'
 import { chatAddress, SUPPORT_HEADING } from './support-chat.ts'
 
 /** For when no page can be shown; support is there if its number is known. */

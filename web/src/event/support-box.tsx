@@ -1,8 +1,7 @@
 import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/event/public-event'
-import { type RefObject, useRef } from 'react'
-import { ChatBox } from './chat-box.tsx'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import styles from './support-box.module.css'
 import { chatAddress } from './support-chat.ts'
-import { useWouldCover } from './use-would-cover.ts'
 
 export interface SupportTexts {
   label: string
@@ -41,5 +40,54 @@ export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxPr
       action={texts.chat}
       href={chatAddress({ ...support, message })}
     />
+  )
+}
+
+/** Far enough above the window that whatever is scrolled away counts as above the box. */
+const FAR_PX = 100_000
+
+/** Whether the box at full size would cover what ends at `end`. */
+function useWouldCover(box: RefObject<HTMLElement | null>, end?: RefObject<HTMLElement | null>): boolean {
+  const [wouldCover, setWouldCover] = useState(false)
+
+  useEffect(() => {
+    if (!box.current || !end?.current) return
+    // Measured once, at full size.
+    const taken = Math.ceil(innerHeight - box.current.getBoundingClientRect().top)
+    const observer = new IntersectionObserver((entries) => setWouldCover(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: `${FAR_PX}px 0px -${taken}px`,
+    })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [box, end])
+
+  return wouldCover
+}
+
+interface ChatBoxProps {
+  ref?: Ref<HTMLElement> | undefined
+  label: string
+  heading: string
+  action: string
+  href: string
+  /** The icon alone, if there is no space for the texts. */
+  isSmall?: boolean | undefined
+}
+
+/** Floats at the bottom right; its button opens the chat in a new tab. */
+export function ChatBox({ ref, label, heading, action, href, isSmall }: ChatBoxProps) {
+  return (
+    <aside className={styles.box} data-small={isSmall} aria-label={label} ref={ref}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <a className={styles.button} href={href} target="_blank" rel="noopener noreferrer">
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+          <path
+            fill="currentColor"
+            d="M12 3c-5.25 0-9.5 3.8-9.5 8.5 0 2.5 1.2 4.7 3.1 6.3-.1 1.2-.6 2.3-1.4 3.2 1.8-.1 3.4-.7 4.7-1.6 1 .3 2 .4 3.1.4 5.25 0 9.5-3.7 9.5-8.3S17.25 3 12 3m-4.3 9.7a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4"
+          />
+        </svg>
+        <span className={styles.action}>{action}</span>
+      </a>
+    </aside>
   )
 }

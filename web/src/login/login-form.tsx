@@ -7,8 +7,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { LoginField } from './login-field.tsx'
 import styles from './login-form.module.css'
-import { nextLoginState } from './login-state.ts'
-import { LoginWait } from './login-wait.tsx'
+import { type LoginState, nextLoginState } from './login-state.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
 /** Less than a second, so that a late timer skips none. */
@@ -151,5 +150,39 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
         </Alert>
       </div>
     </section>
+  )
+}
+
+interface LoginWaitProps {
+  state: LoginState
+  onCancel: () => void
+}
+
+/** Shown during a login storm: the login is retried by itself. */
+function LoginWait({ state, onCancel }: LoginWaitProps) {
+  const texts = useLoginTexts()
+  const isWaiting = state.name === 'waiting'
+  const isRetrying = state.name === 'submitting' && state.refusals > 0
+  return (
+    <div className={styles.message} role="status">
+      {(isWaiting || isRetrying) && (
+        <Alert
+          severity="info"
+          role="none"
+          actions={
+            <Button disabled={!isWaiting} onClick={onCancel}>
+              {texts.cancel}
+            </Button>
+          }
+        >
+          <p>
+            {texts.crowd} {/* Not live, or the countdown would be read out every second. */}
+            <span className={styles.waitTime} aria-live="off">
+              {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
+            </span>
+          </p>
+        </Alert>
+      )}
+    </div>
   )
 }

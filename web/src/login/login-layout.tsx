@@ -1,11 +1,14 @@
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import {
+  INITIAL_LANGUAGES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
 import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
 import { EventPoster } from '../event/event-poster.tsx'
 import { SupportBox } from '../event/support-box.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import styles from './login-layout.module.css'
-import { type LoginTexts, LoginTextsContext } from './texts/login-texts.ts'
+import { type LoginTexts, LoginTextsContext, useLoginTexts } from './texts/login-texts.ts'
 
 interface LoginLayoutProps {
   texts: LoginTexts
@@ -38,5 +41,32 @@ export function LoginLayout({ texts, language, hasSupport, children }: LoginLayo
         {hasSupport && state.name === 'ready' && <SupportBox event={state.event} texts={texts.support} below={end} />}
       </div>
     </LoginTextsContext>
+  )
+}
+
+interface LanguageChoiceProps {
+  language: InterfaceLanguage
+  onChoose: (language: InterfaceLanguage) => void
+}
+
+/** A native select: accessible, and costs no script. */
+function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
+  const texts = useLoginTexts()
+  return (
+    <select
+      className={styles.select}
+      aria-label={texts.language}
+      value={language}
+      onChange={({ target }) => {
+        const chosen = INTERFACE_LANGUAGES.find((each) => each === target.value)
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      {INITIAL_LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code.replace('_', '-')}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { fromChunk } from '../api/chunk.ts'
-import { useEvent } from '../event/event.ts'
-import { useProductTitle } from '../event/use-product-title.ts'
+import { useEvent, useProductTitle } from '../event/event.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'

@@ -9,7 +9,7 @@ import {
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { serverNow } from '../api/server-clock.ts'
-import { useProductTitle } from '../event/use-product-title.ts'
+import { useProductTitle } from '../event/event.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { usePreviewed } from '../session/use-portal-user.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -17,7 +17,7 @@ import { download } from '../ui/download.ts'
 import { HiddenText } from '../ui/hidden-text.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import styles from './add-to-calendar.module.css'
-import { useCalendarDialog } from './calendar/use-calendar-dialog.ts'
+import { useCalendarDialog } from './use-lazy-dialog.tsx'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 

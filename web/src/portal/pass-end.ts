@@ -1,9 +1,13 @@
 import type { ParticipantEvent } from '@palco/contract/event/event'
 import { accessUntil, isAccessOver } from '@palco/contract/passes/grants'
 import type { HeldPass, Pass, RevokeReason } from '@palco/contract/passes/pass'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { serverNow } from '../api/server-clock.ts'
 import { formatDay, formatDayOf, formatDays } from '../i18n/formats.ts'
-import type { useTexts } from '../i18n/i18n.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { participantEventQuery } from './rooms/rooms.queries.ts'
 
 /** Whether there were recordings, and their last day has passed. */
 export function areRecordingsOver({ lastDay, passes, timeZone }: ParticipantEvent, pass: Pass): boolean {
@@ -45,3 +49,12 @@ export const passEndedText = (
   { pass, at, reason }: NonNullable<HeldPass['ended']>,
   { t, locale }: Parameters<typeof passEnd>[2],
 ): string => t(`pass.ended.${REASONS[reason]}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })
+
+/** Why the person's pass was taken back, if that happened while this page was open. */
+export function usePassEndedHere(): string | undefined {
+  const texts = useTexts()
+  const ended = useSignedInUser().held?.ended
+  const [known] = useState(ended?.at)
+  const { data: event } = useQuery(participantEventQuery)
+  return event && ended && ended.at !== known ? passEndedText(event, ended, texts) : undefined
+}

@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantEvent } from '@palco/contract/event/event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
@@ -7,7 +8,8 @@ import { translatedAccountTexts } from '../account/translated-account-texts.ts'
 import { usePasswordDialog, usePasswordQuestion } from '../account/use-password-dialog.tsx'
 import { ChunkError, PREFETCH_DELAY_MS } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
-import { useHasMail } from '../event/use-has-mail.ts'
+import { useEvent, useHasMail } from '../event/event.ts'
+import { chatAddress, SUPPORT_HEADING } from '../event/support-chat.ts'
 import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
 import { loadingText } from '../i18n/problem-texts.ts'
 import { useSession } from '../session/session.ts'
@@ -19,17 +21,16 @@ import { MAIN_ID } from '../ui/main-id.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Announcements } from './announcements/announcements.tsx'
-import { useCalendarDialog } from './calendar/use-calendar-dialog.ts'
 import { CERTIFICATE_PAGE, hasCertificates } from './certificate-way.ts'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import { passEnd } from './pass-end.ts'
 import styles from './portal-shell.module.css'
-import { PortalSupport } from './portal-support.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
-import { useLazyDialog } from './use-lazy-dialog.tsx'
+import { SupportBubble } from './support/support-bubble.tsx'
+import { useCalendarDialog, useLazyDialog } from './use-lazy-dialog.tsx'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // Prefetched: the first click on a room must neither wait for its page nor fail during a short outage.
@@ -132,4 +133,24 @@ function useOwnPass({ held }: Profile, event: ParticipantEvent | undefined) {
   const texts = useTexts()
   if (!event || !held?.pass) return undefined
   return { name: event.passes[held.pass].name, end: passEnd(event, held.pass, texts) }
+}
+
+/** On every page of the portal, also if it could not be loaded: the number is then the login page's. */
+function PortalSupport({ isDocked }: { isDocked: boolean }) {
+  const { t } = useTexts()
+  const event = useEvent()
+  const { data } = useQuery(participantEventQuery)
+  const phone = data?.support.phone ?? (event.name === 'ready' ? event.event.support.phone : null)
+  if (!phone) return null
+  // An organiser's own message is used as it is; the default one is translated.
+  const isOwn = data && data.support.message !== DEFAULT_SUPPORT_MESSAGES.participant
+  return (
+    <SupportBubble
+      isDocked={isDocked}
+      label={t('support.label')}
+      heading={SUPPORT_HEADING}
+      action={t('support.chat')}
+      href={chatAddress({ phone, message: isOwn ? data.support.message : t('support.message') })}
+    />
+  )
 }

@@ -5,11 +5,13 @@ import { errorText } from '../api/api-error.ts'
 import { loadingText } from '../i18n/problem-texts.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
+import { Alert } from '../ui/alert.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { LanguageGate } from './portal-shell.tsx'
 import { openPreview, previewAsked } from './preview/open-preview.ts'
 import { Marked, PreviewBar } from './preview/preview-bar.tsx'
-import { PreviewRefused } from './preview/preview-refused.tsx'
+import styles from './preview-shell.module.css'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 
 export const PreviewShell = () => (
@@ -42,3 +44,16 @@ function Bar({ asked }: { asked: PreviewRequest }) {
   const { data: rooms = [] } = useQuery(portalRoomsQuery)
   return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
 }
+
+/** The person or group to preview does not exist. */
+const PreviewRefused = ({ text }: { text: string }) => (
+  <main className={styles.refused} lang="pt-BR">
+    <h1 className={styles.title}>A prévia não abriu</h1>
+    <Alert severity="error">{text}</Alert>
+    <p>
+      <a className={buttonClass('contained')} href="/">
+        Voltar ao painel
+      </a>
+    </p>
+  </main>
+)

@@ -20,3 +20,7 @@ export function useLazyDialog(load: () => Promise<ComponentType<LazyDialogProps>
     dialog: shown && <shown.Dialog onClose={() => setShown(null)} />,
   }
 }
+
+const load = async () => (await import('./calendar/calendar-dialog.tsx')).CalendarDialog
+
+export const useCalendarDialog = () => useLazyDialog(load)

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { translatedError } from '../i18n/error-text.ts'
 import { formatDay } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { passGains } from './pass-end.ts'
+import { passGains, usePassEndedHere } from './pass-end.ts'
 import type { RecordingState } from './room/recording-state.ts'
 import { passesPath } from './room-paths.ts'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { shownRecording } from './shown-recording.ts'
-import { usePassEndedHere } from './use-pass-ended-here.ts'
 
 interface RecordingProblem {
   text: string

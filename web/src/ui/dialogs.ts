@@ -11,7 +11,7 @@ export interface DialogRequest {
   isDestructive?: boolean
 }
 
-export interface OpenDialog extends DialogRequest {
+interface OpenDialog extends DialogRequest {
   id: number
   canCancel: boolean
   answer: (isOk: boolean) => void

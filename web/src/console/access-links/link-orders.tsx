@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { LinkOrder } from '@palco/contract/access-links/access-links'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
 

@@ -7,7 +7,7 @@ import { SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contra
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'

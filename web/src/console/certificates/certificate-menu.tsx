@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import type { CertificateRow, IssuedCertificate } from '@palco/contract/certificates/certificates'
 import { useState } from 'react'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 
 export interface OpenCertificateMenu {
   row: CertificateRow

@@ -10,7 +10,7 @@ import {
 } from '@palco/contract/certificates/certificates'
 import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { Controller } from 'react-hook-form'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { unprintableNameText } from './certificate-texts.ts'

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'

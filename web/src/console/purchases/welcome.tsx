@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { ShoppingCartIcon } from '../kit/icons.tsx'
 
 /** Before the first source. */

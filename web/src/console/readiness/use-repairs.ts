@@ -6,7 +6,7 @@ import {
 } from '@palco/contract/readiness/readiness'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { useMailLinks } from '../access-links/use-mail-links.ts'

@@ -8,7 +8,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useS
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { notify } from '../../ui/notices.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'

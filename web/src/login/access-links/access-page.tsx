@@ -1,20 +1,20 @@
-import type { LinkCheckAnswer } from '@palco/contract/access-links/access-links'
+import { type LinkCheckAnswer, linkCheckAnswer } from '@palco/contract/access-links/access-links'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { useCallback } from 'react'
-import { useEvent } from '../../event/event.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../api/api.ts'
+import { useEvent, useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
-import { useProductTitle } from '../../event/use-product-title.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
 import { unsentChoice } from '../../session/own-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from '../link-page.module.css'
+import { takeLinkToken } from '../link-token.ts'
 import { LoginLayout } from '../login-layout.tsx'
 import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
 import { AccessForm } from './access-form.tsx'
-import type { AccessState } from './access-state.ts'
-import { useAccessLink } from './use-access-link.ts'
+import { type AccessState, stateAfter } from './access-state.ts'
 
 export function AccessPage({ start }: { start: LoginLanguage }) {
   const { t } = useTexts()
@@ -107,4 +107,36 @@ function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
       {t('access.ask')}
     </a>
   )
+}
+
+/**
+ * Checks whose link is in the address; checking does not use it up.
+ * @param prepare called before the person is shown; stable.
+ */
+function useAccessLink(prepare: (person: LinkCheckAnswer) => Promise<void>) {
+  const [token, setToken] = useState(takeLinkToken)
+  const [state, setState] = useState<AccessState>(token ? { name: 'checking' } : { name: 'missing' })
+
+  const check = useCallback(async () => {
+    if (!token) return
+    setState({ name: 'checking' })
+    try {
+      const person = await api.post('auth/access-links/check', { token }, linkCheckAnswer, { anonymous: true })
+      await prepare(person)
+      setState({ name: 'fresh', person })
+    } catch (error) {
+      setState(stateAfter(error))
+    }
+  }, [token, prepare])
+
+  useEffect(() => void check(), [check])
+
+  // Another link may be pasted into the address of this page.
+  useEffect(() => {
+    const follow = () => setToken(takeLinkToken())
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  return { token, state, setState, check }
 }

@@ -1,6 +1,6 @@
 import type { RemindersAnswer } from '@palco/contract/messages/reminders'
 import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'

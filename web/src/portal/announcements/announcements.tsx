@@ -1,16 +1,14 @@
 import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/announcements/live-announcement'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { useTexts } from '../../i18n/i18n.ts'
-import { closeAnnouncement, useLiveAnnouncements } from '../../session/live-announcements.ts'
+import { closeAnnouncement, noteSeen, useLiveAnnouncements } from '../../session/live-announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
-import { useIsNew } from './use-is-new.ts'
-import { useSeen } from './use-seen.ts'
 
 /**
  * `list`: all of them. `line`: one line above a video (two on a phone), which opens when pressed. `overlay`: over a full-screen video,
@@ -116,3 +114,35 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
 
 const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
   Math.min(...announcements.filter((each) => isLive(each, now)).map(({ endsAt }) => Date.parse(endsAt)))
+
+const NEW_MS = 10_000
+
+/** Whether this announcement came to the front within the last seconds. */
+function useIsNew(key: string | undefined): boolean {
+  const [known, setKnown] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(key), NEW_MS)
+    return () => clearTimeout(timer)
+  }, [key])
+  return key !== undefined && key !== known
+}
+
+/** Ten thousand people see it at the same instant: their reports are spread over this long. */
+const SPREAD_MS = 2000
+
+/** Reports what was visible to the person; a tab in the background shows nothing. */
+function useSeen(shown: readonly LiveAnnouncement[], spreadMs = SPREAD_MS) {
+  const key = shown.map(({ id }) => id).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, which is a new one each time
+  useEffect(() => {
+    if (!key) return
+    const report = () => document.visibilityState === 'visible' && noteSeen(shown)
+    const timer = setTimeout(report, Math.random() * spreadMs)
+    document.addEventListener('visibilitychange', report)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', report)
+    }
+  }, [key, spreadMs])
+}

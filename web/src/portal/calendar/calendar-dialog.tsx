@@ -1,4 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type CalendarFeed, calendarFeed } from '@palco/contract/calendar/calendar-feed'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -7,12 +9,31 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ask } from '../../ui/dialogs.ts'
 import { CalendarIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { calendarQuery, createCalendar, revokeCalendar } from './calendar.queries.ts'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { FeedAddress } from './feed-address.tsx'
 
-export interface CalendarDialogProps {
+const PATH = 'participant/calendar'
+
+/** The person's own feed. */
+const calendarQuery = queryOptions({
+  queryKey: ['calendar', 'own'],
+  queryFn: () => api.get(PATH, calendarFeed),
+})
+
+const createCalendar = mutationOptions({
+  mutationFn: () => api.post(PATH, undefined, calendarFeed),
+  onSuccess: (feed, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, feed),
+})
+
+const NO_FEED: CalendarFeed = { path: null }
+
+const revokeCalendar = mutationOptions({
+  mutationFn: () => api.delete(PATH),
+  onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
+})
+
+interface CalendarDialogProps {
   onClose: () => void
 }
 

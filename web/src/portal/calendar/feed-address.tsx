@@ -1,6 +1,6 @@
 import { googleSubscribeUrl, outlookSubscribeUrl, webcalUrl } from '@palco/contract/calendar/calendar-feed'
 import { useEffect, useRef, useState } from 'react'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'

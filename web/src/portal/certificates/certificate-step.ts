@@ -1,4 +1,6 @@
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
+import { formatUnit } from '../../i18n/formats.ts'
+import type { useTexts } from '../../i18n/i18n.ts'
 
 type Held = NonNullable<OwnCertificate['certificate']>
 
@@ -22,4 +24,19 @@ export function certificateStep({ certificate, right }: OwnCertificate): Certifi
     return { name, ...missing }
   }
   return isRevoked ? { name: 'revoked', certificate } : { name: 'none' }
+}
+
+/** What is the case, in one line. */
+export function stepTitle(
+  step: CertificateStep,
+  { t, locale }: Pick<ReturnType<typeof useTexts>, 't' | 'locale'>,
+): string {
+  if (step.name !== 'short') return t(`certificate.step.${step.name}`)
+  if (step.isOutOfReach) return t('certificate.step.missed')
+  // Without hours nothing can be missing yet.
+  if (step.missingMinutes === 0) return t('certificate.step.none')
+  return t('certificate.step.short', {
+    count: step.missingMinutes,
+    missing: formatUnit(step.missingMinutes, 'minute', locale),
+  })
 }

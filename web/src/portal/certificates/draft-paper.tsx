@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewQuery } from './certificate.queries.ts'
-import { DrawnPaper } from './drawn-paper.tsx'
-import { PaperCard } from './paper-card.tsx'
+import { DrawnPaper, PaperCard } from './paper-card.tsx'
 
 /** Each pause costs the server a drawing. */
 const TYPING_MS = 700

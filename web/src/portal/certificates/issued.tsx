@@ -2,15 +2,13 @@ import { CERTIFICATE_PATH, PICTURE_NAME } from '@palco/contract/base/paths-and-h
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'
-import type { CertificateStep } from './certificate-step.ts'
+import { type CertificateStep, stepTitle } from './certificate-step.ts'
 import { Correction } from './correction.tsx'
 import { DraftPaper } from './draft-paper.tsx'
-import { DrawnPaper } from './drawn-paper.tsx'
 import { IssuedActions } from './issued-actions.tsx'
-import { PaperCard } from './paper-card.tsx'
+import { DrawnPaper, PaperCard } from './paper-card.tsx'
 import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
-import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface IssuedProps {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { certificateStep } from './certificate-step.ts'
+import { certificateStep, stepTitle } from './certificate-step.ts'
 import { ownCertificateQuery } from './own-certificate.query.ts'
-import { stepTitle } from './step-title.ts'
 
 interface LobbyStateProps {
   card: (text: string) => ReactNode

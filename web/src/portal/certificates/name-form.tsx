@@ -4,6 +4,8 @@ import { printedName } from '@palco/contract/certificates/certificates'
 import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,8 +14,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
-import { nameProblem } from './name-problem.ts'
 import type { PrintedLanguage } from './printed-language.ts'
+import type { CertificateTexts } from './texts/certificate-texts.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface NameFormProps {
@@ -139,4 +141,26 @@ export function NameForm(props: NameFormProps) {
       <BusyWait of={saving} />
     </form>
   )
+}
+
+interface NameProblem {
+  /** About what was typed. */
+  ofField?: string
+  ofForm?: string
+}
+
+/** Why a name was not saved. */
+function nameProblem(
+  error: unknown,
+  { name, correction }: CertificateTexts,
+  texts: ReturnType<typeof useTexts>,
+): NameProblem | null {
+  if (!error) return null
+  if (!(error instanceof ApiError)) return { ofForm: name.failed }
+  if (error.code === 'NAME_UNPRINTABLE')
+    return { ofField: name.unprintable(error.characters.map(characterName).join(' ')) }
+  if (error.code === 'CERTIFICATE_NOT_EARNED') return { ofForm: name.notEarned }
+  if (error.code === 'CERTIFICATE_FINAL') return { ofForm: correction.final }
+  if (error.status === 0) return { ofForm: name.offline }
+  return { ofForm: translatedError(error, texts, name.failed) }
 }

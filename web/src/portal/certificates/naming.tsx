@@ -6,12 +6,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { notify } from '../../ui/notices.ts'
 import styles from './certificate.module.css'
 import { confirmName } from './certificate.queries.ts'
-import type { CertificateStep } from './certificate-step.ts'
+import { type CertificateStep, stepTitle } from './certificate-step.ts'
 import { DraftPaper } from './draft-paper.tsx'
 import { NameForm } from './name-form.tsx'
 import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
-import { stepTitle } from './step-title.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface NamingProps {

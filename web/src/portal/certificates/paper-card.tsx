@@ -1,6 +1,9 @@
+import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { useState } from 'react'
 import styles from './paper-card.module.css'
 import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'
+import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface PaperCardProps {
   event: string
@@ -31,3 +34,25 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
 /** Long names shrink, as on the paper. */
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
+
+interface DrawnPaperProps extends Pick<NonNullable<OwnCertificate['certificate']>, 'name' | 'event' | 'organiser'> {
+  language: InterfaceLanguage
+  /** The server's picture: a busy server draws it later, or not at all. */
+  src: string
+}
+
+/** The paper as it is printed; in words until its picture is there. */
+export function DrawnPaper({ src, ...printed }: DrawnPaperProps) {
+  const { paper } = useCertificateTexts()
+  const [isDrawn, setIsDrawn] = useState(false)
+  return (
+    <div className={styles.drawn} data-drawn={isDrawn || undefined}>
+      {!isDrawn && <PaperCard {...printed} />}
+      <img
+        src={src}
+        alt={isDrawn ? `${paper.title}: ${printed.name}, ${printed.event}` : ''}
+        onLoad={() => setIsDrawn(true)}
+      />
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ import { ownLanguage, sendChoice } from '../../session/own-language.ts'
 import { usePortalUser } from '../../session/use-portal-user.ts'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
-export type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
+type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 
 /** Shows the person's language, and sends a choice that the server does not know yet. */
 export function useInterfaceLanguage(): LanguageState {

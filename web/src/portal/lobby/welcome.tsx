@@ -9,8 +9,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Html } from '../../ui/html.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { highlightOf } from '../agenda.ts'
+import { passEnd } from '../pass-end.ts'
 import { HighlightPanel } from './highlight-panel.tsx'
-import { PassLine } from './pass-line.tsx'
 import { TodaysSessions } from './todays-sessions.tsx'
 import styles from './welcome.module.css'
 import { WelcomeCard, WelcomeContent } from './welcome-card.tsx'
@@ -96,5 +96,22 @@ export function Welcome(props: WelcomeProps) {
       </WelcomeCard>
       {recordings}
     </>
+  )
+}
+
+/** The pass that the person has, and what it brings. */
+function PassLine({ event, pass }: { event: ParticipantEvent; pass: Pass }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { name, certificate } = event.passes[pass]
+  return (
+    <div className={styles.pass}>
+      <p className={styles.passName}>
+        <span className={styles.passLabel}>{t('pass.yours')}</span> <strong>{name}</strong>
+      </p>
+      <p className={styles.passDetails}>
+        {[passEnd(event, pass, texts), certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')].join(' · ')}
+      </p>
+    </div>
   )
 }

@@ -1,5 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { remindersAnswer } from '@palco/contract/messages/reminders'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
+import { api } from '../../api/api.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { loadingText } from '../../i18n/problem-texts.ts'
@@ -8,7 +10,18 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { chooseReminders, remindersQuery } from './reminders.queries.ts'
+
+const PATH = 'participant/reminders'
+
+const remindersQuery = queryOptions({
+  queryKey: ['reminders', 'own'],
+  queryFn: () => api.get(PATH, remindersAnswer),
+})
+
+const chooseReminders = mutationOptions({
+  mutationFn: (isSubscribed: boolean) => api.put(PATH, { isSubscribed }, remindersAnswer),
+  onSuccess: (answer, _variables, _result, { client }) => client.setQueryData(remindersQuery.queryKey, answer),
+})
 
 /** The choice that the link in each reminder leads to, for the person signed in. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {

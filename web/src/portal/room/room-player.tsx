@@ -2,6 +2,7 @@ import type { OpenRoom } from '@palco/contract/portal/participant'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { BackIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConnectionBar } from './connection-bar.tsx'
-import { RoomFrame } from './room-frame.tsx'
 import styles from './room-player.module.css'
 import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
@@ -146,5 +146,25 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
       <p>{t('room.invalidUrl', { reason })}</p>
       <p>{t('room.originalUrl', { url: webinarUrl })}</p>
     </Alert>
+  )
+}
+
+interface RoomFrameProps {
+  name: string
+  url: string
+}
+
+/** Keyed by its address: refetching the room does not reload the video. */
+function RoomFrame({ name, url }: RoomFrameProps) {
+  return (
+    <iframe
+      key={url}
+      className={styles.frame}
+      title={name}
+      sandbox={webinarSandbox(url)}
+      src={url}
+      allow="camera; microphone; fullscreen; display-capture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { isOpenStatus } from '@palco/contract/rooms/room-availability'
+import { type AvailabilityStatus, availabilityColor, isOpenStatus } from '@palco/contract/rooms/room-availability'
 import { type ComponentType, memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -10,7 +10,6 @@ import { ClockIcon, LockIcon, PlayIcon } from '../../ui/icons.tsx'
 import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
 import { LiveSign } from '../live-sign.tsx'
 import { FROM_ROOMS, passesPath, recordingPath } from '../room-paths.ts'
-import { AvailabilityChip } from './availability-chip.tsx'
 import type { ComingRoomDialogProps } from './coming-room-dialog.tsx'
 import type { ListedRoom } from './listed-rooms.ts'
 import styles from './room-card.module.css'
@@ -139,5 +138,21 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
     <div className={styles.description} ref={ref} {...scrolling}>
       {html.trim() ? <Html html={html} /> : t(hasEnded ? 'rooms.endedDescription' : 'rooms.defaultDescription')}
     </div>
+  )
+}
+
+interface AvailabilityChipProps {
+  status: AvailabilityStatus
+  /** A single room has another colour (SPEC §4). */
+  listedRooms: number
+}
+
+function AvailabilityChip({ status, listedRooms }: AvailabilityChipProps) {
+  const { t } = useTexts()
+  const color = availabilityColor(status, listedRooms)
+  return (
+    <span className={`${styles.chip} ${styles[color]}`} data-color={color}>
+      {t(`rooms.status.${status}`)}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
-import { type ComponentType, useId, useMemo } from 'react'
+import { type ComponentType, type FocusEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -8,7 +8,6 @@ import { useRoomClock } from '../use-room-clock.ts'
 import { foundRooms, type RecordingOf, type RoomLanguage, type RoomSection, roomSections } from './listed-rooms.ts'
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
-import { useFocusFollows } from './use-focus-follows.ts'
 
 /** From here on skipping the layout of invisible cards pays off; with fewer, printing the whole page matters more. */
 const MANY = 40
@@ -108,4 +107,31 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, n
       </ul>
     </section>
   )
+}
+
+/**
+ * A card that moves to another section is remounted there. Keeps the keyboard focus on its button: spread the result
+ * over the cards' container; each card is in an element with `data-room`.
+ */
+function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
+  const ref = useRef<Around>(null)
+  const room = useRef<string | undefined>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the cards have moved
+  useLayoutEffect(() => {
+    if (!room.current || document.activeElement !== document.body) return
+    const place = ref.current?.querySelector(`[data-room="${CSS.escape(room.current)}"]`)
+    place?.querySelector<HTMLElement>('article :is(a, button)')?.focus({ preventScroll: true })
+  }, [sections])
+
+  return {
+    ref,
+    onFocus: ({ target }: FocusEvent) => {
+      room.current = target.closest<HTMLElement>('[data-room]')?.dataset.room
+    },
+    // Not fired for an element that is removed, which is the case this hook is for.
+    onBlur: () => {
+      room.current = undefined
+    },
+  }
 }

@@ -1,14 +1,15 @@
-import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event/event'
+import { CURRENCIES, type Currency, type ParticipantEvent } from '@palco/contract/event/event'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { storage } from '../../api/storage.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { PASSES_ID } from '../room-paths.ts'
 import { PassCards } from './pass-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './upgrade-section.module.css'
-import { useCurrency } from './use-currency.ts'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
@@ -73,4 +74,26 @@ function useFocusByHash(id: string) {
   }, [location, isByLink, id])
 
   return ref
+}
+
+/** The usual currency of a language's readers. */
+const USUAL: Record<InterfaceLanguage, Currency> = {
+  PT_BR: 'BRL',
+  EN_US: 'USD',
+  ES_ES: 'EUR',
+  FR_FR: 'EUR',
+  DE_DE: 'EUR',
+  IT_IT: 'EUR',
+}
+
+/** The currency last chosen in this browser, or the language's. */
+function useCurrency(language: InterfaceLanguage) {
+  const [chosen, setChosen] = useState(() => CURRENCIES.find((each) => each === storage.selectedCurrency.get()))
+
+  function choose(currency: Currency) {
+    storage.selectedCurrency.set(currency)
+    setChosen(currency)
+  }
+
+  return [chosen ?? USUAL[language], choose] as const
 }
