@@ -12,11 +12,11 @@ import { serverNow } from '../api/server-clock.ts'
 import { useProductTitle } from '../event/event.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { usePreviewed } from '../session/use-portal-user.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
-import { HiddenText } from '../ui/hidden-text.tsx'
 import { CalendarIcon } from '../ui/icons.tsx'
 import styles from './add-to-calendar.module.css'
+import { OutsideLink } from './outside-link.tsx'
 import { useCalendarDialog } from './use-lazy-dialog.tsx'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
@@ -50,10 +50,9 @@ export function AddToCalendar({ room }: { room: CalendarRoom }) {
     <fieldset className={styles.calendar}>
       <legend className={styles.title}>{t('calendar.add')}</legend>
       {links.map(({ name, href }) => (
-        <a key={name} className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
+        <OutsideLink key={name} href={href}>
           {name}
-          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-        </a>
+        </OutsideLink>
       ))}
       <Button variant="outlined" onClick={() => saveFile({ ...entry, now: serverNow() })}>
         <CalendarIcon size={18} />

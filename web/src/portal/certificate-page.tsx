@@ -11,8 +11,7 @@ import { chatAddress } from '../event/support-chat.ts'
 import { formatDay } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { usePreviewed } from '../session/use-portal-user.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { HiddenText } from '../ui/hidden-text.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -29,6 +28,7 @@ import { Short, WithoutPass } from './certificates/unearned.tsx'
 import { useCertificateTexts } from './certificates/use-certificate-texts.ts'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { OutsideLink } from './outside-link.tsx'
+import { RetryAlert } from './retry-alert.tsx'
 import { passesPath, roomsPath } from './room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import styles from './rooms-page.module.css'
@@ -60,20 +60,12 @@ export function CertificatePage() {
       {own.data && event.data && <Certificate own={own.data} event={event.data} />}
       {!(own.data && event.data) && !isFailed && <Loading>{words.loading}</Loading>}
       {!(own.data && event.data) && isFailed && (
-        <Alert
-          severity="error"
-          actions={
-            <Button
-              variant="outlined"
-              isBusy={own.isFetching || event.isFetching}
-              onClick={() => void Promise.all([own.refetch(), event.refetch()])}
-            >
-              {t('common.retry')}
-            </Button>
-          }
+        <RetryAlert
+          isBusy={own.isFetching || event.isFetching}
+          onRetry={() => void Promise.all([own.refetch(), event.refetch()])}
         >
           {words.failed}
-        </Alert>
+        </RetryAlert>
       )}
     </>
   )

@@ -8,10 +8,11 @@ import { Link } from 'react-router'
 import { formatDay } from '../i18n/formats.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import styles from './lobby-recordings.module.css'
 import { passGains } from './pass-end.ts'
+import { RetryAlert } from './retry-alert.tsx'
 import { passesPath } from './room-paths.ts'
 import { type ShownRecording, shownRecording } from './shown-recording.ts'
 import { useRoomLanguages } from './use-room-languages.tsx'
@@ -45,16 +46,7 @@ export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: L
   if (error) {
     return (
       <div className={styles.failed}>
-        <Alert
-          severity="error"
-          actions={
-            <Button variant="outlined" onClick={() => refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('recordings.listFailed')}
-        </Alert>
+        <RetryAlert onRetry={() => refetch()}>{t('recordings.listFailed')}</RetryAlert>
       </div>
     )
   }

@@ -7,13 +7,13 @@ import { chatAddress } from '../event/support-chat.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
 import { PassNews } from './lobby/pass-news.tsx'
 import { WelcomeCard } from './lobby/welcome-card.tsx'
 import { PortalLobby } from './portal-lobby.tsx'
+import { RetryAlert } from './retry-alert.tsx'
 import { passesPath } from './room-paths.ts'
 import { GroupSwitch } from './rooms/group-switch.tsx'
 import { portalGroups, startingGroup } from './rooms/portal-groups.ts'
@@ -101,16 +101,7 @@ function LoadProblem({ event, onRetry }: LoadProblemProps) {
   return (
     <WelcomeCard banner={event?.images.banner}>
       <h1 className={styles.title}>{t('welcome.title')}</h1>
-      <Alert
-        severity="error"
-        actions={
-          <Button variant="outlined" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        }
-      >
-        {t('welcome.failed')}
-      </Alert>
+      <RetryAlert onRetry={onRetry}>{t('welcome.failed')}</RetryAlert>
     </WelcomeCard>
   )
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ask } from '../../ui/dialogs.ts'
 import { CalendarIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { RetryAlert } from '../retry-alert.tsx'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 import { FeedAddress } from './feed-address.tsx'
@@ -81,16 +82,9 @@ export function CalendarDialog({ onClose }: CalendarDialogProps) {
         </p>
         {!feed && !error && <Loading>{words.loading}</Loading>}
         {!feed && error && (
-          <Alert
-            severity="error"
-            actions={
-              <Button isBusy={isFetching} onClick={() => void refetch()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
+          <RetryAlert variant="text" isBusy={isFetching} onRetry={() => void refetch()}>
             {translatedError(error, texts, t('calendar.failed'))}
-          </Alert>
+          </RetryAlert>
         )}
         {feed?.path === null && (
           // After revoking, whose button is gone, the keyboard continues here.

@@ -1,10 +1,11 @@
 import { googleSubscribeUrl, outlookSubscribeUrl, webcalUrl } from '@palco/contract/calendar/calendar-feed'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useProductTitle } from '../../event/event.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OutsideLink } from '../outside-link.tsx'
+import { useCopy } from '../use-copy.ts'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
@@ -19,21 +20,12 @@ export function FeedAddress({ url, isNew }: FeedAddressProps) {
   const { t, language } = useTexts()
   const words = CALENDAR_TEXTS[language]
   const product = useProductTitle()
-  const [copied, setCopied] = useState('')
+  const { copied, copy } = useCopy(url)
   const first = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
     if (isNew) first.current?.focus()
   }, [isNew])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(t('calendar.copied'))
-    } catch {
-      setCopied(t('calendar.copyFailed'))
-    }
-  }
 
   const links = [
     { name: t('calendar.google'), href: googleSubscribeUrl(url) },
@@ -46,10 +38,9 @@ export function FeedAddress({ url, isNew }: FeedAddressProps) {
       </a>
       <div className={styles.ways}>
         {links.map(({ name, href }) => (
-          <a key={name} className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
+          <OutsideLink key={name} href={href}>
             {name}
-            <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-          </a>
+          </OutsideLink>
         ))}
       </div>
       <p className={styles.note}>{words.slow}</p>

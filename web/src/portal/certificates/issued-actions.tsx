@@ -4,8 +4,9 @@ import { ApiError } from '../../api/api-error.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
+import { OutsideLink } from '../outside-link.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
 import { downloadPaper } from './certificate.queries.ts'
@@ -48,7 +49,7 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
           {words.download}
         </Button>
         {share.button}
-        <Outside href={linkedInUrl({ ...issued, url })}>{words.linkedIn}</Outside>
+        <OutsideLink href={linkedInUrl({ ...issued, url })}>{words.linkedIn}</OutsideLink>
       </div>
       {isPreview && (
         <p className={styles.note} id={noteId}>
@@ -69,15 +70,5 @@ export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
         </a>
       </p>
     </>
-  )
-}
-
-function Outside({ href, children }: { href: string; children: string }) {
-  const { t } = useTexts()
-  return (
-    <a className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-    </a>
   )
 }

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OutsideLink } from '../outside-link.tsx'
+import { useCopy } from '../use-copy.ts'
 import styles from './certificate.module.css'
 import { ShareIcon } from './certificate-icons.tsx'
 import { whatsAppUrl } from './certificate-links.ts'
@@ -54,16 +55,7 @@ export function useShare({ url, event }: ShareProps) {
 function ShareAddress({ url, text }: { url: string; text: string }) {
   const { t } = useTexts()
   const words = useCertificateTexts()
-  const [copied, setCopied] = useState('')
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      setCopied(t('calendar.copied'))
-    } catch {
-      setCopied(t('calendar.copyFailed'))
-    }
-  }
+  const { copied, copy } = useCopy(url)
 
   return (
     <>
@@ -79,15 +71,7 @@ function ShareAddress({ url, text }: { url: string; text: string }) {
         <Button variant="outlined" onClick={() => void copy()}>
           {t('calendar.copy')}
         </Button>
-        <a
-          className={buttonClass('outlined')}
-          href={whatsAppUrl(`${text}\n${url}`)}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          WhatsApp
-          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-        </a>
+        <OutsideLink href={whatsAppUrl(`${text}\n${url}`)}>WhatsApp</OutsideLink>
       </div>
       <p className={styles.status} role="status">
         {copied}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { RetryAlert } from '../retry-alert.tsx'
 
 const PATH = 'participant/reminders'
 
@@ -53,16 +54,9 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
       {saving.error && <Alert severity="error">{translatedError(saving.error, texts, words.saveFailed)}</Alert>}
       {!choice && !error && <Loading>{loadingText()}</Loading>}
       {!choice && error && (
-        <Alert
-          severity="error"
-          actions={
-            <Button isBusy={isFetching} onClick={() => void refetch()}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <RetryAlert variant="text" isBusy={isFetching} onRetry={() => void refetch()}>
           {translatedError(error, texts, words.failed)}
-        </Alert>
+        </RetryAlert>
       )}
       {choice && (
         <>
