@@ -140,6 +140,14 @@ export const markOpened = (db: Database, hash: string, now: number) =>
     .where('opened_at', 'is', null)
     .execute()
 
+/** The mail server has accepted the link's mail. */
+export const recordMailed = (db: Database, hash: string, now: number) =>
+  db
+    .updateTable('access_links')
+    .where('hash', '=', hash)
+    .set({ sent_at: isoTime(now), sent_by: 'mail' })
+    .execute()
+
 /** `false` if the person has no link that can be used. */
 export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay, now: number): Promise<boolean> {
   const sent = await trx

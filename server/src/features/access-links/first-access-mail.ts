@@ -3,10 +3,10 @@ import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import type { NewMail } from '../mail/new-mail.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { hashToken } from '../session/tokens.ts'
 import { issueLinks } from './access-links.repo.ts'
+import { FIRST_ACCESS } from './first-access.mail.ts'
 import { expiryOf } from './link-expiry.ts'
 import type { Addressee } from './recipients.repo.ts'
 
@@ -17,12 +17,12 @@ export function firstAccessMail(
   { mail }: Pick<Parts, 'mail'>,
   person: Addressee,
   { token, expiresAt }: { token: string; expiresAt: string },
-): NewMail {
+) {
   return {
     key: `${LINK_MAIL_KEY}${hashToken(token)}`,
     userId: person.id,
     to: person.email,
-    template: 'first-access',
+    kind: FIRST_ACCESS,
     params: { name: person.name, token },
     language: mail.languageFor(person),
     expiresAt,

@@ -17,9 +17,10 @@ import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { findLastMail } from '../mail/outbox.repo.ts'
+import { findLastMail } from '../mail/mails-of-people.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { lockPeople } from './access-links.repo.ts'
+import { FIRST_ACCESS } from './first-access.mail.ts'
 import { firstAccessMail, mailFirstAccess } from './first-access-mail.ts'
 import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
@@ -37,12 +38,14 @@ export type LinkMails = ReturnType<typeof createLinkMails>
  * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
  */
 export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
+  mail.register(FIRST_ACCESS)
+
   function assertOn() {
     if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
   }
 
   async function assertPaused(trx: Transaction, userId: string) {
-    const last = await findLastMail(trx, userId, 'first-access')
+    const last = await findLastMail(trx, userId, FIRST_ACCESS)
     const leftMs = last ? Date.parse(last.created_at) + PAUSE_MS - mail.now() : 0
     if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000))
   }
@@ -82,7 +85,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   return {
     async last(userId: string): Promise<LinkMail> {
       if (!(await findPeople(db, [userId])).has(userId)) throw notFound('Usuário não encontrado')
-      const last = await findLastMail(db, userId, 'first-access')
+      const last = await findLastMail(db, userId, FIRST_ACCESS)
       return { last: last ? { at: last.done_at ?? last.created_at, state: last.state } : null }
     },
 

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addMany, openOffice } from '#test/office.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { insertMails } from '../mail/outbox.repo.ts'
+import { FIRST_ACCESS } from './first-access.mail.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
 import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
@@ -32,7 +33,11 @@ const writeBatch = (orderId: string) =>
     const before = await readsOf(trx)
     const { links, isLast } = await issueNextBatch(trx, order)
     const mails = links.map(({ id, email, token }) => ({
-      ...{ key: token, userId: id, to: email, template: 'first-access' as const, language: 'PT_BR' as const },
+      kind: FIRST_ACCESS,
+      key: token,
+      userId: id,
+      to: email,
+      language: 'PT_BR' as const,
       params: { name: 'Ana', token },
     }))
     await insertMails(trx, mails, 'example.com', NOW)

@@ -13,7 +13,7 @@ import { repeat } from '../../base/operations/repeat.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
-import { countMailTrouble } from '../mail/mail-counts.repo.ts'
+import type { Mail } from '../mail/mail.ts'
 import { countSignIns } from '../realtime/sign-in-counts.ts'
 import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
@@ -25,7 +25,7 @@ const ALIVE_MS = 15_000
 const MAIL_MS = 30_000
 const MAIL_ENDED_MS = 10 * 60_000
 
-type Mails = Awaited<ReturnType<typeof countMailTrouble>>
+type Mails = Awaited<ReturnType<Mail['countTrouble']>>
 
 export interface WatchParts {
   whereabouts: Pick<Whereabouts, 'peekInRooms'>
@@ -43,7 +43,7 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
 
   async function countMails(now: number): Promise<Mails | null> {
     if (!mail.isOn) return null
-    if (!mails || now - mails.at >= MAIL_MS) mails = { read: await countMailTrouble(db, now - MAIL_ENDED_MS), at: now }
+    if (!mails || now - mails.at >= MAIL_MS) mails = { read: await mail.countTrouble(now - MAIL_ENDED_MS), at: now }
     return mails.read
   }
 

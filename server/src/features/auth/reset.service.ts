@@ -11,6 +11,7 @@ import { lockUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
+import { RESET } from './reset.mail.ts'
 import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
 /** Enough for an office that has forgotten its passwords. */
@@ -24,6 +25,7 @@ const LINKS_FOR_ONE_ACCOUNT = 5
 export type Resets = ReturnType<typeof createResets>
 
 export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' | 'mail'>) {
+  mail.register(RESET)
   const counts = openFailureCounts(db, WINDOW_SECONDS)
 
   async function processRequest(request: ResetRequestsTable) {
@@ -55,7 +57,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     if (!token) return
     const key = `reset:${hashToken(token)}`
     const to = recipient.email
-    await mail.enqueue(trx, { key, userId, to, template: 'reset', params: { name, token }, language, expiresAt })
+    await mail.enqueue(trx, { kind: RESET, key, userId, to, params: { name, token }, language, expiresAt })
   }
 
   return {

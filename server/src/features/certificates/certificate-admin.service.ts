@@ -15,10 +15,11 @@ import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { dropCertificateMails } from '../mail/waiting-mails.repo.ts'
+import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockPeople } from '../passes/grants.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { readClaimants, toRow } from './certificate-claims.ts'
+import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { enqueueNameMails, listAskedLately } from './certificate-mails.ts'
 import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
@@ -95,7 +96,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
   async function revoke(trx: Transaction, { id, user_id, code }: repo.Certificate, reason: string) {
     const isRevoked = await repo.revokeCertificate(trx, id, { by: 'hand', reason, at: isoTime() })
     if (!isRevoked) throw changedMeanwhile('Este certificado não é mais válido')
-    if (user_id) await dropCertificateMails(trx, [user_id])
+    if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const changes = changesOf(null, { code: printedCode(code), reason })
     return { action: 'certificate.revoked' as const, changes }
   }

@@ -1,8 +1,10 @@
 import { printedCode } from '@palco/contract/certificates/certificate-code'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { Shared } from '../feature.ts'
-import { listMailedSince, wasMailedSince } from '../mail/outbox.repo.ts'
+import { listMailedSince, wasMailedSince } from '../mail/mails-of-people.repo.ts'
 import type { Person } from '../people/person.repo.ts'
+import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
+import { CERTIFICATE_NAME } from './certificate-name.mail.ts'
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
@@ -29,7 +31,7 @@ export const enqueueCertificateMail = (
   parts.mail.enqueue(trx, {
     ...addressed(parts, person),
     key: `certificate-issued:${id}${again && `:${again}`}`,
-    template: 'certificate-issued',
+    kind: CERTIFICATE_ISSUED,
     params: { name: person.name, code: printedCode(code), printedName: name, until: correctableUntil },
   })
 
@@ -38,10 +40,10 @@ const ASKED_MS = 7 * 86_400_000
 
 /** Those of the people that were asked for their name, and are not asked again yet. */
 export const listAskedLately = (db: Database, mail: Parts['mail'], userIds: readonly string[]) =>
-  listMailedSince(db, 'certificate-name', userIds, mail.now() - ASKED_MS)
+  listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
 
 /** The same as a condition on `users`. */
-export const wasAskedLately = (mail: Parts['mail']) => wasMailedSince('certificate-name', mail.now() - ASKED_MS)
+export const wasAskedLately = (mail: Parts['mail']) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
 
 /** Asks people to confirm the name that is to be printed: once for each value of `occasion`. */
 export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonly Person[], occasion: string) =>
@@ -50,7 +52,7 @@ export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonl
     ...people.map((person) => ({
       ...addressed(parts, person),
       key: `certificate-name:${person.id}:${occasion}`,
-      template: 'certificate-name' as const,
+      kind: CERTIFICATE_NAME,
       params: { name: person.name },
     })),
   )

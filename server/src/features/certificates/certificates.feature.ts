@@ -3,6 +3,8 @@ import type { KeptAttendance } from '../attendance/kept-attendance.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { certificateAdminRoutes } from './certificate-admin.routes.ts'
 import { createCertificateAdmin } from './certificate-admin.service.ts'
+import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
+import { CERTIFICATE_NAME } from './certificate-name.mail.ts'
 import { certificateSettingsRoutes } from './certificate-settings.routes.ts'
 import { createCertificateSettings } from './certificate-settings.service.ts'
 import { certificateRoutes } from './certificates.routes.ts'
@@ -16,6 +18,7 @@ import { runsFeature } from './runs/runs.feature.ts'
 
 /** One feature for each part. */
 export function certificatesFeatures(shared: Shared, keptAttendance: KeptAttendance): Feature[] {
+  shared.mail.register(CERTIFICATE_ISSUED, CERTIFICATE_NAME)
   const papers = createPapers(shared)
   const certifiedTime = createCertifiedTime(shared)
   const issuing = createIssuing({ ...shared, certifiedTime })

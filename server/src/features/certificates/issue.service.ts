@@ -12,11 +12,12 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.ts'
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
-import { dropCertificateMails } from '../mail/waiting-mails.repo.ts'
+import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockPeople } from '../passes/grants.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
+import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
 import type { ConfirmedName } from './certificate-people.repo.ts'
 import { dayOf, issuerOf, printOf, textsOf } from './certificate-print.ts'
@@ -117,7 +118,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       print: { ...print, issuedOn: dayOf(now, event) },
     })
     // The mail with the old code.
-    if (user_id) await dropCertificateMails(trx, [user_id])
+    if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
     announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')

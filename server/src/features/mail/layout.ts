@@ -1,5 +1,13 @@
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { BIDI_CONTROLS, escapeHtml } from '../../base/html/escape-html.ts'
-import type { MailText } from './texts/mail-texts.ts'
+
+export interface MailText {
+  subject: string
+  before: readonly string[]
+  /** The label of the link's button. */
+  button?: string
+  after?: readonly string[]
+}
 
 export interface MailContent {
   subject: string
@@ -31,12 +39,19 @@ interface Parts extends MailText {
   /** Why the person gets this mail. */
   automatic: string
   unsubscribe?: { label: string; link: string }
-  /** BCP 47: `pt-BR`. */
-  languageTag: string
+  language: InterfaceLanguage
 }
 
+/** BCP 47: `pt-BR`. */
+export const languageTagOf = (language: InterfaceLanguage) =>
+  language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
+
+/** German names the hour of a date: `19:00 Uhr`. */
+export const namedHour = (date: string, languageTag: string) =>
+  languageTag === 'de-DE' ? date.replace(/\d\d:\d\d/, '$&\u00a0Uhr') : date
+
 /** One table and inline styles: what all mail clients render. */
-export function layOut(parts: Parts): MailContent {
+export function renderMail(parts: Parts): MailContent {
   return { subject: oneLine(parts.subject), text: asText(parts), html: asHtml(parts) }
 }
 
@@ -47,7 +62,7 @@ const oneLine = (text: string) =>
     .replace(BIDI_CONTROLS, '')
     .trim()
 
-function asText({ greeting, before, items = [], note, link, after, words, automatic, unsubscribe }: Parts) {
+function asText({ greeting, before, items = [], note, link, after = [], words, automatic, unsubscribe }: Parts) {
   const blocks = [
     greeting,
     ...before,
@@ -100,8 +115,8 @@ function buttonAsHtml(link: string, label: string) {
 }
 
 function asHtml(parts: Parts) {
-  const { event, subject, greeting, before, items = [], note, button, link, copyLink, after, words } = parts
-  const { automatic, unsubscribe, languageTag } = parts
+  const { event, subject, greeting, before, items = [], note, button, link, copyLink, after = [], words } = parts
+  const { automatic, unsubscribe, language } = parts
   const plain = (text: string) => paragraph(escapeHtml(text))
   const body = [
     paragraph(escapeHtml(greeting), 'font-size:18px;line-height:26px;font-weight:bold;color:#1a202c'),
@@ -118,7 +133,7 @@ function asHtml(parts: Parts) {
     ...(unsubscribe ? [small(anchor(unsubscribe.link, escapeHtml(unsubscribe.label)))] : []),
   ]
   return `<!doctype html>
-<html lang="${languageTag}">
+<html lang="${languageTagOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
 <style>:root{color-scheme:light dark}
 ${DARK_COLORS}</style></head>

@@ -5,10 +5,10 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { eventLanguage } from '../people/person-language.ts'
-import { composeTestMail } from './compose-mail.ts'
 import { clearFailures, findRefusal, listFailedRecipients } from './failed-recipients.repo.ts'
 import { countUnsent, findLastFailure, findLastSent, type SentCounter } from './mail-counts.repo.ts'
 import { sendNow } from './send-now.ts'
+import { TEST_MAIL } from './test.mail.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'config'>
 
@@ -49,7 +49,7 @@ export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: 
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
       const snapshot = catalog.current()
       const context = { event: snapshot.event, language: eventLanguage(snapshot), publicUrl: server.publicUrl }
-      return sendNow(server, { ...composeTestMail(to, context), to })
+      return sendNow(server, { ...TEST_MAIL.compose({ name: to }, context), to })
     },
   }
 }

@@ -1,8 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { IS_FAILED } from './failed-recipients.repo.ts'
-import { LOWEST_PRIORITY, waitingMails } from './outbox.repo.ts'
+import { lowestPriority, waitingMails } from './outbox.repo.ts'
 
 /** From indexes that hold these mails alone. */
 export const countUnsent = async (db: Database) => ({
@@ -47,8 +48,8 @@ export function createSentCounter(db: Database) {
 }
 
 /** For alarms: mails that wait and are not paused, those that did not reach the mail server, and what ended since then. */
-export async function countMailTrouble(db: Database, since: number) {
-  const waiting = waitingMails(db).where('priority', '>=', LOWEST_PRIORITY)
+export async function countMailTrouble(db: Database, since: number, isPaused: RawBuilder<boolean>) {
+  const waiting = waitingMails(db).where('priority', '>=', lowestPriority(isPaused))
   // These have a failure, and there is an index of those that have one.
   const delayed = waiting.where('failure', 'is not', null)
   const ended = db.selectFrom('outbox').where('done_at', '>', isoTime(since))

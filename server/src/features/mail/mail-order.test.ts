@@ -3,14 +3,17 @@ import { mails, openWeek, setPause } from '#test/message-week.ts'
 import { freePort } from '#test/palco-process.ts'
 import { heldClock, mailServer, openPostOffice } from '#test/post-office.ts'
 import { addUser, startServer, type TestServer } from '#test/test-server.ts'
-import type { NewMail } from './new-mail.ts'
+import { FIRST_ACCESS } from '../access-links/first-access.mail.ts'
+import { RESET } from '../auth/reset.mail.ts'
+import { CERTIFICATE_ISSUED } from '../certificates/certificate-issued.mail.ts'
+import { CERTIFICATE_NAME } from '../certificates/certificate-name.mail.ts'
 import { insertMails } from './outbox.repo.ts'
 
 const POLL_MS = 10
 
-function linkMail(userId: string, template: 'reset' | 'first-access', name: string): NewMail {
-  const addressed = { key: name, userId, to: `${name}@example.com` }
-  return { ...addressed, template, language: 'PT_BR', params: { name, token: name } }
+function linkMail(userId: string, kind: typeof FIRST_ACCESS, name: string) {
+  const addressed = { key: name, userId, to: `${name}@example.com`, language: 'PT_BR' as const }
+  return { ...addressed, kind, params: { name, token: name } }
 }
 
 const rows = ({ db }: TestServer) => db.selectFrom('outbox').selectAll().execute()
@@ -31,9 +34,9 @@ test('a reset overtakes older invitations, also after it was deferred', async ()
   const server = await startServer({ mail: post.mail, mailTiming: { clock, pollMs: POLL_MS } })
   const { id } = await addUser(server)
   await server.db.transaction().execute(async (trx) => {
-    const invitations = ['0', '1', '2', '3'].map((name) => linkMail(id, 'first-access', name))
+    const invitations = ['0', '1', '2', '3'].map((name) => linkMail(id, FIRST_ACCESS, name))
     await insertMails(trx, invitations, 'palco.example', clock() - 2 * 3_600_000)
-    await insertMails(trx, [linkMail(id, 'reset', 'ana')], 'palco.example', clock())
+    await insertMails(trx, [linkMail(id, RESET, 'ana')], 'palco.example', clock())
   })
   await expect.poll(() => post.received.length).toBe(5)
   expect(post.received.map(({ to }) => to.split('@')[0])).toEqual(['0', '1', 'ana', '2', '3'])
@@ -44,7 +47,7 @@ test('an unreachable mail server uses up no attempts', async () => {
   const { clock, advance } = heldClock()
   const server = await startServer({ mail: mailServer(port), mailTiming: { clock, pollMs: POLL_MS } })
   const { id } = await addUser(server)
-  const mail = linkMail(id, 'first-access', 'ana')
+  const mail = linkMail(id, FIRST_ACCESS, 'ana')
   await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))
   for (let attempts = 1; attempts <= 10; attempts++) {
     // `attempts` is written before the attempt, `unreached` after it.
@@ -67,7 +70,7 @@ test('a mail server that takes mails and drops the connection gets a bounded num
   })
   const server = await startServer({ mail: post.mail, mailTiming: { clock, pollMs: POLL_MS } })
   const { id } = await addUser(server)
-  const mail = linkMail(id, 'first-access', 'ana')
+  const mail = linkMail(id, FIRST_ACCESS, 'ana')
   await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))
   const laterState = async () => {
     advance(12 * 60)
@@ -87,7 +90,6 @@ async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<t
     userId: person.id,
     to: person.email,
     language: 'PT_BR',
-    template: 'message',
     runId: 'run',
     priority: -1,
   } as const
@@ -113,7 +115,7 @@ test('a reset goes next among ten thousand reminders, which are paced', async ()
   askReset.mockImplementation(() =>
     office.server.db
       .transaction()
-      .execute((trx) => insertMails(trx, [linkMail(person.id, 'reset', 'reset')], 'palco.example', clock.timer.now())),
+      .execute((trx) => insertMails(trx, [linkMail(person.id, RESET, 'reset')], 'palco.example', clock.timer.now())),
   )
   await fillOutbox(week, clock.timer.now())
   await expect.poll(() => week.received().length).toBeGreaterThan(5)
@@ -129,12 +131,17 @@ test('certificates come after invitations, and the pause of reminders does not h
   await setPause(office.server, new Date(start).toISOString())
   await fillOutbox(week, clock.timer.now())
   await office.server.db.transaction().execute(async (trx) => {
-    const [issued, asked] = [
-      { ...addressed, key: 'issued', to: 'issued@example.com', template: 'certificate-issued', params: certificate },
-      { ...addressed, key: 'name', to: 'name@example.com', template: 'certificate-name', params: { name: 'Ana' } },
-    ] as const
-    await insertMails(trx, [issued, asked], 'palco.example', clock.timer.now() - 60_000)
-    await insertMails(trx, [linkMail(person.id, 'first-access', 'link')], 'palco.example', clock.timer.now())
+    const issued = {
+      ...addressed,
+      kind: CERTIFICATE_ISSUED,
+      key: 'issued',
+      to: 'issued@example.com',
+      params: certificate,
+    }
+    const asked = { ...addressed, kind: CERTIFICATE_NAME, key: 'name', to: 'name@example.com', params: { name: 'Ana' } }
+    await insertMails(trx, [issued], 'palco.example', clock.timer.now() - 60_000)
+    await insertMails(trx, [asked], 'palco.example', clock.timer.now() - 60_000)
+    await insertMails(trx, [linkMail(person.id, FIRST_ACCESS, 'link')], 'palco.example', clock.timer.now())
   })
   await expect.poll(() => week.received().length).toBe(3)
   const [first, ...others] = week.received()
@@ -150,7 +157,6 @@ test('a mail that can’t be composed waits like one that is refused, and does n
     userId: person.id,
     to: person.email,
     language: 'PT_BR',
-    template: 'message',
     runId: 'run',
     priority: -1,
   } as const

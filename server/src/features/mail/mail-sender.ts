@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorCode } from '@palco/contract/base/envelope'
 import type { FastifyBaseLogger } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
@@ -13,7 +14,6 @@ import {
   isPaced,
   recordDelay,
   recordEnd,
-  recordLinkSent,
   type Withdrawal,
   withdrawExpired,
 } from './outbox.repo.ts'
@@ -41,6 +41,9 @@ export interface SenderParts {
   db: Database
   server: MailServer
   write: (mail: OutboxTable) => Promise<WrittenMail>
+  /** Called before the end of the mail is recorded: a crash between them would leave a link that looks unsent. */
+  recordSent: (mail: OutboxTable) => Promise<unknown>
+  isPaused: RawBuilder<boolean>
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
@@ -53,7 +56,8 @@ export interface SenderParts {
 export type WrittenMail = Message | { withdrawn: Withdrawal } | null
 
 /** Sends due mails one after the other. Returns a function that stops it. */
-export function startMailSender({ db, server, write, log, onOutage, clock, rowTime, pollMs }: SenderParts) {
+export function startMailSender(parts: SenderParts) {
+  const { db, server, write, recordSent, isPaused, log, onOutage, clock, rowTime, pollMs } = parts
   const stopping = new AbortController()
   let pausedUntil = 0
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -64,7 +68,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, rowTi
     try {
       await sweep()
       while (!stopping.signal.aborted && clock() >= pausedUntil) {
-        const mail = await claimMail(db, rowTime(), LEASE_MS)
+        const mail = await claimMail(db, isPaused, rowTime(), LEASE_MS)
         if (!mail) return
         const begun = performance.now()
         const paceMs = await deliver(mail)
@@ -119,7 +123,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, rowTi
     transport ??= openTransport(server)
     const outcome = message === FAILED ? UNKNOWN : await transport.send(message)
     if (outcome.isAccepted) {
-      await recordLinkSent(db, mail, clock())
+      await recordSent(mail)
       await clearFailures(db, mail.user_id, mail.recipient, rowTime())
       await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, rowTime())
       return
@@ -161,11 +165,15 @@ export function startMailSender({ db, server, write, log, onOutage, clock, rowTi
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
 
-/** Of the database: the lease of the mail ends, and it is tried again. */
+/** Errors of the database: the lease of the mail ends, and it is tried again. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 /** Retried: a node of the other release may send it. */
 const UNKNOWN: Refused = {
-  ...{ isAccepted: false, failure: 'deferred', answer: '' },
-  ...{ isFinal: false, isServerFault: false, mayHaveArrived: false },
+  isAccepted: false,
+  failure: 'deferred',
+  answer: '',
+  isFinal: false,
+  isServerFault: false,
+  mayHaveArrived: false,
 }

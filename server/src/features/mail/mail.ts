@@ -1,15 +1,15 @@
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { FastifyBaseLogger } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import type { MailServer } from '../../base/mail-server.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { type Addressed, eventLanguage, personLanguage } from '../people/person-language.ts'
-import { composeMail } from './compose-mail.ts'
+import { countMailTrouble } from './mail-counts.repo.ts'
+import type { StoredKind } from './mail-kind.ts'
 import { startMailSender, type WrittenMail } from './mail-sender.ts'
-import type { NewMail } from './new-mail.ts'
-import { insertMails, type Withdrawal } from './outbox.repo.ts'
-import { readStoredMail } from './stored-mail.ts'
+import { insertMails, type NewMail, type RunMail, type Withdrawal } from './outbox.repo.ts'
 import type { Message } from './transport.ts'
 
 export interface MailTiming {
@@ -21,7 +21,14 @@ export interface MailTiming {
 const POLL_MS = 2000
 
 type ComposedMail = Omit<Message, 'messageId'> | { withdrawn: Withdrawal } | null
-export type ComposeRunMail = (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
+
+/** What the feature that writes mails of runs knows about them. */
+export interface RunMails {
+  /** Composes one from what is true when it is sent: the outbox has only ids. */
+  compose: (row: OutboxTable, publicUrl: URL) => Promise<ComposedMail>
+  /** While this holds none is sent. Part of the claim, so that a pause holds them on all nodes at once. */
+  isPaused: RawBuilder<boolean>
+}
 
 export type Mail = ReturnType<typeof createMail>
 
@@ -29,26 +36,22 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   const { clock = Date.now, pollMs = POLL_MS } = timing
   const rowTime = () => timing.clock?.() ?? null
 
-  let composeRun: ComposeRunMail = async () => null
+  const kinds = new Map<string, StoredKind>()
+  let runMails: RunMails = { compose: async () => null, isPaused: sql`1 = 0` }
 
   async function write(publicUrl: URL, row: OutboxTable): Promise<WrittenMail> {
     // A node that missed messages doesn't know the current title, nor which rooms were moved.
     await catalog.refresh()
-    if (row.run_id === null) return toMessage(publicUrl, row)
-    const composed = await composeRun(row, publicUrl)
+    const composed = row.run_id === null ? composeStored(publicUrl, row) : await runMails.compose(row, publicUrl)
     return composed && 'subject' in composed ? { ...composed, messageId: row.message_id } : composed
   }
 
-  function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
-    const mail = readStoredMail(row)
-    if (!mail) return null
-    const context = {
-      event: catalog.current().event,
-      language: mail.language,
-      publicUrl,
-      expiresAt: row.expires_at,
-    }
-    return { ...composeMail(mail.template, mail.params, context), to: row.recipient, messageId: row.message_id }
+  function composeStored(publicUrl: URL, row: OutboxTable): ComposedMail {
+    const language = INTERFACE_LANGUAGES.find((each) => each === row.language)
+    if (!language) return null
+    const context = { event: catalog.current().event, language, publicUrl, expiresAt: row.expires_at }
+    const content = kinds.get(row.template)?.composeStored(JSON.parse(row.params ?? 'null'), context)
+    return content ? { ...content, to: row.recipient } : null
   }
 
   return {
@@ -58,15 +61,21 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     languageFor: (person: Addressed): InterfaceLanguage =>
       personLanguage(catalog.current(), person) ?? eventLanguage(catalog.current()),
 
+    /** Every kind is registered by the feature that writes it: any node may have to send it. */
+    register(...registered: readonly StoredKind[]) {
+      for (const kind of registered) kinds.set(kind.template, kind)
+    },
+
+    registerRuns(registered: RunMails) {
+      runMails = registered
+    },
+
     /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
-    async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {
+    async enqueue<Params>(trx: Transaction, ...mails: readonly (NewMail<Params> | RunMail)[]) {
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, rowTime())
     },
 
-    /** Mails of runs hold ids: the feature that wrote them composes them, from what is true when they are sent. */
-    composeRunsWith(compose: ComposeRunMail) {
-      composeRun = compose
-    },
+    countTrouble: (since: number) => countMailTrouble(db, since, runMails.isPaused),
 
     now: clock,
 
@@ -76,8 +85,18 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     /** Runs in each process; a lease in the shared outbox assigns every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
-      const compose = (row: OutboxTable) => write(server.publicUrl, row)
-      return startMailSender({ db, server, write: compose, log, onOutage, clock, rowTime, pollMs })
+      return startMailSender({
+        db,
+        server,
+        write: (row) => write(server.publicUrl, row),
+        recordSent: async (row) => kinds.get(row.template)?.recordSent?.(db, row.dedupe_key, clock()),
+        isPaused: runMails.isPaused,
+        log,
+        onOutage,
+        clock,
+        rowTime,
+        pollMs,
+      })
     },
   }
 }

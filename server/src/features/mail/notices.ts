@@ -3,22 +3,26 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findPeople } from '../people/person.repo.ts'
 import type { Mail } from './mail.ts'
+import { PASSWORD_CHANGED } from './password-changed.mail.ts'
+import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
 /** Security notices about a person's account: it may not have been them. */
 export function createNotices(mail: Mail, catalog: Catalog) {
-  async function enqueue(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
+  mail.register(PASSWORD_CHANGED, SIGN_IN_ELSEWHERE)
+
+  async function enqueue(kind: typeof PASSWORD_CHANGED, trx: Transaction, userId: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     if (!person) return
     const at = isoTime()
     // At most one an hour about takeovers, or repeated ones would flood the mailbox.
-    const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
+    const moment = kind === SIGN_IN_ELSEWHERE ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
-      key: `${template}:${userId}:${moment}`,
+      kind,
+      key: `${kind.template}:${userId}:${moment}`,
       userId,
       to: person.email,
-      template,
       params: { name: person.name, at },
       language: mail.languageFor(person),
     })
@@ -26,12 +30,12 @@ export function createNotices(mail: Mail, catalog: Catalog) {
 
   return {
     async passwordChanged(trx: Transaction, userId: string) {
-      if (mail.isOn) await enqueue('password-changed', trx, userId)
+      if (mail.isOn) await enqueue(PASSWORD_CHANGED, trx, userId)
     },
 
     async signInElsewhere(trx: Transaction, userId: string) {
       if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
-        await enqueue('sign-in-elsewhere', trx, userId)
+        await enqueue(SIGN_IN_ELSEWHERE, trx, userId)
     },
   }
 }

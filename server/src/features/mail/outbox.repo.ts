@@ -1,35 +1,51 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
-import { isOneOf } from '../../base/db/one-of.ts'
 import type { OutboxTable, Schema } from '../../base/db/schema.ts'
-import { LINK_MAIL_KEY } from '../people/link-state.ts'
-import { type MailTemplate, type NewMail, RUN_PRIORITIES, RUN_TEMPLATE } from './new-mail.ts'
+import type { MailKind } from './mail-kind.ts'
 
 const KEPT_MS = 30 * 86_400_000
 /** Far longer than a long queue and all retries take. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
-/**
- * Somebody waits for a reset on the login page, so it overtakes older invitations. Certificates are issued for thousands at
- * once, and nobody waits for them. Only mails of runs are below 0: a pause holds them.
- */
-const PRIORITIES: Record<MailTemplate, number> = {
-  reset: 3,
-  'password-changed': 2,
-  'sign-in-elsewhere': 2,
-  'first-access': 1,
-  'certificate-issued': 0,
-  'certificate-name': 0,
+interface Addressed {
+  /** Deduplicates: only the first mail with a key is written. */
+  key: string
+  userId: string
+  to: string
+  language: InterfaceLanguage
 }
 
+export interface NewMail<Params> extends Addressed {
+  kind: MailKind<Params>
+  params: NoInfer<Params>
+  /** When its link expires: it is not sent any more. */
+  expiresAt?: string
+}
+
+/** A mail of a run: its params hold ids, because it is composed when it is sent (`RunMails`). */
+export interface RunMail extends Addressed {
+  runId: string
+  priority: RunPriority
+  params: object
+  /** When it makes no sense any more. */
+  expiresAt: string
+}
+
+/** Below all other mails. */
+const RUN_PRIORITIES = [-1, -2, -3] as const
+export type RunPriority = (typeof RUN_PRIORITIES)[number]
+
+const RUN_TEMPLATE = 'message'
+
 /** Written for thousands at once: sent at a pace. */
-export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority < PRIORITIES['first-access']
+export const isPaced = ({ priority }: Pick<OutboxTable, 'priority'>) => priority <= 0
 
 const COLUMNS = {
   id: 'text',
@@ -46,7 +62,12 @@ const COLUMNS = {
 } as const
 
 /** One statement: callers with many mails batch them. */
-export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number | null) {
+export async function insertMails<Params>(
+  trx: Transaction,
+  mails: readonly (NewMail<Params> | RunMail)[],
+  domain: string,
+  now: number | null,
+) {
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = mails.map((mail) => toRow(mail, domain))
   const at = databaseInstant(trx, now)
@@ -57,36 +78,36 @@ export async function insertMails(trx: Transaction, mails: readonly NewMail[], d
     on conflict (dedupe_key) do nothing`.execute(trx)
 }
 
-function toRow(mail: NewMail, domain: string) {
-  const { key, userId, to, template, params, language, expiresAt } = mail
+function toRow<Params>(mail: NewMail<Params> | RunMail, domain: string) {
+  const { key, userId, to, params, language, expiresAt } = mail
+  const isOfRun = 'runId' in mail
   const id = newId()
   return {
     id,
     dedupe_key: key,
     user_id: userId,
     recipient: to,
-    template,
+    template: isOfRun ? RUN_TEMPLATE : mail.kind.template,
     params: JSON.stringify(params),
     language,
     message_id: `<${id}@${domain}>`,
-    priority: mail.template === RUN_TEMPLATE ? mail.priority : PRIORITIES[mail.template],
+    priority: isOfRun ? mail.priority : mail.kind.priority,
     expires_at: expiresAt ?? null,
-    run_id: mail.template === RUN_TEMPLATE ? mail.runId : null,
+    run_id: isOfRun ? mail.runId : null,
   } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
-/** Part of the claim, so that a pause holds the mails of runs on all nodes at once. */
-export const LOWEST_PRIORITY = sql<number>`(
-  select case when exists (select 1 from message_settings where paused_at is not null) then 0
-    else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
+/** The lowest priority that is sent. */
+export const lowestPriority = (isPaused: RawBuilder<boolean>) => sql<number>`(
+  select case when ${isPaused} then 0 else ${sql.lit(Math.min(...RUN_PRIORITIES))} end
 )`
 
-const due = (db: Database, now: number | null) =>
+const due = (db: Database, isPaused: RawBuilder<boolean>, now: number | null) =>
   db
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
     .where('next_at', '<=', databaseInstant(db, now))
-    .where('priority', '>=', LOWEST_PRIORITY)
+    .where('priority', '>=', lowestPriority(isPaused))
     // By the index: without an order PostgreSQL would read every mail that is paused.
     .orderBy('priority', 'desc')
     .orderBy('next_at')
@@ -101,12 +122,18 @@ export interface ClaimedMail extends OutboxTable {
  * Leases the mail with the highest priority, and of those the one that has been due for longest. Reads before it writes,
  * because mostly nothing is due.
  */
-export async function claimMail(db: Database, now: number | null, leaseMs: number): Promise<ClaimedMail | null> {
-  if (!(await due(db, now).executeTakeFirst())) return null
+export async function claimMail(
+  db: Database,
+  isPaused: RawBuilder<boolean>,
+  now: number | null,
+  leaseMs: number,
+): Promise<ClaimedMail | null> {
+  const next = due(db, isPaused, now)
+  if (!(await next.executeTakeFirst())) return null
   const claimed = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_at: databaseInstant(db, now, leaseMs) }))
-    .where('id', '=', lockFreeRows(db, due(db, now)))
+    .where('id', '=', lockFreeRows(db, next))
     .returningAll()
     .returning(sql<unknown>`coalesce(expires_at <= ${databaseInstant(db, now)}, false)`.as('isExpired'))
     .executeTakeFirst()
@@ -135,16 +162,6 @@ export const recordEnd = (db: Database, mail: Claimed, end: End, now: number | n
       ...(mail.run_id !== null && { dedupe_key: mail.id }),
     })
     .execute()
-
-/** Before the end of the mail is recorded: otherwise a crash between them would leave a link that looks unsent. */
-export async function recordLinkSent(db: Database, { dedupe_key }: Pick<OutboxTable, 'dedupe_key'>, now: number) {
-  if (!dedupe_key.startsWith(LINK_MAIL_KEY)) return
-  await db
-    .updateTable('access_links')
-    .where('hash', '=', dedupe_key.slice(LINK_MAIL_KEY.length))
-    .set({ sent_at: isoTime(now), sent_by: 'mail' })
-    .execute()
-}
 
 export const recordDelay = (
   db: Database,
@@ -214,37 +231,3 @@ export async function withdrawExpired(db: Database, now: number | null): Promise
 
 /** Why a mail of a run was not sent: too late, or no longer true. Neither is a failure. */
 export type Withdrawal = 'expired' | 'outdated'
-
-/** The newest mail of a template for a person, in any state. */
-export const findLastMail = (db: Database, userId: string, template: MailTemplate) =>
-  db
-    .selectFrom('outbox')
-    .where('user_id', '=', userId)
-    .where('template', '=', template)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .select(['created_at', 'done_at', 'state'])
-    .executeTakeFirst()
-
-/** Those of `userIds` that a mail of the template was written for since then, in any state. */
-export async function listMailedSince(
-  db: Database,
-  template: MailTemplate,
-  userIds: readonly string[],
-  since: number,
-): Promise<Set<string | null>> {
-  const rows = await db
-    .selectFrom('outbox')
-    .where(isOneOf(db, 'user_id', userIds))
-    .where('template', '=', template)
-    .where('created_at', '>', isoTime(since))
-    .select('user_id')
-    .execute()
-  return new Set(rows.map(({ user_id }) => user_id))
-}
-
-/** The same as a condition on `users`. */
-export const wasMailedSince = (template: MailTemplate, since: number) => sql<boolean>`exists (
-  select 1 from outbox
-  where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}
-)`

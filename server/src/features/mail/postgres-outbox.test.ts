@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPostOffice } from '#test/post-office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
+import { RESET } from '../auth/reset.mail.ts'
 import { insertUser } from '../people/accounts.repo.ts'
-import type { NewMail } from './new-mail.ts'
 import { insertMails } from './outbox.repo.ts'
+import { PASSWORD_CHANGED } from './password-changed.mail.ts'
 
 const MAILS = 60
 const NODES = 5
@@ -17,13 +18,14 @@ test('five nodes that share an outbox send each mail once', async () => {
   })
   if (!userId) throw new Error('no user')
   for (let n = 0; n < NODES; n++) await startServer({ location: first.location, ...mail })
-  const mails = Array.from(
-    { length: MAILS },
-    (_, n): NewMail => ({
-      ...{ key: `mail ${n}`, userId, to: `${n}@example.com`, template: 'password-changed', language: 'PT_BR' },
-      params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
-    }),
-  )
+  const mails = Array.from({ length: MAILS }, (_, n) => ({
+    kind: PASSWORD_CHANGED,
+    key: `mail ${n}`,
+    userId,
+    to: `${n}@example.com`,
+    language: 'PT_BR' as const,
+    params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
+  }))
   await first.db.transaction().execute((trx) => insertMails(trx, mails, 'palco.example', Date.now()))
   const done = first.db.selectFrom('outbox').where('state', '=', 'sent').select(['message_id', 'attempts'])
   await vi.waitFor(async () => expect(await done.execute()).toHaveLength(MAILS), { timeout: 60_000 })
@@ -61,7 +63,11 @@ test('a node whose clock is ahead does not take a mail that another node is send
   expect(post.received).toHaveLength(2)
 })
 
-const resetMail = (userId: string, name: string): NewMail => ({
-  ...{ key: name, userId, to: `${name}@example.com`, template: 'reset', language: 'PT_BR' },
+const resetMail = (userId: string, name: string) => ({
+  kind: RESET,
+  key: name,
+  userId,
+  to: `${name}@example.com`,
+  language: 'PT_BR' as const,
   params: { name: 'Ana', token: name },
 })

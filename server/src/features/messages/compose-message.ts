@@ -1,8 +1,8 @@
 import type { EventSettings } from '@palco/contract/event/event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { MessageKind } from '@palco/contract/messages/messages'
-import { layOut, type MailContent, type MailItem } from '../mail/layout.ts'
-import { MAIL_TEXTS } from '../mail/texts/mail-texts.ts'
+import { FRAME_TEXTS } from '../mail/frame-texts.ts'
+import { languageTagOf, type MailContent, type MailItem, renderMail } from '../mail/layout.ts'
 import { MESSAGE_TEXTS, type MessageTexts } from './message-texts/message-texts.ts'
 import { messageTimes } from './message-times.ts'
 
@@ -51,9 +51,8 @@ export function composeMessage(
 ): MailContent {
   const { event, language, publicUrl } = context
   const texts = MESSAGE_TEXTS[language]
-  const { greeting } = MAIL_TEXTS[language]
-  const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
-  const times = messageTimes(languageTag, event.timeZone)
+  const { greeting } = FRAME_TEXTS[language]
+  const times = messageTimes(languageTagOf(language), event.timeZone)
   const [first] = rooms
   const zone = texts.timeZone(times.zone(first?.startDate))
   const { subject, before } = texts[kind]({
@@ -76,7 +75,7 @@ export function composeMessage(
     if (room.recording && kind === 'attended' && rooms.length > 1) lines.push(recordingLine(room.recording, texts))
     return { title: room.title, link: button ? null : linkOf(room), lines }
   })
-  return layOut({
+  return renderMail({
     event: event.title,
     subject: shorten(isMoved ? texts.moved.subject(subject) : subject),
     greeting: greeting(name),
@@ -86,11 +85,10 @@ export function composeMessage(
     ...(button && { button }),
     link: button && first ? linkOf(first) : null,
     copyLink: null,
-    after: [],
     words: text,
     automatic: texts.reason(event.title),
     unsubscribe: { label: texts.unsubscribe, link: unsubscribeUrl },
-    languageTag,
+    language,
   })
 }
 

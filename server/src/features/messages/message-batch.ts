@@ -6,7 +6,7 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
-import { RUN_TEMPLATE, type RunMail, type RunPriority } from '../mail/new-mail.ts'
+import type { RunMail, RunPriority } from '../mail/outbox.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { liveMinutes } from './live-minutes.ts'
 import { audienceOf, currentRooms, firstRooms, recordingRightFor } from './message-audience.ts'
@@ -192,7 +192,6 @@ function toMail(
     key: `${kind}:${person.id}:${first}`,
     userId: person.id,
     to: person.email,
-    template: RUN_TEMPLATE,
     runId: run.id,
     priority: PRIORITIES[kind],
     params,

@@ -7,7 +7,7 @@ import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
-import type { ComposeRunMail } from '../mail/mail.ts'
+import type { RunMails } from '../mail/mail.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { composeMessage, type MessageToWrite, type RoomToWrite } from './compose-message.ts'
 import { liveMinutes } from './live-minutes.ts'
@@ -27,7 +27,7 @@ type Parts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findIn
 const OUTDATED = { withdrawn: 'outdated' } as const
 
 /** Composes a mail of a run from what is true now; what is no longer true is withdrawn. */
-export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): ComposeRunMail {
+export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts): RunMails['compose'] {
   const isInRoom = cachedPresence(findInRoom)
 
   async function contentFor(

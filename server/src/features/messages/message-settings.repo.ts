@@ -1,4 +1,5 @@
 import { INITIAL_MESSAGE_SETTINGS, type MessageSettings, messageSettings } from '@palco/contract/messages/messages'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { Restored } from '../../base/db/message-tables.ts'
@@ -29,6 +30,9 @@ export async function readMessageSettings(db: Database): Promise<StoredMessageSe
   const restored = withRestored.safeParse(stored).data?.restored ?? null
   return { settings, pausedAt: row?.paused_at ?? null, restored, version: row?.version ?? 0 }
 }
+
+/** Nothing of a run is sent while this holds. */
+export const IS_PAUSED = sql<boolean>`exists (select 1 from message_settings where paused_at is not null)`
 
 /** As they are, locked until the transaction ends. */
 export async function lockMessageSettings(trx: Transaction): Promise<StoredMessageSettings> {

@@ -1,4 +1,4 @@
-import { namedHour } from '../mail/named-hour.ts'
+import { namedHour } from '../mail/layout.ts'
 
 /** Times of a mail, on the event's clock in the person's language: the person may be in another zone. */
 export function messageTimes(languageTag: string, timeZone: string) {

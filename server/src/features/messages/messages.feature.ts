@@ -3,6 +3,7 @@ import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createComposer } from './message-composer.ts'
 import { createMessagePlanner } from './message-planner.ts'
+import { IS_PAUSED } from './message-settings.repo.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { createMessagesAdmin } from './messages-admin.service.ts'
 import { tidyRuns } from './tidy-runs.ts'
@@ -17,7 +18,7 @@ interface Parts {
 export async function messagesFeatures(shared: Shared, { findInRoom, timer }: Parts): Promise<Feature[]> {
   const { db, mail } = shared
   const tokens = await openUnsubscribeTokens(db)
-  mail.composeRunsWith(createComposer({ ...shared, findInRoom, tokens }))
+  mail.registerRuns({ compose: createComposer({ ...shared, findInRoom, tokens }), isPaused: IS_PAUSED })
   const planner = createMessagePlanner({ ...shared, findInRoom }, timer)
   const messages = {
     adminRoutes: messagesRoutes(createMessagesAdmin(shared)),

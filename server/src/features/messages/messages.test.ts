@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
 import { countMailTrouble } from '../mail/mail-counts.repo.ts'
+import { IS_PAUSED } from './message-settings.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
 
 type Week = Awaited<ReturnType<typeof openWeek>>
@@ -194,7 +195,7 @@ describe('the reminder before a room', () => {
     await week.reach(due)
     await untilEnded(week, ['waiting'])
     await office.server.db.updateTable('outbox').set({ unreached: 2 }).execute()
-    expect(await countMailTrouble(office.server.db, due)).toMatchObject({ waiting: 0, delayed: 0, stuck: 0 })
+    expect(await countMailTrouble(office.server.db, due, IS_PAUSED)).toMatchObject({ waiting: 0, delayed: 0, stuck: 0 })
     dataOf(await office.ask(`/admin/users/${person.id}/access-link/mail`, { method: 'POST' }))
     await untilEnded(week, ['waiting', 'sent'])
     clock.advanceTo(start)

@@ -8,7 +8,7 @@ import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readEvent } from '../catalog/catalog.repo.ts'
-import { dropCertificateMails } from '../mail/waiting-mails.repo.ts'
+import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
 
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
@@ -50,7 +50,7 @@ export async function revokeRefunded(
     .returning('user_id')
     .execute()
   const holders = revoked.flatMap(({ user_id }) => user_id ?? [])
-  await dropCertificateMails(trx, holders)
+  await dropMails(trx, { template: 'certificate-issued' }, holders)
   const entries = holders.map((id) => ({
     action: 'certificate.revoked' as const,
     target: { type: 'certificate' as const, id, name: people.get(id) ?? '' },

@@ -3,9 +3,10 @@ import { conflict, mailedJustNow, notFound } from '../../../base/errors.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
-import { findLastMail } from '../../mail/outbox.repo.ts'
+import { findLastMail } from '../../mail/mails-of-people.repo.ts'
 import { lockPeople } from '../../passes/grants.repo.ts'
 import { findPeople } from '../../people/person.repo.ts'
+import { CERTIFICATE_ISSUED } from '../certificate-issued.mail.ts'
 import { enqueueCertificateMail } from '../certificate-mails.ts'
 import { findById, stateOf } from '../certificates.repo.ts'
 import { correctableUntilOf } from '../issue.service.ts'
@@ -26,7 +27,7 @@ export function createSendAgain({ db, bus, catalog, mail }: Pick<Shared, 'db' | 
       if (!certificate || !person) throw conflict('A pessoa deste certificado foi excluída')
       if (stateOf(certificate) !== 'valid') throw conflict('Este certificado não é mais válido')
       const now = mail.now()
-      const last = await findLastMail(trx, userId, 'certificate-issued')
+      const last = await findLastMail(trx, userId, CERTIFICATE_ISSUED)
       const leftMs = last ? Date.parse(last.created_at) + PAUSE_MS - now : 0
       if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000), 'Este certificado')
       const { code, print } = certificate

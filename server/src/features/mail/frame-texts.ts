@@ -1,0 +1,43 @@
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+
+interface FrameTexts {
+  greeting: (name: string) => string
+  /** Shown before the link as text. */
+  copyLink: string
+  /** Why the person gets this mail. */
+  automatic: (event: string) => string
+}
+
+/** What every mail says around its own text. */
+export const FRAME_TEXTS: Record<InterfaceLanguage, FrameTexts> = {
+  PT_BR: {
+    greeting: (name) => `Olá, ${name}!`,
+    copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
+    automatic: (event) => `Mensagem automática de ${event}. Não é preciso responder.`,
+  },
+  EN_US: {
+    greeting: (name) => `Hello, ${name}!`,
+    copyLink: 'If the button does not open, copy this address into your browser:',
+    automatic: (event) => `Automatic message from ${event}. There is no need to reply.`,
+  },
+  ES_ES: {
+    greeting: (name) => `¡Hola, ${name}!`,
+    copyLink: 'Si el botón no se abre, copia esta dirección en el navegador:',
+    automatic: (event) => `Mensaje automático de ${event}. No hace falta responder.`,
+  },
+  FR_FR: {
+    greeting: (name) => `Bonjour ${name}\u202f!`,
+    copyLink: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:',
+    automatic: (event) => `Message automatique de ${event}. Il n’est pas nécessaire d’y répondre.`,
+  },
+  DE_DE: {
+    greeting: (name) => `Guten Tag, ${name}!`,
+    copyLink: 'Falls sich die Schaltfläche nicht öffnet, kopieren Sie diese Adresse in den Browser:',
+    automatic: (event) => `Automatische Nachricht von ${event}. Eine Antwort ist nicht nötig.`,
+  },
+  IT_IT: {
+    greeting: (name) => `Ciao, ${name}!`,
+    copyLink: 'Se il pulsante non si apre, copia questo indirizzo nel browser:',
+    automatic: (event) => `Messaggio automatico di ${event}. Non è necessario rispondere.`,
+  },
+}

@@ -1,0 +1,46 @@
+import { INTERFACE_LANGUAGES } from '@palco/contract/languages/interface-languages'
+import { describe, expect, test } from 'vitest'
+import { FIRST_ACCESS } from '../access-links/first-access.mail.ts'
+import { RESET } from '../auth/reset.mail.ts'
+import { CERTIFICATE_ISSUED } from '../certificates/certificate-issued.mail.ts'
+import { CERTIFICATE_NAME } from '../certificates/certificate-name.mail.ts'
+import { PASSWORD_CHANGED } from './password-changed.mail.ts'
+import { SIGN_IN_ELSEWHERE } from './sign-in-elsewhere.mail.ts'
+import { TEST_MAIL } from './test.mail.ts'
+
+const publicUrl = new URL('https://palco.example')
+const event = { title: 'Semana', timeZone: 'America/Sao_Paulo' }
+const at = '2025-12-01T13:40:00.000Z'
+
+const CERTIFICATE = { name: 'Ana', code: 'ABCD-EFGH-JKMN', printedName: 'Ana Lima' }
+
+describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
+  const context = { event, language, publicUrl }
+  test.each([
+    ['first-access', FIRST_ACCESS.compose({ name: 'Ana', token: 'token-1' }, { ...context, expiresAt: at })],
+    ['reset', RESET.compose({ name: 'Ana', token: 'token-1' }, context)],
+    ['password-changed', PASSWORD_CHANGED.compose({ name: 'Ana', at }, context)],
+    ['sign-in-elsewhere', SIGN_IN_ELSEWHERE.compose({ name: 'Ana', at }, context)],
+    ['certificate-issued', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: at }, context)],
+    ['certificate-issued, final', CERTIFICATE_ISSUED.compose({ ...CERTIFICATE, until: null }, context)],
+    ['certificate-name', CERTIFICATE_NAME.compose({ name: 'Ana' }, context)],
+    ['test', TEST_MAIL.compose({ name: 'Ana' }, context)],
+  ])('%s', (_, { subject, text }) => {
+    expect(`${subject}\n\n${text}`).toMatchSnapshot()
+  })
+})
+
+test('escapes what people typed, and keeps the link whole', () => {
+  const hostile = { title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
+  const params = { name: '<img src=x onerror=alert(1)>"\'&', token: 'abc' }
+  const { subject, html } = RESET.compose(params, { event: hostile, language: 'PT_BR', publicUrl })
+  expect(subject).toBe('Nova senha para <b>Semana</b> Bcc: eve@example.com')
+  expect(html).not.toMatch(/<img|<b>/)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
+  expect(html).toContain('<a href="https://palco.example/acesso#abc"')
+})
+
+test('the HTML of a mail', () => {
+  const { html } = RESET.compose({ name: 'Ana', token: 'token-1' }, { event, language: 'PT_BR', publicUrl })
+  expect(html).toMatchSnapshot()
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { StoredKind } from './mail-kind.ts'
+
+type Kind = Pick<StoredKind, 'template'>
+
+/** After an address was corrected. Failures were those of the old one. */
+export const redirectMails = (trx: Transaction, userId: string, recipient: string) =>
+  trx
+    .updateTable('outbox')
+    .set({ recipient, failure: null, last_error: null })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** When what the waiting mails of a kind say to these people is no longer true. */
+export const dropMails = (trx: Transaction, { template }: Kind, userIds: readonly string[]) =>
+  trx
+    .deleteFrom('outbox')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('template', '=', template)
+    .where('state', '=', 'waiting')
+    .execute()
+
+/** The newest mail of a kind for a person, in any state. */
+export const findLastMail = (db: Database, userId: string, { template }: Kind) =>
+  db
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['created_at', 'done_at', 'state'])
+    .executeTakeFirst()
+
+/** Those of `userIds` that a mail of the kind was written for since then, in any state. */
+export async function listMailedSince(
+  db: Database,
+  { template }: Kind,
+  userIds: readonly string[],
+  since: number,
+): Promise<Set<string | null>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where(isOneOf(db, 'user_id', userIds))
+    .where('template', '=', template)
+    .where('created_at', '>', isoTime(since))
+    .select('user_id')
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
+
+/** The same as a condition on `users`. */
+export const wasMailedSince = ({ template }: Kind, since: number) => sql<boolean>`exists (
+  select 1 from outbox
+  where outbox.user_id = users.id and template = ${template} and outbox.created_at > ${isoTime(since)}
+)`
