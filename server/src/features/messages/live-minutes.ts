@@ -9,8 +9,8 @@ import type { Snapshot } from '../catalog/catalog.ts'
 const MINUTE_MS = 60_000
 const inMinutes = ({ duringMs }: { duringMs: number }) => Math.floor(duringMs / MINUTE_MS)
 
-interface LiveMinutes {
-  /** In all rooms of the day, deleted ones too. More than the sum of the rooms, which are rounded down one by one. */
+export interface LiveMinutes {
+  /** The minutes in all rooms of the day, deleted ones too. More than the sum of the rooms, which are rounded down one by one. */
   total: number
   /** By room, without those of less than a minute. */
   byRoom: ReadonlyMap<string, number>

@@ -1,13 +1,13 @@
 import { messageExpiry } from '@palco/contract/messages/message-plan'
-import type { MessageKind } from '@palco/contract/messages/messages'
 import { isRoomEnabled } from '@palco/contract/rooms/room-access'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
-import type { RunMail, RunPriority } from '../mail/outbox.repo.ts'
+import type { RunMail } from '../mail/outbox.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
+import { MESSAGES } from './kinds/message-kinds.ts'
 import { liveMinutes } from './live-minutes.ts'
 import { audienceOf, currentRooms, firstRooms, recordingRightFor } from './message-audience.ts'
 import type { MessageParams } from './message-params.ts'
@@ -19,9 +19,6 @@ import { listAudience } from './recipients.repo.ts'
 /** A transaction each; bounds its length and the memory. */
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
-
-/** By how soon they make no sense any more: the evening's may take hours, and rooms begin meanwhile. */
-const PRIORITIES: Record<MessageKind, RunPriority> = { hour: -1, changed: -1, evening: -2, attended: -3, missed: -3 }
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
@@ -193,7 +190,7 @@ function toMail(
     userId: person.id,
     to: person.email,
     runId: run.id,
-    priority: PRIORITIES[kind],
+    priority: MESSAGES[kind].priority,
     params,
     language: mail.languageFor(person),
     expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),

@@ -3,12 +3,11 @@ import type { MessageKind } from '@palco/contract/messages/messages'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
-import type { RoomToWrite } from './compose-message.ts'
+import { type MessageDefinition, type RoomToWrite, roomPath } from './kinds/message-definition.ts'
+import { MESSAGES } from './kinds/message-kinds.ts'
 
 const HOUR_MS = 3_600_000
-const HOUR_MINUTES = 60
 const MAX_ROOMS = 3
-const MINUTES = 45
 
 type Starting = { id: string; name: string; groupId: string; startDate: string }
 type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['event'], 'title' | 'timeZone'> }
@@ -16,7 +15,8 @@ type Programme = Pick<Snapshot, 'groups' | 'rooms'> & { event: Pick<Snapshot['ev
 /** What one person may get a message of this kind about: rooms of one group and day, or a made-up one without any. */
 export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number): RoomToWrite[] {
   const { timeZone, title } = snapshot.event
-  const isAfter = kind === 'attended' || kind === 'missed'
+  const { sampleTime, sampleOf } = MESSAGES[kind]
+  const isAfter = sampleTime === 'yesterday'
   const starting = snapshot.rooms
     .filter((room) => isShown(snapshot, room))
     .flatMap(({ id, name, groupId, startDate }) => (startDate ? { id, name, groupId, startDate } : []))
@@ -24,7 +24,7 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
   const dayOf = ({ startDate }: { startDate: string }) => roomDay({ startDate, endDate: null }, timeZone) ?? ''
   const today = dayOf({ startDate: new Date(now).toISOString() })
   const fits = (room: Starting) => {
-    if (kind === 'hour') return Date.parse(room.startDate) > now
+    if (sampleTime === 'soon') return Date.parse(room.startDate) > now
     return isAfter ? dayOf(room) < today : dayOf(room) > today
   }
   const fitting = starting.filter(fits)
@@ -32,28 +32,25 @@ export function sampleRooms(snapshot: Programme, kind: MessageKind, now: number)
   const first = isAfter ? last && fitting.find((room) => dayOf(room) === dayOf(last)) : fitting[0]
   const isTogether = (room: Starting, { groupId, startDate }: Starting) =>
     room.groupId === groupId &&
-    (kind === 'hour'
+    (sampleTime === 'soon'
       ? Date.parse(room.startDate) < Date.parse(startDate) + HOUR_MS
       : dayOf(room) === dayOf({ startDate }))
   const shown = first
     ? fitting.filter((room) => isTogether(room, first))
-    : [{ ...(starting[0] ?? { id: 'x', name: title }), startDate: believableStart(kind, now, timeZone) }]
+    : [{ ...(starting[0] ?? { id: 'x', name: title }), startDate: believableStart(sampleTime, now, timeZone) }]
   return shown.slice(0, MAX_ROOMS).map(({ id, name, startDate }) => ({
     id,
     title: name,
     startDate,
-    path: isAfter ? `/room/${id}/recording` : `/room/${id}`,
-    ...(kind === 'attended' && { minutes: MINUTES }),
-    ...(kind === 'changed' && {
-      change: { wasAt: movedByMinutes(startDate, -2 * HOUR_MINUTES, timeZone), isCancelled: false },
-    }),
+    path: isAfter ? `${roomPath(id)}/recording` : roomPath(id),
+    ...sampleOf?.(startDate, timeZone),
     ...(isAfter && { recording: { state: 'open' } }),
   }))
 }
 
 /** At a full hour: the next one, or about this time of the day before or after. */
-function believableStart(kind: MessageKind, now: number, timeZone: string): string {
+function believableStart(time: MessageDefinition['sampleTime'], now: number, timeZone: string): string {
   const next = new Date(Math.ceil((now + 1) / HOUR_MS) * HOUR_MS).toISOString()
-  if (kind === 'hour') return next
-  return movedByMinutes(next, kind === 'evening' || kind === 'changed' ? DAY_MINUTES : -DAY_MINUTES, timeZone)
+  if (time === 'soon') return next
+  return movedByMinutes(next, time === 'tomorrow' ? DAY_MINUTES : -DAY_MINUTES, timeZone)
 }

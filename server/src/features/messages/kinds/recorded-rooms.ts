@@ -1,0 +1,22 @@
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { RecordingRight } from '@palco/contract/recordings/recording-right'
+import type { Snapshot } from '../../catalog/catalog.ts'
+import { recordingRightFor } from '../message-audience.ts'
+import { MESSAGE_WORDS } from '../message-words.ts'
+import { asReminder, type RoomToWrite, roomPath, type Writing } from './message-definition.ts'
+
+/** The rooms of a message about a past day, with the recordings that the person may watch or could buy. */
+export const recorded = ({ rooms, person, snapshot, now }: Writing): RoomToWrite[] =>
+  rooms.map((room) => {
+    const recording = recordingOf(recordingRightFor(snapshot, person, room, now), snapshot)
+    return recording ? { ...asReminder(room), path: `${roomPath(room.id)}/recording`, recording } : asReminder(room)
+  })
+
+function recordingOf(right: RecordingRight, { event }: Snapshot): RoomToWrite['recording'] {
+  if (right.state === 'open') return { state: 'open' }
+  const lowest = right.state === 'locked' ? right.passes[0] : undefined
+  return lowest && { state: 'locked', pass: event.passes[lowest].name }
+}
+
+export const recordingButton = ({ recording }: RoomToWrite, language: InterfaceLanguage) =>
+  recording ? MESSAGE_WORDS[language].watch[recording.state] : null
