@@ -49,24 +49,19 @@ export const CHANGED_TOPICS = [
 ] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
-/** Of the catalog that the node has. Optional: nodes of the previous release don't send it (rolling upgrade). */
-interface OfRevision {
-  revision?: number
-}
-
 export interface ServerEvents {
-  /** With the announcements for this person, if there are any. */
-  authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[] } & OfRevision) => void
+  /** With the announcements for this person, if there are any. `revision`, here and below: that of the node's catalog. */
+  authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[]; revision: number }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
   /** The complete list for the receiver: replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   /** `catalog` comes with its revision. */
-  changed: (payload: { topic: ChangedTopic } & OfRevision) => void
+  changed: (payload: { topic: ChangedTopic; revision?: number }) => void
   live: (figures: LiveFigures) => void
   /** An administrator sent the person out of the room. */
   sent_out: (payload: { roomId: string }) => void
   /** To participants who see the room; administrators get `changed`. */
-  room_aired: (payload: RoomAir & OfRevision) => void
+  room_aired: (payload: RoomAir & { revision: number }) => void
 }

@@ -78,7 +78,7 @@ describe('the highest revision that the page has seen', () => {
     expect(sent).toEqual([null, '7', '8', '9'])
   })
 
-  it('is optional: nodes of the previous release don’t send it', async () => {
+  it('is missing in the answer of a proxy, which changes nothing', async () => {
     answers = [of(OLD, 0)]
     expect(await read()).toEqual(OLD)
     expect(sent).toEqual([null])

@@ -23,7 +23,7 @@ export function forgetRevision() {
   highest = 0
 }
 
-/** `null`: nodes of the previous release don't send it (rolling upgrade). */
+/** `null`: a proxy has answered, not the server. */
 export function revisionOf({ headers }: Response): number | null {
   const revision = Number(headers.get(REVISION_HEADER))
   return revision > 0 ? revision : null

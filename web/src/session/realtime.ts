@@ -92,8 +92,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
       // Changes may have been missed while disconnected, or between signing in and the first connection.
       if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
       if (!hasBeenOnline && !isStored(user)) emitChanged('access')
-      if (revision !== undefined) noteRevision(revision)
-      else if (hasBeenOnline) emitChanged('catalog')
+      noteRevision(revision)
       hasBeenOnline = true
     },
     onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
@@ -104,7 +103,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
       revision === undefined ? emitChanged(topic) : noteRevision(revision),
     onAired: ({ revision, ...air }: Parameters<ServerEvents['room_aired']>[0]) => {
       // First, so that responses still under way count as stale.
-      if (revision !== undefined) noteRevision(revision)
+      noteRevision(revision)
       emitAired(air)
     },
     onDropped: drop,

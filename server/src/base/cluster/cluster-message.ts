@@ -9,7 +9,7 @@ export type NodeFigures = z.infer<typeof nodeFigures>
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
-  /** `revision` is added by the bus. Optional: nodes of the previous release don't send it (rolling upgrade). */
+  /** `revision` is added by the bus. */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   /** Evicts the cached person; unlike `users-changed`, no page reads anything again. */

@@ -78,16 +78,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   async function receive(payload: string) {
     const message = parseMessage(payload)
     if (!message) return log.warn({ bytes: payload.length }, 'unknown message between nodes')
-    if (message.type === 'catalog-changed' && message.revision === undefined) return announceWithRevision()
     await local.deliver(message)
   }
-
-  /** A node of the previous release changed the catalog without raising the revision (rolling upgrade). */
-  const announceWithRevision = () =>
-    retry(async () => {
-      await local.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
-      return true
-    }, 'cannot announce a change of the catalog')
 
   async function reconnect() {
     log.warn({}, 'lost the connection to the other nodes')
@@ -103,12 +95,12 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 
   /** Retries with exponential backoff until it succeeds or the node stops. */
-  async function retry(attempt: () => Promise<boolean>, failure = 'cannot connect to the other nodes') {
+  async function retry(attempt: () => Promise<boolean>) {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = nextRetryMs(delay)) {
       try {
         if (await attempt()) return
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, failure)
+        log.warn({ reason: reasonOf(error) }, 'cannot connect to the other nodes')
       }
       await pause(delay)
     }

@@ -41,8 +41,6 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
   let wanted = 0
-  /** Messages were missed: read even an unchanged revision, as nodes of the previous release don't raise it. */
-  let hasGap = false
   let reading: Promise<void> | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -67,8 +65,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     try {
       while (wanted > snapshot.revision) {
         wanted = 0
-        const content = await (hasGap ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
-        hasGap = false
+        const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
         // The database went back in time. Pages would wait for the lost revision with every call.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
@@ -93,18 +90,14 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   async function refresh(): Promise<Snapshot> {
     const { revision } = snapshot
     const stored = await readRevision(db)
-    // The database went back in time.
-    if (stored < revision) hasGap = true
-    await reload(hasGap ? undefined : stored)
+    // Lower: the database went back in time, so read whatever it has.
+    await reload(stored < revision ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot
   }
 
   bus.subscribe((event) => {
-    if (event.type === 'messages-missed') {
-      hasGap = true
-      return reload()
-    }
+    if (event.type === 'messages-missed') return reload()
     if (event.type !== 'catalog-changed') return
     announced = Math.max(announced, event.revision ?? 0)
     return reload(event.revision)
