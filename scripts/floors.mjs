@@ -1,4 +1,4 @@
-// Allowed imports: refuses what these tables don't allow. Part of the step `lint` of `npm test`.
+// Allowed imports, and allowed tables in SQL: refuses what these lists don't allow. Part of the step `lint` of `npm test`.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,8 @@ const FLOORS = {
     'app.ts setup',
     'app-dependencies.ts',
     'demo backup',
-    'features/alarms features/auth features/certificates features/groups features/live features/purchases features/users',
+    'features/purchases',
+    'features/alarms features/auth features/certificates features/groups features/live features/users',
     'features/access-links features/messages features/passes features/realtime',
     'features/access-log features/announcements features/attendance features/dashboard features/embed-checks features/event',
     'features/imports features/languages features/previews features/readiness features/recordings features/rooms',
@@ -70,6 +71,69 @@ const REFUSED = [
   ['web/src/portal/*/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
 ]
 
+/** The database tables of each feature. `people` and `users` have the same: one for all features, one for administrators. */
+const TABLES = {
+  'access-links': 'access_links link_orders',
+  'access-log': 'access_log',
+  alarms: 'alarms nodes',
+  announcements: 'announcements announcement_receipts',
+  attendance: 'attendance kept_attendance kept_programmes kept_basis',
+  audit: 'audit',
+  auth: 'login_failures reset_requests',
+  calendar: 'calendar_feeds',
+  catalog: 'groups rooms room_speakers archived_rooms',
+  certificates: 'certificate_settings certificate_people certificates certificate_runs kept_certificates',
+  'embed-checks': 'embed_checks',
+  event: 'event_settings',
+  images: 'images',
+  languages: 'languages',
+  mail: 'outbox',
+  messages: 'message_settings message_runs message_receipts',
+  passes: 'pass_grants pass_grant_groups',
+  people: 'users user_groups user_rooms',
+  purchases: 'purchase_sources purchase_mappings purchase_orders purchase_deliveries purchase_refusals',
+  readiness: 'readiness_dismissals',
+  session: 'sessions access_tokens ended_sessions secrets',
+  users: 'users user_groups user_rooms',
+  walks: 'people_walks people_walk_pages',
+  base: 'catalog_revision kept_marks last_backup',
+}
+
+/** Tables that every feature may read: lists of people show them, and filter and sort by them. */
+const JOINED = 'users user_groups user_rooms groups rooms'
+
+/** Tables of other features that a feature reads, and why. */
+const READS = {
+  'access-links': ['outbox', 'leaves out people whose mail is still waiting'],
+  attendance: ['archived_rooms', 'all rooms in one statement'],
+  catalog: [
+    'attendance event_settings languages',
+    'one snapshot of everything in memory; deleted rooms that were attended',
+  ],
+  certificates: ['kept_attendance kept_programmes pass_grants', 'the list of everybody, sorted by both'],
+  dashboard: ['access_links access_log', 'whether there is a first row'],
+  live: ['sessions', 'who is signed in, by group'],
+  mail: ['message_settings', 'the claim of a mail skips paused ones'],
+  messages: ['attendance outbox', 'recipients and counts of a run'],
+  passes: ['purchase_orders purchase_sources', 'the lock of an order; the name of the shop'],
+  people: [
+    'access_links access_log outbox pass_grants sessions',
+    'a person and the filters of the list in one statement',
+  ],
+  purchases: ['pass_grants', 'sales by day'],
+}
+
+/** Tables of other features that a feature writes, and why. */
+const WRITES = {
+  'access-links': ['outbox', 'withdraws the mails of void links'],
+  attendance: ['kept_marks', 'marks people of a changed room, as the triggers do'],
+  imports: ['users user_groups pass_grants', 'thousands of rows, one statement for each table'],
+  mail: ['access_links', 'when a link was sent'],
+  messages: ['users', 'unsubscribing'],
+  operations: ['ended_sessions', 'the write of a health check'],
+  session: ['access_log', 'lines of many sign-ins, one statement'],
+}
+
 const IMPORT = /^import (type )?(?:[^']* from )?'([^']+)'|^export \{[^}]*\} from '([^']+)'|\bimport\('([^']+)'\)/gm
 
 /** Why `file` may not import `named`; undefined if it may. Paths are relative to the project. */
@@ -101,15 +165,37 @@ function floorOf(home, file) {
     .sort((one, other) => other.folder.length - one.folder.length)[0]
 }
 
+const NAMES = Object.values(TABLES).join(' ').replaceAll(' ', '|')
+const BUILT = String.raw`\b(selectFrom|\w*[jJ]oin|insertInto|updateTable|deleteFrom|using|from)\(\s*'(${NAMES})\b`
+const RAW = String.raw`\b(from|join|insert into|update|delete from)\s+(${NAMES})\b`
+const IN_SQL = new RegExp(`${BUILT}|${RAW}`, 'g')
+const COMMENT = /^\s*(\/\/|\/?\*).*$/gm
+
+/** The tables of other features that the code of a feature may not name in SQL as it does: `reads outbox`. */
+export function refusedTables(file, code) {
+  const feature = /^server\/src\/features\/([\w-]+)\//.exec(file)?.[1]
+  if (!feature) return []
+  const lists = (...tables) => new Set(tables.join(' ').split(' '))
+  const written = lists(TABLES[feature], WRITES[feature]?.[0])
+  const read = lists(...written, JOINED, READS[feature]?.[0])
+  return [...code.replace(COMMENT, '').matchAll(IN_SQL)].flatMap(([, built, table, raw, named = table]) => {
+    const isWrite = /insert|update|delete/.test(built ?? raw)
+    return (isWrite ? written : read).has(named) ? [] : [`${isWrite ? 'writes' : 'reads'} ${named}`]
+  })
+}
+
 function check() {
   const files = globSync('{contract,server,web}/src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\/testing\//.test(file))
-  const found = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, isType, ...names]) => {
+  const found = files.flatMap((file) => {
+    const code = readFileSync(file, 'utf8')
+    const imports = [...code.matchAll(IMPORT)].flatMap(([, isType, ...names]) => {
       const named = names.find(Boolean)
       const why = refusal(file, named, Boolean(isType))
       return why ? [`${file} imports ${named}: ${why}`] : []
-    }),
-  )
+    })
+    const tables = refusedTables(file, code).map((what) => `${file} ${what}, a table of another feature`)
+    return [...imports, ...tables]
+  })
   for (const line of found) console.error(line)
   return found.length
 }

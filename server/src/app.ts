@@ -26,16 +26,19 @@ import { calendarFeature } from './features/calendar/calendar.feature.ts'
 import { openCalendarTokens } from './features/calendar/calendar-tokens.ts'
 import { openCatalog } from './features/catalog/catalog.ts'
 import { sendRevisions } from './features/catalog/revision-header.ts'
+import { currentSettings, showsPrintedImage } from './features/certificates/certificate-settings.repo.ts'
 import { certificatesFeatures } from './features/certificates/certificates.feature.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
 import { eventFeature } from './features/event/event.feature.ts'
+import { showsEventImage } from './features/event/event.repo.ts'
 import { openFeatures } from './features/feature.ts'
 import { groupsFeature } from './features/groups/groups.feature.ts'
 import { imagesFeature } from './features/images/images.feature.ts'
 import { importsFeature } from './features/imports/imports.feature.ts'
 import { languagesFeature } from './features/languages/languages.feature.ts'
+import { showsLanguageLogo } from './features/languages/languages.repo.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { mailFeature } from './features/mail/mail.feature.ts'
 import { createMail } from './features/mail/mail.ts'
@@ -100,6 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const readiness = createReadiness(shared, {
     listEmbedChecks: embedChecks.list,
     listSources: purchases.sources.listStates,
+    readCertificateSettings: () => currentSettings(db),
     dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
     certificateMs: dependencies.embedReach?.timeMs ?? null,
   })
@@ -140,7 +144,7 @@ export async function buildApp(dependencies: AppDependencies) {
     alarmsFeature(shared, { whereabouts, countAlarm: metrics.countAlarm }),
     mailFeature(shared),
     auditFeature(shared),
-    imagesFeature(shared),
+    imagesFeature(shared, [showsLanguageLogo, showsEventImage, showsPrintedImage]),
     { ...simulation },
   ]
   app.addHook('onClose', await openFeatures(app, features, guard, logOutage))

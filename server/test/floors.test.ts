@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { refusal } from '../../scripts/floors.mjs'
+import { refusal, refusedTables } from '../../scripts/floors.mjs'
 
 test.each([
   ['contract/src/rooms/rooms.ts', 'node:fs'],
@@ -41,4 +42,35 @@ test.each([
   ['web/src/ui/basic-html.tsx', '@palco/contract/base/basic-html'],
 ])('%s may import %s', (file, named) => {
   expect(refusal(file, named)).toBeUndefined()
+})
+
+test.each([
+  ["db.selectFrom('outbox')", 'reads outbox'],
+  ["db.selectFrom('rooms').leftJoin('certificates as newer', 'id', 'room_id')", 'reads certificates'],
+  ["trx.updateTable('rooms')", 'writes rooms'],
+  ["trx.deleteFrom(\n  'users')", 'writes users'],
+  ['sql`exists (select 1 from certificate_settings)`', 'reads certificate_settings'],
+  ['sql`insert into outbox (id) values (1)`', 'writes outbox'],
+])('readiness may not run %s', (code, refused) => {
+  expect(refusedTables('server/src/features/readiness/readiness.repo.ts', code)).toEqual([refused])
+})
+
+test.each([
+  ['readiness', "db.insertInto('readiness_dismissals')"],
+  ['readiness', "db.selectFrom('groups').innerJoin('users', 'users.id', 'user_id')"],
+  ['dashboard', "db.selectFrom('access_log')"],
+  ['readiness', '// Counts from outbox are not needed.'],
+])('%s may run %s', (feature, code) => {
+  expect(refusedTables(`server/src/features/${feature}/some.repo.ts`, code)).toEqual([])
+})
+
+test('each table of the schema belongs to a feature or to base', () => {
+  const schema = new URL('../src/base/db/schema.ts', import.meta.url)
+  const tables = /interface Schema \{(.*?)\n\}/s.exec(readFileSync(schema, 'utf8'))?.[1] ?? ''
+  const names = [...tables.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(40)
+  const unowned = names.filter(
+    (name) => !refusedTables('server/src/features/none/none.repo.ts', `insertInto('${name}')`).length,
+  )
+  expect(unowned).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
+import { rememberSignIns } from '../people/accounts.repo.ts'
 
 /** The smallest id of that millisecond: ids are ordered by time (UUIDv7). */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
@@ -117,11 +118,6 @@ export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal)
       .orderBy('id')
       .limit(count)
     const signIns = db.selectFrom(oldest.selectAll().as('oldest')).where('event', 'in', ['sign-in', 'takeover'])
-    await db
-      .updateTable('users')
-      .set({ has_signed_in: true })
-      .where('id', 'in', signIns.select('user_id'))
-      .where('has_signed_in', '=', false)
-      .execute()
+    await rememberSignIns(db, signIns.select('user_id').$asScalar())
     return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
   }, stop)

@@ -4,14 +4,22 @@ import {
   INITIAL_CERTIFICATE_SETTINGS,
 } from '@palco/contract/certificates/certificate-design'
 import type { CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
+import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
+import type { ShowsImage } from '../images/images.repo.ts'
 
 // A version is kept as long as a certificate was issued with it.
+
+/** Images of the settings, and the logos that certificates were issued with. */
+export const showsPrintedImage: ShowsImage = sql`(
+  exists (select 1 from certificate_settings where value like '%' || images.id || '%')
+  or exists (select 1 from certificates where logo = '/api/images/' || images.id)
+)`
 
 interface StoredVersion {
   version: number

@@ -1,6 +1,12 @@
 import { type EventSettings, eventSettings } from '@palco/contract/event/event'
+import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { readSettings } from '../catalog/stored-settings.ts'
+import type { ShowsImage } from '../images/images.repo.ts'
+
+/** The settings contain the ids of their images somewhere in their JSON. */
+export const showsEventImage: ShowsImage = sql`
+  exists (select 1 from event_settings where value like '%' || images.id || '%')`
 
 /**
  * Locks the settings until the transaction ends, so that concurrent changes of other parts wait. A no-op update does that on

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imageTooLarge } from '@palco/contract/imports/import-texts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
@@ -48,16 +48,12 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** The settings contain the ids of their images somewhere in their JSON. Certificates keep what they were issued with. */
-const isShown = sql<boolean>`(
-  exists (select 1 from languages where logo_id = images.id)
-  or exists (select 1 from event_settings where value like '%' || images.id || '%')
-  or exists (select 1 from certificate_settings where value like '%' || images.id || '%')
-  or exists (select 1 from certificates where logo = '/api/images/' || images.id)
-)`
+/** An SQL condition of the feature that shows images: whether it shows the one with `images.id`. */
+export type ShowsImage = RawBuilder<boolean>
 
-/** Deletes images that have been unused for a day. Safe to run on several nodes at once. */
-export async function deleteUnusedImages(db: Database, now: number) {
+/** Deletes images that have been shown nowhere for a day. Safe to run on several nodes at once. */
+export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
+  const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')
   await images.set({ unused_since: null }).where('unused_since', 'is not', null).where(isShown).execute()
   await images

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PNG } from '#test/images.ts'
 import { startServer } from '#test/test-server.ts'
+import { showsLanguageLogo } from '../languages/languages.repo.ts'
 import { deleteUnusedImages, findImage, saveImage } from './images.repo.ts'
 
 test('an image that is uploaded again during its deletion stays', async () => {
@@ -16,7 +17,7 @@ test('an image that is uploaded again during its deletion stays', async () => {
   let deleting: Promise<'deleted'> | undefined
   await db.transaction().execute(async (trx) => {
     await saveImage(trx, PNG, 1e6)
-    deleting = deleteUnusedImages(db, Date.now()).then(() => 'deleted')
+    deleting = deleteUnusedImages(db, Date.now(), [showsLanguageLogo]).then(() => 'deleted')
     await Promise.race([deleting, expect.poll(isWaiting, { timeout: 30_000 }).toBe(true)])
     await trx.updateTable('languages').set({ logo_id: id }).where('code', '=', 'PT_BR').execute()
   })

@@ -1,10 +1,12 @@
 import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages/languages'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { toLanguage } from '../catalog/catalog.repo.ts'
+import type { ShowsImage } from '../images/images.repo.ts'
 
 /** `null` if the code is taken. */
 export async function insertLanguage(
@@ -69,6 +71,8 @@ export async function updateLanguage(
 
 export const deleteLanguage = (trx: Transaction, id: string) =>
   trx.deleteFrom('languages').where('id', '=', id).execute()
+
+export const showsLanguageLogo: ShowsImage = sql`exists (select 1 from languages where logo_id = images.id)`
 
 export const countRoomsIn = (trx: Transaction, code: string) =>
   countRows(trx.selectFrom('rooms').where('language', '=', code))

@@ -54,13 +54,24 @@ export const findActive = (db: Database, userIds: readonly string[]): Promise<Gr
     .select(GRANT)
     .execute()
 
-export async function findHolders(db: Database, grantIds: readonly string[]): Promise<string[]> {
-  const grants = db
+/** Locks the people who hold or held these grants. Returns names by id. */
+export async function lockHolders(trx: Transaction, grantIds: readonly string[]): Promise<Map<string, string>> {
+  const grants = trx
     .selectFrom('pass_grants')
-    .where(isOneOf(db, 'id', grantIds))
+    .where(isOneOf(trx, 'id', grantIds))
     .select('user_id')
     .distinct()
-  return (await grants.execute()).map(({ user_id }) => user_id)
+  return lockPeople(
+    trx,
+    (await grants.execute()).map(({ user_id }) => user_id),
+  )
+}
+
+/** Those of an order, also revoked ones: taken by hand, or moved to another person. */
+export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
+  const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
+  const rows = await grants.orderBy('id').select(['id', 'user_id', 'item', 'pass', 'revoked_at']).execute()
+  return rows.map(({ user_id, revoked_at, ...grant }) => ({ ...grant, userId: user_id, isHeld: revoked_at === null }))
 }
 
 const COLUMNS = {

@@ -7,7 +7,6 @@ import { findBrought, findGroupNames, type GrantGroup } from './grant-groups.rep
 import { joinGroups, leaveGroups } from './grant-groups.ts'
 import type { Grant, NewGrant, Revocation } from './grants.repo.ts'
 import * as repo from './grants.repo.ts'
-import { revokeRefunded } from './refunded-certificates.ts'
 
 export type { Grant, NewGrant, Revocation }
 
@@ -39,10 +38,7 @@ export async function giveGrants(
   return given.map(({ id, userId, pass, origin, orderId }) => ({ id, userId, pass, origin, orderId: orderId ?? null }))
 }
 
-/**
- * Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. Of a
- * refund also name grants that were revoked before: the certificates of their holders go with the money.
- */
+/** Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. */
 export async function revokeGrants(
   trx: Transaction,
   announce: Announce,
@@ -52,11 +48,10 @@ export async function revokeGrants(
 ): Promise<Grant[]> {
   if (!grantIds.length) return []
   const now = Date.now()
-  const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
+  const people = await repo.lockHolders(trx, grantIds)
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
   const lost = await leaveGroups(trx, revoked, now)
   const { reason, note } = revocation
-  await revokeRefunded(trx, announce, actor, people, { reason, now })
   const action = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
   const entries = describe(action, revoked, people, lost, ({ pass, orderId }, groups) =>
     changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),
@@ -74,7 +69,7 @@ export async function restoreGrants(
   grantIds: readonly string[],
 ): Promise<Grant[]> {
   if (!grantIds.length) return []
-  const people = await repo.lockPeople(trx, await repo.findHolders(trx, grantIds))
+  const people = await repo.lockHolders(trx, grantIds)
   const restored = await repo.reopenGrants(trx, grantIds)
   const brought = await findBrought(
     trx,

@@ -1,7 +1,7 @@
 import { emailKey } from '@palco/contract/base/fields'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Role } from '@palco/contract/users/users'
-import type { Insertable } from 'kysely'
+import type { Expression, Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -53,6 +53,26 @@ export async function hasUsers(db: Database): Promise<boolean> {
 export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
   return row?.password_hash ?? null
+}
+
+/** Before the lines of their sign-ins are deleted. */
+export const rememberSignIns = (db: Database, userIds: Expression<string>) =>
+  db
+    .updateTable('users')
+    .set({ has_signed_in: true })
+    .where('id', 'in', userIds)
+    .where('has_signed_in', '=', false)
+    .execute()
+
+/** `false` if it was chosen before. */
+export async function saveLanguage(trx: Transaction, id: string, language: InterfaceLanguage): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .where('id', '=', id)
+    .where((user) => user.or([user('interface_language', 'is', null), user('interface_language', '<>', language)]))
+    .set({ interface_language: language })
+    .executeTakeFirst()
+  return numUpdatedRows > 0
 }
 
 /** A password that the person has chosen. */

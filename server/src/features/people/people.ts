@@ -10,6 +10,7 @@ import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database } from '../../base/db/database.ts'
 import { notSignedIn } from '../../base/errors.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { saveLanguage } from './accounts.repo.ts'
 import * as repo from './person.repo.ts'
 import { personLanguage } from './person-language.ts'
 import { toUser } from './users.repo.ts'
@@ -120,6 +121,11 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       const person = await find(userId)
       return person ? personLanguage(catalog.current(), person) : undefined
     },
+
+    chooseLanguage: (userId: string, language: InterfaceLanguage) =>
+      bus.transaction(async (trx, announce) => {
+        if (await saveLanguage(trx, userId, language)) announce({ type: 'language-chosen', userId })
+      }),
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
   }

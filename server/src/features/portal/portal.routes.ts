@@ -16,7 +16,6 @@ import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import type { Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
-import { saveLanguage } from './portal-language.ts'
 import { openRecording } from './portal-recordings.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
@@ -28,7 +27,7 @@ interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ bus, people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
@@ -102,7 +101,7 @@ export const portalRoutes =
       },
       onRequest,
       handler: async ({ body, session }) => {
-        await saveLanguage(bus, session.userId, body.language)
+        await people.chooseLanguage(session.userId, body.language)
         return ok(await people.profileOf(session.userId))
       },
     })

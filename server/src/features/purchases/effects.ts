@@ -4,6 +4,7 @@ import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'
+import { revokeRefunded } from '../certificates/refunded-certificates.ts'
 import type { Shared } from '../feature.ts'
 import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { createBuyers, type Holder } from './buyers.ts'
@@ -167,6 +168,8 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await markReversed(trx, order, reason)
     const grantIds = (await findGrants(trx, order)).map(({ id }) => id)
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
+    // Also of people whose grant was revoked before: their certificates go with the money.
+    await revokeRefunded(trx, announce, actor, grantIds, reason)
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null

@@ -1,10 +1,13 @@
 import type { RevokeReason } from '@palco/contract/passes/pass'
+import { WITHOUT_PASS } from '@palco/contract/users/users'
 import type { Selectable } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { PurchaseOrdersTable } from '../../base/db/purchase-tables.ts'
+import { findGrantsOfOrder } from '../passes/grants.repo.ts'
+import { holdsPass } from '../people/held-pass.repo.ts'
 import { chosenConditions } from '../people/user-filter.ts'
 
 export type Order = Selectable<PurchaseOrdersTable>
@@ -48,12 +51,8 @@ export const markMoved = (trx: Transaction, order: Order, email: string) => upda
 export const markCreated = (trx: Transaction, order: Order, userId: string) =>
   updateOrder(trx, order, { created_user_id: userId })
 
-/** Also those that were revoked: taken by hand, or moved to another person. */
-export async function findGrants(trx: Transaction, { source_id, order_id }: Order) {
-  const grants = trx.selectFrom('pass_grants').where('source_id', '=', source_id).where('order_id', '=', order_id)
-  const rows = await grants.orderBy('id').select(['id', 'user_id', 'item', 'pass', 'revoked_at']).execute()
-  return rows.map(({ user_id, revoked_at, ...grant }) => ({ ...grant, userId: user_id, isHeld: revoked_at === null }))
-}
+export const findGrants = (trx: Transaction, { source_id, order_id }: Order) =>
+  findGrantsOfOrder(trx, source_id, order_id)
 
 export const findHeld = async (trx: Transaction, order: Order) =>
   (await findGrants(trx, order)).filter(({ isHeld }) => isHeld)
@@ -67,7 +66,4 @@ export const findLeftWithNothing = (trx: Transaction, userIds: readonly string[]
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('user_groups').whereRef('user_id', '=', 'users.id').select('group_id'))),
     )
-    .where(({ not, exists, selectFrom }) => {
-      const held = selectFrom('pass_grants').whereRef('user_id', '=', 'users.id').where('revoked_at', 'is', null)
-      return not(exists(held.select('id')))
-    })
+    .where(holdsPass(WITHOUT_PASS))

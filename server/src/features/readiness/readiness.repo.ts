@@ -1,4 +1,3 @@
-import { type CertificateSettings, INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
 import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness/readiness'
 import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness/readiness-rules'
 import type { UserFilter } from '@palco/contract/users/users'
@@ -45,15 +44,6 @@ async function listGroupsWithPeople(db: Database) {
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
-}
-
-/** Of the current version; before the first one is saved, the initial settings. */
-export async function readCertificateFacts(db: Database): Promise<ReadinessFacts['certificates']> {
-  const stored = db.selectFrom('certificate_settings').orderBy('version', 'desc').limit(1).select('value')
-  const { value = '{}' } = (await stored.executeTakeFirst()) ?? {}
-  const saved: Partial<CertificateSettings> = JSON.parse(value)
-  const { organiser, signatory, hasProgramme } = { ...INITIAL_CERTIFICATE_SETTINGS, ...saved }
-  return { hasOrganiser: Boolean(organiser), hasSignatory: Boolean(signatory.name), hasProgramme }
 }
 
 /** Rules of other releases are left out. */

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import type { EmbedCheck } from '@palco/contract/embed-checks/embed-checks'
 import {
   openFindings,
@@ -30,6 +31,7 @@ const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-f
 export interface Surroundings {
   listEmbedChecks: () => Promise<EmbedCheck[]>
   listSources: (now: number) => Promise<ReadinessFacts['sources']>
+  readCertificateSettings: () => Promise<CertificateSettings>
   /** The folder of SQLite; `null` on PostgreSQL. */
   dataDir: string | null
   /** Timeout for reading the certificate of `PUBLIC_URL`; `null`: it is not requested. */
@@ -39,7 +41,7 @@ export interface Surroundings {
 export type Readiness = ReturnType<typeof createReadiness>
 
 export function createReadiness({ db, bus, catalog, config, mail }: Shared, surroundings: Surroundings) {
-  const { listEmbedChecks, listSources, dataDir, certificateMs } = surroundings
+  const { listEmbedChecks, listSources, readCertificateSettings, dataDir, certificateMs } = surroundings
   const isCertificateRefused = createCertificateCheck(config.publicUrl, certificateMs)
 
   const cache = createLocalCache<repo.PeopleFacts>()
@@ -56,17 +58,25 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
 
   /** `ownAddress`: where the caller's browser has the console open. */
   async function readFacts(ownAddress: string, people: repo.PeopleFacts, now: number): Promise<ReadinessFacts> {
-    const [checks, sources, certificates, disk, lastBackupAt] = await Promise.all([
+    const [checks, sources, { organiser, signatory, hasProgramme }, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
       listSources(now),
-      repo.readCertificateFacts(db),
+      readCertificateSettings(),
       dataDir && readDisk(dataDir),
       readLastBackup(db, dataDir),
     ])
     const { event, groups, rooms, languages } = catalog.current()
     const publicUrl = config.publicUrl?.origin ?? null
     return {
-      ...{ ...people, event, rooms, languages, checks, sources, certificates, publicUrl, lastBackupAt },
+      ...people,
+      event,
+      rooms,
+      languages,
+      checks,
+      sources,
+      publicUrl,
+      lastBackupAt,
+      certificates: { hasOrganiser: Boolean(organiser), hasSignatory: Boolean(signatory.name), hasProgramme },
       groups: [...groups.values()],
       linkAddress: publicUrl ?? ownAddress,
       isCertificateRefused: isCertificateRefused(now),

@@ -9,31 +9,33 @@ import { changesOf } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { readEvent } from '../catalog/catalog.repo.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
+import { lockHolders } from '../passes/grants.repo.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
 
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
  * Revokes the certificates of people whose money was given back, unless another pass of theirs promises one, or an
- * administrator granted it. `people`: names by id, who must be locked (`lockPeople`): issuing locks them too before it
- * looks at their passes, so a refund either sees the certificate or prevents it.
+ * administrator granted it. `grantIds`: what they had bought, revoked by now. Issuing locks people too before it looks at
+ * their passes, so a refund either sees the certificate or prevents it.
  */
 export async function revokeRefunded(
   trx: Transaction,
   announce: Announce,
   actor: Actor | null,
-  people: ReadonlyMap<string, string>,
-  { reason, now }: { reason: RevokeReason; now: number },
+  grantIds: readonly string[],
+  reason: RevokeReason,
 ) {
   const by = MONEY_BACK.find((each) => each === reason)
-  if (!by) return
+  if (!by || !grantIds.length) return
+  const people = await lockHolders(trx, grantIds)
   const userIds = [...people.keys()]
   const held = await findHeldPasses(trx, userIds)
   const { passes } = await readEvent(trx)
   const lost = userIds.filter((id) => !promisesCertificate(held.get(id), passes))
   const revoked = await trx
     .updateTable('certificates')
-    .set({ revoked_at: isoTime(now), revoked_by: by })
+    .set({ revoked_at: isoTime(), revoked_by: by })
     .where(isOneOf(trx, 'user_id', lost))
     .where('revoked_at', 'is', null)
     .where('replaced_by', 'is', null)
