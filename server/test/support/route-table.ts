@@ -248,6 +248,7 @@ export const ROUTES: Route[] = [
   { call: 'DELETE /api/languages/:id', who: 'admins', own: language },
   { call: 'GET /api/admin/users', who: 'admins' },
   { call: 'POST /api/admin/users', who: 'admins', body: aPerson },
+  { call: 'GET /api/admin/users/:id', who: 'admins', own: person },
   { call: 'PUT /api/admin/users/:id', who: 'admins', own: person, body: () => ({ name: 'Bia', role: 'SPEAKER' }) },
   {
     call: 'PUT /api/admin/users/:id/email',

@@ -54,6 +54,18 @@ export const userRoutes =
       handler: async (request) => ok(await users.create(request.body, actorOf(request))),
     })
 
+    app.get('/admin/users/:id', {
+      schema: {
+        ...base,
+        operationId: 'getUser',
+        summary: 'A person',
+        failures: [404],
+        params: byId,
+        response: answers(managedUser),
+      },
+      handler: async ({ params }) => ok(await users.find(params.id)),
+    })
+
     app.put('/admin/users/:id', {
       schema: {
         ...base,

@@ -66,6 +66,8 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
+    find: (id: string): Promise<ManagedUser> => read(db, id),
+
     ...createUsersBulk({ db, bus, catalog, walks }),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {

@@ -98,6 +98,12 @@ describe('a new user', () => {
   })
 })
 
+test('a user is found by id, as the list shows them', async () => {
+  const { id } = await create(shared, { email: 'found@example.com' })
+  const { data } = dataOf(await shared.ask('/admin/users?search=found@example.com'))
+  expect(data).toEqual([expect.objectContaining(dataOf(await shared.ask(`/admin/users/${id}`)))])
+})
+
 describe('an update', () => {
   test('changes name, role and groups, and increments the version', async () => {
     const office = shared
@@ -237,6 +243,12 @@ describe('a deleted user', () => {
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
     await create(office)
     await signIn(office.server, 'admin@example.com')
+  })
+
+  test('is not found', async () => {
+    const { id } = await create(shared, { email: 'gone@example.com' })
+    await shared.ask(`/admin/users/${id}`, { method: 'DELETE' })
+    expect(refusal(await shared.ask(`/admin/users/${id}`))).toBe('404 NOT_FOUND')
   })
 
   test('can not be changed', async () => {

@@ -53,8 +53,7 @@ export function PurchasesPage() {
 
   const userDialogs = useUserDialogs()
   const finding = useMutation({
-    mutationFn: ({ userId, email, name }: PurchaseDelivery) =>
-      findUser({ id: userId ?? '', email: email ?? '', name: name ?? '' }),
+    mutationFn: async ({ userId }: PurchaseDelivery) => userId && findUser({ id: userId }),
     onSuccess: (user) => user && userDialogs.open({ name: 'link', user }),
   })
   const linkProblem = finding.error

@@ -53,7 +53,7 @@ test('an edit sends name, role, groups, phone and version, and no blank password
 test('reports a conflict, and Recarregar merges it', async () => {
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
-    'GET /api/admin/users': () => ok({ data: [{ ...user, name: 'Ana Souza Reis', version: 4 }], total: 1 }),
+    'GET /api/admin/users/ana': () => ok({ ...user, name: 'Ana Souza Reis', version: 4 }),
     [SAVE]: () => refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro'),
   })
   const onClose = open()
@@ -100,7 +100,7 @@ test('keeps what was typed after a conflict, and lists what both changed', async
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
-    'GET /api/admin/users': () => ok({ data: [theirs], total: 1 }),
+    'GET /api/admin/users/ana': () => ok(theirs),
     [SAVE]: async (request) => {
       bodies.push(await request.json())
       return bodies.length > 1 ? ok(user) : refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro')
@@ -131,7 +131,7 @@ test('reports a user who was deleted meanwhile, and can create them again', asyn
   const created: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
-    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
+    'GET /api/admin/users/ana': () => refused(404, 'NOT_FOUND', 'Usuário não encontrado'),
     'POST /api/admin/users': async (request) => {
       created.push(await request.json())
       return ok(user)

@@ -1,4 +1,3 @@
-import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import type { Pass } from '@palco/contract/passes/pass'
 import {
   type ExportFormat,
@@ -20,6 +19,7 @@ import { walk } from '@palco/contract/walks/walks'
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { failedRecipientsQuery, groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
@@ -55,14 +55,12 @@ export const userRoomsQuery = (userId: string) => ({
   gcTime: 0,
 })
 
-/** There is no endpoint for one user: searches by the unique address, then by name in case the address was corrected. */
-export const findUser = async (user: Pick<User, 'id' | 'email' | 'name'>): Promise<ManagedUser | null> =>
-  (await findBy(user.email, user)) ?? (await findBy(user.name, user))
-
-async function findBy(search: string, { id }: Pick<User, 'id'>): Promise<ManagedUser | null> {
-  const { data } = await api.get('admin/users', userPage, { searchParams: { search, pageSize: PAGE_SIZE_MAX } })
-  return data.find((user) => user.id === id) ?? null
-}
+/** `null` for a person who was deleted. */
+export const findUser = ({ id }: Pick<User, 'id'>): Promise<ManagedUser | null> =>
+  api.get(`admin/users/${id}`, managedUser).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
 
 export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null): Promise<ManagedUser> =>
   seen
