@@ -105,7 +105,7 @@ export async function buildApp(dependencies: AppDependencies) {
     listSources: purchases.sources.listStates,
     readCertificateSettings: () => currentSettings(db),
     dataDir: config.databaseUrl ? null : (config.dataDir ?? null),
-    certificateMs: dependencies.embedReach?.timeMs ?? null,
+    tlsCheckMs: dependencies.embedReach?.timeMs ?? null,
   })
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 

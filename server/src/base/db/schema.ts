@@ -206,7 +206,10 @@ export interface EndedSessionsTable {
   ended_at: string
 }
 
-/** Generated once per installation, shared by its nodes. */
+/**
+ * Generated once per installation, shared by its nodes. The one secret keeps the name of its first use: by now it also signs
+ * addresses of calendars and previews, and links in mails.
+ */
 export interface SecretsTable {
   name: 'devices'
   value: string

@@ -18,12 +18,12 @@ import type { Shared } from '../feature.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockPeople } from '../passes/grants.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { readClaimants, toRow } from './certificate-claims.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { enqueueNameMails, listAskedLately } from './certificate-mails.ts'
 import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
+import { readClaimants, toRow } from './claimants.ts'
 import type { DrawPaper } from './draw-paper.ts'
 import { checkPrintable, type IssueOutcome, type Issuing } from './issue.service.ts'
 
@@ -118,9 +118,9 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
 
     /** As a run does for everybody. */
     async issue(userId: string, actor: Actor) {
-      const prepared = await issuing.prepare([userId])
+      const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {
-        const outcome = (await issuing.issueFor(trx, announce, prepared, 'run')).get(userId)
+        const outcome = (await issuing.issueFor(trx, announce, attended, 'run')).get(userId)
         if (!outcome) throw personNotFound()
         if (outcome.kind !== 'issued') throw conflict(NOT_ISSUED[outcome.kind])
         const code = printedCode(outcome.certificate.code)
@@ -130,7 +130,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
 
     /** By mail, at most once a week. */
     async askName(userId: string, actor: Actor) {
-      const { times } = await issuing.prepare([userId])
+      const { times } = await issuing.readAttended([userId])
       return change(userId, actor, async (trx) => {
         if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
         const terms = { event: catalog.current().event, settings: await currentSettings(trx), now: Date.now() }

@@ -3,7 +3,7 @@ import { issueFrom } from '@palco/contract/certificates/certificate-design'
 import { certificateRight, promisesCertificate } from '@palco/contract/certificates/certificate-right'
 import { type CertificateStanding, certificateStanding } from '@palco/contract/certificates/certificate-standing'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
-import type { ClaimTerms } from './certificate-claims.ts'
+import type { ClaimTerms } from './claimants.ts'
 
 // What decides where a person stands, apart from attendance, settings and the clock. Packed into one number, so that the
 // database can group a hundred thousand people by it, and the rule itself is applied to each group.

@@ -9,10 +9,9 @@ import {
 } from '@palco/contract/certificates/certificates'
 import { chunksOf } from '../../base/chunks.ts'
 import type { KeptAttendance } from '../attendance/kept-attendance.ts'
-import { toRow } from './certificate-claims.ts'
 import { standingOf, unpackFacts } from './certificate-facts.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
-import { type ClaimParts, findStandings } from './claimants.ts'
+import { type ClaimParts, findStandings, toRow } from './claimants.ts'
 import { countGroups, listPeople, peopleIn, readPeople } from './kept-certificates.repo.ts'
 import type { KeptCertificates } from './kept-certificates.ts'
 

@@ -4,7 +4,7 @@ import { printedProgramme, printedWorkload } from '@palco/contract/certificates/
 import type { CertificatePrint, CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { EventSettings } from '@palco/contract/event/event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import type { Claimant } from './certificate-claims.ts'
+import type { Claimant } from './claimants.ts'
 
 interface Printed {
   claimant: Pick<Claimant, 'time' | 'grant'>

@@ -15,7 +15,6 @@ import type { Shared } from '../feature.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockPeople } from '../passes/grants.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
-import { type Claimant, readClaimants } from './certificate-claims.ts'
 import { newCode } from './certificate-codes.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
@@ -23,6 +22,7 @@ import type { ConfirmedName } from './certificate-people.repo.ts'
 import { dayOf, issuerOf, printOf, textsOf } from './certificate-print.ts'
 import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
+import { type Claimant, readClaimants } from './claimants.ts'
 
 /** A code of 60 random bits that is taken: once in a lifetime. */
 const CODE_ATTEMPTS = 5
@@ -35,8 +35,8 @@ export type IssueOutcome =
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/** What is decided by, computed before the transaction because it takes time. */
-export interface Prepared {
+/** Attended times that certificates are decided by, computed before the transaction because that takes long. */
+export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
 }
@@ -56,7 +56,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
   async function issueFor(
     trx: Transaction,
     announce: Announce,
-    { revision, times }: Prepared,
+    { revision, times }: Attended,
     origin: 'self' | 'run',
   ): Promise<Map<string, IssueOutcome>> {
     await lockPeople(trx, [...times.keys()])
@@ -135,8 +135,8 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     })
 
   return {
-    /** By the stored thresholds and rooms. Attendance may grow until the transaction. */
-    async prepare(userIds: readonly string[]): Promise<Prepared> {
+    /** Computed with the stored thresholds and rooms. Attendance may grow until the transaction. */
+    async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
     },

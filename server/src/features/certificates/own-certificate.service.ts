@@ -7,11 +7,11 @@ import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '.
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
 import { lockPeople } from '../passes/grants.repo.ts'
-import { readClaimants } from './certificate-claims.ts'
 import { createCertificateLimits } from './certificate-limits.ts'
 import { type ConfirmedName, confirmName } from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
+import { readClaimants } from './claimants.ts'
 import type { DrawPaper } from './draw-paper.ts'
 import { checkPrintable, correctableUntilOf, type Issuing } from './issue.service.ts'
 
@@ -63,11 +63,11 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
     ): Promise<OwnCertificate> {
       await limits.countWrite(userId)
       checkPrintable(confirmed.name)
-      const prepared = isIssued ? await issuing.prepare([userId]) : null
+      const attended = isIssued ? await issuing.readAttended([userId]) : null
       await bus.transaction(async (trx, announce) => {
         await saveName(trx, announce, userId, confirmed)
-        if (!prepared) return
-        const outcome = (await issuing.issueFor(trx, announce, prepared, 'self')).get(userId)
+        if (!attended) return
+        const outcome = (await issuing.issueFor(trx, announce, attended, 'self')).get(userId)
         if (!outcome) throw notSignedIn()
         if (outcome.kind === 'refused') throw certificateNotEarned(REFUSALS[outcome.right.kind])
       })

@@ -21,8 +21,8 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { createCertificateCheck } from './certificate.ts'
 import * as repo from './readiness.repo.ts'
+import { createTlsCheck } from './tls-certificate.ts'
 
 const PEOPLE = 'people'
 /** What they find depends on the caller, the node or a check that is repeated: absent does not mean resolved. */
@@ -34,15 +34,15 @@ export interface Surroundings {
   readCertificateSettings: () => Promise<CertificateSettings>
   /** The folder of SQLite; `null` on PostgreSQL. */
   dataDir: string | null
-  /** Timeout for reading the certificate of `PUBLIC_URL`; `null`: it is not requested. */
-  certificateMs: number | null
+  /** Timeout for reading the TLS certificate of `PUBLIC_URL`; `null`: it is not requested. */
+  tlsCheckMs: number | null
 }
 
 export type Readiness = ReturnType<typeof createReadiness>
 
 export function createReadiness({ db, bus, catalog, config, mail }: Shared, surroundings: Surroundings) {
-  const { listEmbedChecks, listSources, readCertificateSettings, dataDir, certificateMs } = surroundings
-  const isCertificateRefused = createCertificateCheck(config.publicUrl, certificateMs)
+  const { listEmbedChecks, listSources, readCertificateSettings, dataDir, tlsCheckMs } = surroundings
+  const isCertificateRefused = createTlsCheck(config.publicUrl, tlsCheckMs)
 
   const cache = createLocalCache<repo.PeopleFacts>()
   bus.subscribe((event) => {

@@ -14,10 +14,10 @@ const REFUSED = [
 ]
 
 /**
- * Whether browsers refuse the certificate of `PUBLIC_URL`, as far as is known: a call that finds no recent answer starts a
+ * Whether browsers refuse the TLS certificate of `PUBLIC_URL`, as far as is known: a call that finds no recent answer starts a
  * check, and does not wait for it.
  */
-export function createCertificateCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {
+export function createTlsCheck(publicUrl: URL | null, timeMs: number | null): (now: number) => boolean {
   if (publicUrl?.protocol !== 'https:' || timeMs === null) return () => false
   let known = false
   let checkedAt = Number.NEGATIVE_INFINITY

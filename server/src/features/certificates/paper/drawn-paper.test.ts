@@ -7,8 +7,8 @@ import jsqr from 'jsqr'
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { png, WEBP } from '#test/images.ts'
-import { drawPdf } from './draw-pdf.ts'
 import { fontOf, measure, runsOf } from './paper-fonts.ts'
+import { drawPdf } from './pdf.ts'
 import { printedImage } from './printed-image.ts'
 
 const print: CertificatePrint = {

@@ -5,9 +5,9 @@ import { PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import type { PaperImage } from '@palco/contract/certificates/paper/paper'
 import { PAPER_LOCALES } from '@palco/contract/certificates/paper/printed-values'
-import { drawPdf } from './draw-pdf.ts'
-import { drawPicture } from './draw-picture.ts'
 import { measure } from './paper-fonts.ts'
+import { drawPdf } from './pdf.ts'
+import { drawPicture } from './picture.ts'
 import { type PrintedImage, printedImage } from './printed-image.ts'
 
 // Draws papers, one at a time, outside the main thread.

@@ -6,7 +6,7 @@ import { advanceRun, listCandidates, lockRun, type StoredRun } from './runs.repo
 
 export type BatchParts = ClaimParts &
   Pick<Shared, 'bus' | 'mail'> & {
-    issuing: Pick<Issuing, 'prepare' | 'issueFor'>
+    issuing: Pick<Issuing, 'readAttended' | 'issueFor'>
   }
 
 /**
@@ -20,14 +20,14 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
   const ids = await listCandidates(db, run.last_user_id, size)
   const standings = await findStandings(parts, ids)
   const ready = standings.filter(({ standing }) => standing === 'ready')
-  const prepared = await issuing.prepare(ready.map(({ person }) => person.id))
+  const attended = await issuing.readAttended(ready.map(({ person }) => person.id))
   const asked = await peopleToAsk(
     parts,
     standings.filter(({ standing }) => standing === 'unnamed'),
   )
   return bus.transaction(async (trx, announce) => {
     if (!(await lockRun(trx, run))) return false
-    const outcomes = prepared.times.size ? await issuing.issueFor(trx, announce, prepared, 'run') : new Map()
+    const outcomes = attended.times.size ? await issuing.issueFor(trx, announce, attended, 'run') : new Map()
     await enqueueNameMails(trx, parts, asked, run.id)
     const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
     const outcome = { issued: count('issued'), unprintable: count('unprintable') }
