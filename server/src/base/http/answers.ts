@@ -1,5 +1,6 @@
 import { failure, success } from '@palco/contract/base/envelope'
 import { id } from '@palco/contract/base/fields'
+import type { FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 
 /** The response schemas of a route: its data in the envelope, or a failure. */
@@ -8,6 +9,19 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   '4xx': failure,
   '5xx': failure,
 })
+
+/**
+ * Options of routes that share `base` and `options`: what OpenAPI documents, and the schemas of what is sent and answered.
+ * `data` is the answer within its envelope.
+ */
+export const calls =
+  <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
+  <Data extends z.ZodMiniType, Given extends FastifySchema = object>(
+    operationId: string,
+    summary: string,
+    data: Data,
+    given = {} as Given,
+  ) => ({ ...options, schema: { ...base, operationId, summary, ...given, response: answers(data) } })
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 

@@ -1,6 +1,6 @@
 import { auditFilter, auditPage, auditQuery } from '@palco/contract/audit/audit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
@@ -11,17 +11,13 @@ export const auditRoutes =
   (audit: Audit, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['audit'], ...forAdmins }
+    const call = calls(base)
 
-    app.get('/admin/audit', {
-      schema: {
-        ...base,
-        operationId: 'listAudit',
-        summary: 'The audit log, newest first',
-        querystring: auditQuery,
-        response: answers(auditPage),
-      },
-      handler: async ({ query }) => ok(await audit.page(query)),
-    })
+    app.get(
+      '/admin/audit',
+      call('listAudit', 'The audit log, newest first', auditPage, { querystring: auditQuery }),
+      async ({ query }) => ok(await audit.page(query)),
+    )
 
     app.get('/admin/audit/export', {
       schema: {

@@ -11,7 +11,7 @@ import {
 import { noData } from '@palco/contract/base/envelope'
 import { resetRequest } from '@palco/contract/mail/mail'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, done, ok } from '../../base/http/answers.ts'
+import { calls, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, signedIn } from '../../base/http/openapi.ts'
 import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../session/guard.ts'
@@ -30,89 +30,66 @@ export const authRoutes =
   ({ auth, resets, guard, isHttps }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['auth']
+    const call = calls({ tags, ...anybody })
+    const ownCall = calls({ tags, ...signedIn }, { ...withDefaultPassword, onRequest: guard() })
     await app.register(cookie)
 
-    app.post('/auth/login', {
-      schema: {
-        tags,
-        ...anybody,
-        operationId: 'logIn',
-        summary: 'Sign in, and out wherever one was',
-        failures: [401, 403, 429],
+    app.post(
+      '/auth/login',
+      call('logIn', 'Sign in, and out wherever one was', loginAnswer, {
         body: loginRequest,
-        response: answers(loginAnswer),
-      },
-      handler: async (request, reply) => {
+        failures: [401, 403, 429],
+      }),
+      async (request, reply) => {
         const signedIn = await auth.login(request.body, callerOf(request))
         return answerSignedIn(reply, signedIn, isHttps)
       },
-    })
+    )
 
-    app.post('/auth/logout', {
-      ...withDefaultPassword,
-      schema: {
-        tags,
-        ...signedIn,
-        operationId: 'logOut',
-        summary: 'End the session of this call',
-        response: answers(noData),
+    app.post('/auth/logout', ownCall('logOut', 'End the session of this call', noData), (request) =>
+      done(auth.logout(request.session, callerOf(request))),
+    )
+
+    app.get(
+      '/auth/profile',
+      {
+        ...ownCall('getProfile', 'Who is signed in', profile),
+        // In a preview it is still the administrator's profile.
+        config: { ...withDefaultPassword.config, ...inPreviews.config },
       },
-      onRequest: guard(),
-      handler: (request) => done(auth.logout(request.session, callerOf(request))),
-    })
+      async (request) => ok(await auth.profileOf(request.session.userId)),
+    )
 
-    app.get('/auth/profile', {
-      // In a preview it is still the administrator's profile.
-      config: { ...withDefaultPassword.config, ...inPreviews.config },
-      schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
-      onRequest: guard(),
-      handler: async (request) => ok(await auth.profileOf(request.session.userId)),
-    })
-
-    app.post('/auth/refresh', {
-      schema: {
-        tags,
-        ...anybody,
-        operationId: 'refreshAccessToken',
-        summary: 'Get a new access token',
-        failures: [401, 429],
+    app.post(
+      '/auth/refresh',
+      call('refreshAccessToken', 'Get a new access token', refreshAnswer, {
         body: refreshRequest,
-        response: answers(refreshAnswer),
-      },
-      handler: async (request) => {
+        failures: [401, 429],
+      }),
+      async (request) => {
         const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
         return ok({ tokens: { accessToken } })
       },
-    })
+    )
 
-    app.post('/auth/password/reset', {
-      schema: {
-        tags,
-        ...anybody,
-        operationId: 'requestPasswordReset',
-        summary: 'Have a link to set a new password sent by mail',
-        failures: [409],
+    app.post(
+      '/auth/password/reset',
+      call('requestPasswordReset', 'Have a link to set a new password sent by mail', noData, {
         body: resetRequest,
-        response: answers(noData),
-      },
-      handler: (request) => done(resets.request(request.body, clientAddress(request.ip))),
-    })
+        failures: [409],
+      }),
+      (request) => done(resets.request(request.body, clientAddress(request.ip))),
+    )
 
-    app.put('/auth/password', {
-      ...withDefaultPassword,
-      schema: {
-        tags,
-        ...signedIn,
-        operationId: 'changePassword',
-        summary: 'Change one’s own password',
-        failures: [429],
+    app.put(
+      '/auth/password',
+      ownCall('changePassword', 'Change one’s own password', passwordChangeAnswer, {
         body: passwordChange,
-        response: answers(passwordChangeAnswer),
-      },
-      onRequest: guard(),
-      handler: async (request) => {
+        failures: [429],
+      }),
+      async (request) => {
         const tokens = await auth.changePassword(request.session, request.body, clientAddress(request.ip))
         return ok({ tokens })
       },
-    })
+    )
   }

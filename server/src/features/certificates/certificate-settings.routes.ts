@@ -2,7 +2,7 @@ import { certificateSettingsUpdate } from '@palco/contract/certificates/certific
 import { certificateSample, certificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
@@ -18,41 +18,32 @@ export const certificateSettingsRoutes =
   async (app) => {
     await acceptForms(app)
     const base = { tags: ['certificates'], ...forAdmins }
+    const call = calls(base)
 
-    app.get('/admin/certificates/settings', {
-      schema: {
-        ...base,
-        operationId: 'getCertificateSettings',
-        summary: 'How certificates look, and from when they are issued',
-        response: answers(certificateSettingsAnswer),
-      },
-      handler: async () => ok(await settings.read()),
-    })
+    app.get(
+      '/admin/certificates/settings',
+      call('getCertificateSettings', 'How certificates look, and from when they are issued', certificateSettingsAnswer),
+      async () => ok(await settings.read()),
+    )
 
-    app.put('/admin/certificates/settings', {
-      schema: {
-        ...base,
-        operationId: 'updateCertificateSettings',
-        summary: 'Save how certificates look',
-        description: 'Certificates that were issued before keep their look.',
-        failures: [409],
+    app.put(
+      '/admin/certificates/settings',
+      call('updateCertificateSettings', 'Save how certificates look', certificateSettingsAnswer, {
         body: certificateSettingsUpdate,
-        response: answers(certificateSettingsAnswer),
-      },
-      handler: async (request) => ok(await settings.save(request.body, actorOf(request))),
-    })
+        failures: [409],
+        description: 'Certificates that were issued before keep their look.',
+      }),
+      async (request) => ok(await settings.save(request.body, actorOf(request))),
+    )
 
-    app.post('/admin/certificates/images', {
-      schema: {
-        ...base,
-        ...FORM,
-        operationId: 'uploadCertificateImage',
-        summary: 'Upload a signature or a background',
+    app.post(
+      '/admin/certificates/images',
+      call('uploadCertificateImage', 'Upload a signature or a background', z.object({ address: z.string() }), {
         body: imageForm,
-        response: answers(z.object({ address: z.string() })),
-      },
-      handler: async (request) => ok(await settings.uploadImage(request.body.file, actorOf(request))),
-    })
+        ...FORM,
+      }),
+      async (request) => ok(await settings.uploadImage(request.body.file, actorOf(request))),
+    )
 
     app.post('/admin/certificates/sample', {
       schema: {

@@ -1,7 +1,7 @@
 import { certificateCorrection, certificateName } from '@palco/contract/certificates/certificates'
 import { ownCertificate } from '@palco/contract/certificates/own-certificate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import { fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Shared } from '../feature.ts'
@@ -15,46 +15,36 @@ export const certificateRoutes =
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const base = { tags: ['participant'], ...forParticipants }
+    const call = calls(base, { onRequest })
 
-    app.get('/participant/certificate', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        operationId: 'getOwnCertificate',
-        summary: "The caller's certificate, or what is missing for it",
-        response: answers(ownCertificate),
+    app.get(
+      '/participant/certificate',
+      {
+        ...call('getOwnCertificate', "The caller's certificate, or what is missing for it", ownCertificate),
+        ...inPreviews,
       },
-      onRequest,
-      handler: async (request) => ok(await certificates.read(viewerOf(request))),
-    })
+      async (request) => ok(await certificates.read(viewerOf(request))),
+    )
 
-    app.put('/participant/certificate', {
-      schema: {
-        ...base,
-        operationId: 'confirmCertificateName',
-        summary: 'Confirm name and language, and issue the certificate',
-        description: 'Answers the present one, if there is one: only a correction changes its name.',
-        failures: [429],
+    app.put(
+      '/participant/certificate',
+      call('confirmCertificateName', 'Confirm name and language, and issue the certificate', ownCertificate, {
         body: certificateName,
-        response: answers(ownCertificate),
-      },
-      onRequest,
-      handler: async ({ session, body }) => ok(await certificates.confirm(session.userId, body)),
-    })
+        failures: [429],
+        description: 'Answers the present one, if there is one: only a correction changes its name.',
+      }),
+      async ({ session, body }) => ok(await certificates.confirm(session.userId, body)),
+    )
 
-    app.post('/participant/certificate/correction', {
-      schema: {
-        ...base,
-        operationId: 'correctOwnCertificate',
-        summary: 'Correct the printed name or the language',
-        description: 'Once, within a week of the first issue. A new certificate replaces the present one.',
-        failures: [404, 409, 429],
+    app.post(
+      '/participant/certificate/correction',
+      call('correctOwnCertificate', 'Correct the printed name or the language', ownCertificate, {
         body: certificateCorrection,
-        response: answers(ownCertificate),
-      },
-      onRequest,
-      handler: async ({ session, body }) => ok(await certificates.correct(session.userId, body)),
-    })
+        failures: [404, 409, 429],
+        description: 'Once, within a week of the first issue. A new certificate replaces the present one.',
+      }),
+      async ({ session, body }) => ok(await certificates.correct(session.userId, body)),
+    )
 
     app.post('/participant/certificate/preview', {
       schema: {

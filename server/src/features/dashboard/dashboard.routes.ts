@@ -1,6 +1,6 @@
 import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Presence } from '../session/presence.ts'
@@ -9,25 +9,15 @@ import type { Overview } from './overview.ts'
 export const dashboardRoutes =
   (presence: Presence, overview: Overview): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['dashboard'], ...forAdmins }
+    const call = calls({ tags: ['dashboard'], ...forAdmins })
 
-    app.get('/admin/dashboard/stats', {
-      schema: {
-        ...base,
-        operationId: 'getDashboard',
-        summary: 'The number of active sessions',
-        response: answers(dashboardStats),
-      },
-      handler: async () => ok({ activeSessions: await presence.countActive() }),
-    })
+    app.get('/admin/dashboard/stats', call('getDashboard', 'The number of active sessions', dashboardStats), async () =>
+      ok({ activeSessions: await presence.countActive() }),
+    )
 
-    app.get('/admin/dashboard/overview', {
-      schema: {
-        ...base,
-        operationId: 'getOverview',
-        summary: 'Next rooms, what is missing, and setup steps',
-        response: answers(dashboardOverview),
-      },
-      handler: async (request) => ok(await overview.read(originOf(request), Date.now())),
-    })
+    app.get(
+      '/admin/dashboard/overview',
+      call('getOverview', 'Next rooms, what is missing, and setup steps', dashboardOverview),
+      async (request) => ok(await overview.read(originOf(request), Date.now())),
+    )
   }

@@ -1,6 +1,6 @@
 import { publicEvent } from '@palco/contract/event/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers } from '../../base/http/answers.ts'
+import { calls } from '../../base/http/answers.ts'
 import { anybody } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -8,16 +8,11 @@ import type { Catalog } from '../catalog/catalog.ts'
 export const eventRoutes =
   (catalog: Catalog): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/event', {
-      schema: {
-        tags: ['event'],
-        ...anybody,
-        operationId: 'getPublicEvent',
-        summary: 'What the sign-in page shows of the event',
-        response: answers(publicEvent),
-      },
-      handler: (request, reply) => {
+    app.get(
+      '/event',
+      calls({ tags: ['event'], ...anybody })('getPublicEvent', 'What the sign-in page shows of the event', publicEvent),
+      (request, reply) => {
         sendShared(request, reply, catalog.current().publicEvent)
       },
-    })
+    )
   }

@@ -1,7 +1,7 @@
 import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -14,53 +14,35 @@ export const settingsRoutes =
   (settings: Settings): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const base = { tags: ['event'], ...forAdmins }
+    const call = calls({ tags: ['event'], ...forAdmins })
 
-    app.get('/admin/settings', {
-      schema: {
-        ...base,
-        operationId: 'getSettings',
-        summary: 'The settings of the event',
-        response: answers(eventSettingsAnswer),
-      },
-      handler: async () => ok(settings.read()),
-    })
+    app.get('/admin/settings', call('getSettings', 'The settings of the event', eventSettingsAnswer), async () =>
+      ok(settings.read()),
+    )
 
-    app.put('/admin/settings', {
-      schema: {
-        ...base,
-        ...FORM_OR_JSON,
-        operationId: 'updateSettings',
-        summary: 'Save the settings, except images',
-        failures: [409],
+    app.put(
+      '/admin/settings',
+      call('updateSettings', 'Save the settings, except images', eventSettingsAnswer, {
         body: eventSettingsUpdate,
-        response: answers(eventSettingsAnswer),
-      },
-      handler: async (request) => ok(await settings.update(request.body, actorOf(request))),
-    })
+        failures: [409],
+        ...FORM_OR_JSON,
+      }),
+      async (request) => ok(await settings.update(request.body, actorOf(request))),
+    )
 
-    app.put('/admin/settings/images/:image', {
-      schema: {
-        ...base,
-        ...FORM,
-        operationId: 'setEventImage',
-        summary: 'Upload an image of the event',
+    app.put(
+      '/admin/settings/images/:image',
+      call('setEventImage', 'Upload an image of the event', eventSettingsAnswer, {
         params: imageParams,
         body: imageForm,
-        response: answers(eventSettingsAnswer),
-      },
-      handler: async (request) =>
-        ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
-    })
+        ...FORM,
+      }),
+      async (request) => ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
+    )
 
-    app.delete('/admin/settings/images/:image', {
-      schema: {
-        ...base,
-        operationId: 'removeEventImage',
-        summary: 'Reset an image to the default',
-        params: imageParams,
-        response: answers(eventSettingsAnswer),
-      },
-      handler: async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
-    })
+    app.delete(
+      '/admin/settings/images/:image',
+      call('removeEventImage', 'Reset an image to the default', eventSettingsAnswer, { params: imageParams }),
+      async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
+    )
   }

@@ -2,7 +2,7 @@ import { noData } from '@palco/contract/base/envelope'
 import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -19,65 +19,48 @@ export const groupRoutes =
   (groups: Groups): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const base = { tags: ['groups'], ...forAdmins }
+    const call = calls({ tags: ['groups'], ...forAdmins })
 
-    app.get('/admin/groups', {
-      schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
-      handler: async () => ok(await groups.list()),
-    })
+    app.get('/admin/groups', call('listGroups', 'All groups', z.array(group)), async () => ok(await groups.list()))
 
-    app.get('/admin/groups/:id', {
-      schema: {
-        ...base,
-        operationId: 'getGroup',
-        summary: 'A group and its rooms',
-        failures: [404],
-        params: byId,
-        response: answers(groupWithRooms),
+    app.get(
+      '/admin/groups/:id',
+      call('getGroup', 'A group and its rooms', groupWithRooms, { params: byId }),
+      async (request) => ok(await groups.read(request.params.id)),
+    )
+
+    app.post(
+      '/admin/groups',
+      {
+        ...call('createGroup', 'Create a group', savedGroup, {
+          body: wholeGroupCreate,
+          failures: [409],
+          ...FORM_OR_JSON,
+          description: WITH_ROOMS,
+        }),
+        bodyLimit: WHOLE_GROUP_MAX_BYTES,
       },
-      handler: async (request) => ok(await groups.read(request.params.id)),
-    })
+      async (request) => ok(await groups.create(request.body, actorOf(request))),
+    )
 
-    app.post('/admin/groups', {
-      schema: {
-        ...base,
-        ...FORM_OR_JSON,
-        operationId: 'createGroup',
-        summary: 'Create a group',
-        description: WITH_ROOMS,
-        failures: [409],
-        body: wholeGroupCreate,
-        response: answers(savedGroup),
+    app.put(
+      '/admin/groups/:id',
+      {
+        ...call('updateGroup', 'Change a group', savedGroup, {
+          params: byId,
+          body: wholeGroupUpdate,
+          failures: [409],
+          ...FORM_OR_JSON,
+          description: WITH_ROOMS,
+        }),
+        bodyLimit: WHOLE_GROUP_MAX_BYTES,
       },
-      bodyLimit: WHOLE_GROUP_MAX_BYTES,
-      handler: async (request) => ok(await groups.create(request.body, actorOf(request))),
-    })
+      async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.put('/admin/groups/:id', {
-      schema: {
-        ...base,
-        ...FORM_OR_JSON,
-        operationId: 'updateGroup',
-        summary: 'Change a group',
-        description: WITH_ROOMS,
-        failures: [404, 409],
-        params: byId,
-        body: wholeGroupUpdate,
-        response: answers(savedGroup),
-      },
-      bodyLimit: WHOLE_GROUP_MAX_BYTES,
-      handler: async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
-    })
-
-    app.delete('/admin/groups/:id', {
-      schema: {
-        ...base,
-        operationId: 'deleteGroup',
-        summary: 'Delete a group and its rooms',
-        failures: [404],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(groups.remove(request.params.id, actorOf(request))),
-    })
+    app.delete(
+      '/admin/groups/:id',
+      call('deleteGroup', 'Delete a group and its rooms', noData, { params: byId }),
+      (request) => done(groups.remove(request.params.id, actorOf(request))),
+    )
   }

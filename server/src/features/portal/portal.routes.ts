@@ -11,7 +11,7 @@ import { openRecording as openRecordingSchema } from '@palco/contract/recordings
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, ok } from '../../base/http/answers.ts'
+import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forParticipants } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
 import type { Shared } from '../feature.ts'
@@ -38,98 +38,68 @@ export const portalRoutes =
         ? { active: true, access: await accessOf(request), pass: undefined }
         : people.recordingViewerOf(viewerOf(request))
     const base = { tags: ['participant'], ...forParticipants }
+    const call = calls(base, { onRequest })
+    const readCall = calls(base, { ...inPreviews, onRequest })
 
-    app.get('/participant/rooms', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        operationId: 'listOwnRooms',
-        summary: 'The rooms that the caller may enter',
-        response: answers(z.array(participantRoom)),
-      },
-      onRequest,
-      handler: async (request, reply) => {
+    app.get(
+      '/participant/rooms',
+      readCall('listOwnRooms', 'The rooms that the caller may enter', z.array(participantRoom)),
+      async (request, reply) => {
         const access = await accessOf(request)
         sendShared(request, reply, roomsAnswer(catalog.current(), access))
         return reply
       },
-    })
+    )
 
-    app.get('/participant/rooms/:id', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        operationId: 'enterRoom',
-        summary: 'A room that is open, with the address of its webinar',
-        failures: [404],
-        params: byId,
-        response: answers(openRoomSchema),
-      },
-      onRequest,
-      handler: async (request) => {
+    app.get(
+      '/participant/rooms/:id',
+      readCall('enterRoom', 'A room that is open, with the address of its webinar', openRoomSchema, { params: byId }),
+      async (request) => {
         const access = await accessOf(request)
         const opensEarly = request.preview?.opensEarly
         const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
         return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
       },
-    })
+    )
 
-    app.get('/participant/rooms/:id/recording', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        operationId: 'openRecording',
-        summary: 'The recording of a room that has ended, with its address',
-        failures: [404],
+    app.get(
+      '/participant/rooms/:id/recording',
+      readCall('openRecording', 'The recording of a room that has ended, with its address', openRecordingSchema, {
         params: byId,
-        response: answers(openRecordingSchema),
-      },
-      onRequest,
-      handler: async (request) => {
+      }),
+      async (request) => {
         const viewer = await recordingViewerOf(request)
         return ok(openRecording(catalog.current(), viewer, request.params.id, Date.now(), isFrameRefused))
       },
-    })
+    )
 
-    app.put('/participant/language', {
-      schema: {
-        ...base,
-        operationId: 'chooseLanguage',
-        summary: 'Choose the language of pages, mails and certificate',
+    app.put(
+      '/participant/language',
+      call('chooseLanguage', 'Choose the language of pages, mails and certificate', profile, {
         body: languageChoice,
-        response: answers(profile),
-      },
-      onRequest,
-      handler: async ({ body, session }) => {
+      }),
+      async ({ body, session }) => {
         await people.chooseLanguage(session.userId, body.language)
         return ok(await people.profileOf(session.userId))
       },
-    })
+    )
 
-    app.get('/participant/speaking', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        roles: ['SPEAKER'],
-        operationId: 'listSpokenRooms',
-        summary: 'The rooms that the caller speaks in, with their viewers',
-        response: answers(z.array(spokenRoom)),
+    app.get(
+      '/participant/speaking',
+      {
+        ...readCall('listSpokenRooms', 'The rooms that the caller speaks in, with their viewers', z.array(spokenRoom), {
+          roles: ['SPEAKER'],
+        }),
+        onRequest: guard('SPEAKER'),
       },
-      onRequest: guard('SPEAKER'),
-      handler: async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
-    })
+      async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
+    )
 
-    app.get('/participant/event', {
-      ...inPreviews,
-      schema: {
-        ...base,
-        operationId: 'getEvent',
-        summary: 'The event, as participants see it',
-        response: answers(participantEvent),
-      },
-      onRequest,
-      handler: (request, reply) => {
+    app.get(
+      '/participant/event',
+      readCall('getEvent', 'The event, as participants see it', participantEvent),
+      (request, reply) => {
         sendShared(request, reply, catalog.current().participantEvent)
       },
-    })
+    )
   }

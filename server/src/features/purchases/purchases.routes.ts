@@ -15,13 +15,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Purchases } from './purchases.feature.ts'
 
-const base = { tags: ['purchases'], ...forAdmins }
+const call = calls({ tags: ['purchases'], ...forAdmins })
 
 export const sourceRoutes =
   ({ sources, deliveries, publicUrl }: Purchases): FastifyPluginAsyncZod =>
@@ -29,155 +29,108 @@ export const sourceRoutes =
     /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
     const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
-    app.get('/admin/purchases/sources', {
-      schema: {
-        ...base,
-        operationId: 'listPurchaseSources',
-        summary: 'Connected shops, how they are, and what their products give',
-        response: answers(z.array(purchaseSource)),
-      },
-      handler: async (request) => ok(await sources.list(baseOf(request))),
-    })
+    app.get(
+      '/admin/purchases/sources',
+      call(
+        'listPurchaseSources',
+        'Connected shops, how they are, and what their products give',
+        z.array(purchaseSource),
+      ),
+      async (request) => ok(await sources.list(baseOf(request))),
+    )
 
-    app.post('/admin/purchases/sources', {
-      schema: {
-        ...base,
-        operationId: 'createPurchaseSource',
-        summary: 'Connect a shop',
-        body: sourceCreate,
-        response: answers(purchaseSource),
-      },
-      handler: async (request) => ok(await sources.create(request.body, baseOf(request), actorOf(request))),
-    })
+    app.post(
+      '/admin/purchases/sources',
+      call('createPurchaseSource', 'Connect a shop', purchaseSource, { body: sourceCreate }),
+      async (request) => ok(await sources.create(request.body, baseOf(request), actorOf(request))),
+    )
 
-    app.put('/admin/purchases/sources/:id', {
-      schema: {
-        ...base,
-        operationId: 'updatePurchaseSource',
-        summary: 'Rename a shop, set its secret, switch it on or off',
-        failures: [404, 409],
+    app.put(
+      '/admin/purchases/sources/:id',
+      call('updatePurchaseSource', 'Rename a shop, set its secret, switch it on or off', purchaseSource, {
         params: byId,
         body: sourceUpdate,
-        response: answers(purchaseSource),
-      },
-      handler: async (request) =>
-        ok(await sources.update(request.params.id, request.body, baseOf(request), actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await sources.update(request.params.id, request.body, baseOf(request), actorOf(request))),
+    )
 
-    app.delete('/admin/purchases/sources/:id', {
-      schema: {
-        ...base,
-        operationId: 'deletePurchaseSource',
-        summary: 'Delete a shop that has sold nothing',
-        failures: [404, 409],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(sources.remove(request.params.id, actorOf(request))),
-    })
+    app.delete(
+      '/admin/purchases/sources/:id',
+      call('deletePurchaseSource', 'Delete a shop that has sold nothing', noData, { params: byId, failures: [409] }),
+      (request) => done(sources.remove(request.params.id, actorOf(request))),
+    )
 
-    app.post('/admin/purchases/sources/:id/address', {
-      schema: {
-        ...base,
-        operationId: 'renewPurchaseAddress',
-        summary: 'A new random address; the old one ends',
-        failures: [404],
-        params: byId,
-        response: answers(purchaseSource),
-      },
-      handler: async (request) => ok(await sources.renewAddress(request.params.id, baseOf(request), actorOf(request))),
-    })
+    app.post(
+      '/admin/purchases/sources/:id/address',
+      call('renewPurchaseAddress', 'A new random address; the old one ends', purchaseSource, { params: byId }),
+      async (request) => ok(await sources.renewAddress(request.params.id, baseOf(request), actorOf(request))),
+    )
 
-    app.put('/admin/purchases/sources/:id/mappings', {
-      schema: {
-        ...base,
-        operationId: 'saveProductMapping',
-        summary: 'What a product gives; processes what waited for it',
-        failures: [404, 409],
+    app.put(
+      '/admin/purchases/sources/:id/mappings',
+      call('saveProductMapping', 'What a product gives; processes what waited for it', mappingSaveAnswer, {
         params: byId,
         body: mappingSave,
-        response: answers(mappingSaveAnswer),
-      },
-      handler: async (request) => {
+        failures: [409],
+      }),
+      async (request) => {
         const { id } = request.params
         const actor = actorOf(request)
         const mapping = await sources.saveMapping(id, request.body, actor)
         return ok({ mapping, processed: await deliveries.processProduct(id, mapping, actor) })
       },
-    })
+    )
 
-    app.delete('/admin/purchases/mappings/:id', {
-      schema: {
-        ...base,
-        operationId: 'deleteProductMapping',
-        summary: 'Forget what a product gives; what it gave stays',
-        failures: [404],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(sources.removeMapping(request.params.id, actorOf(request))),
-    })
+    app.delete(
+      '/admin/purchases/mappings/:id',
+      call('deleteProductMapping', 'Forget what a product gives; what it gave stays', noData, { params: byId }),
+      (request) => done(sources.removeMapping(request.params.id, actorOf(request))),
+    )
   }
 
 export const deliveryRoutes =
   ({ deliveries, readSales }: Purchases): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/admin/purchases/deliveries', {
-      schema: {
-        ...base,
-        operationId: 'listPurchaseDeliveries',
-        summary: 'Deliveries, newest first; refused ones by the hour',
+    app.get(
+      '/admin/purchases/deliveries',
+      call('listPurchaseDeliveries', 'Deliveries, newest first; refused ones by the hour', deliveryPage, {
         querystring: deliveryQuery,
-        response: answers(deliveryPage),
-      },
-      handler: async ({ query }) => ok(await deliveries.page(query)),
-    })
+      }),
+      async ({ query }) => ok(await deliveries.page(query)),
+    )
 
-    app.post('/admin/purchases/deliveries/:id/process', {
-      schema: {
-        ...base,
-        operationId: 'processPurchaseDelivery',
-        summary: 'Give what is bought, or settle what needed a look',
-        failures: [404, 409],
+    app.post(
+      '/admin/purchases/deliveries/:id/process',
+      call('processPurchaseDelivery', 'Give what is bought, or settle what needed a look', purchaseDelivery, {
         params: byId,
-        response: answers(purchaseDelivery),
-      },
-      handler: async (request) => ok(await deliveries.process(request.params.id, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await deliveries.process(request.params.id, actorOf(request))),
+    )
 
-    app.post('/admin/purchases/deliveries/:id/close', {
-      schema: {
-        ...base,
-        operationId: 'closePurchaseDelivery',
-        summary: 'Close a purchase without giving access',
-        failures: [404, 409],
+    app.post(
+      '/admin/purchases/deliveries/:id/close',
+      call('closePurchaseDelivery', 'Close a purchase without giving access', purchaseDelivery, {
         params: byId,
-        response: answers(purchaseDelivery),
-      },
-      handler: async (request) => ok(await deliveries.close(request.params.id, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await deliveries.close(request.params.id, actorOf(request))),
+    )
 
-    app.post('/admin/purchases/deliveries/:id/move', {
-      schema: {
-        ...base,
-        operationId: 'movePurchase',
-        summary: 'Give the purchase to the person with another e-mail address',
-        failures: [404, 409],
+    app.post(
+      '/admin/purchases/deliveries/:id/move',
+      call('movePurchase', 'Give the purchase to the person with another e-mail address', purchaseDelivery, {
         params: byId,
         body: purchaseMove,
-        response: answers(purchaseDelivery),
-      },
-      handler: async (request) => ok(await deliveries.move(request.params.id, request.body, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await deliveries.move(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.get('/admin/purchases/sales', {
-      schema: {
-        ...base,
-        operationId: 'listSales',
-        summary: "Purchases per day of the event's time zone, by pass",
-        querystring: salesQuery,
-        response: answers(salesByDay),
-      },
-      handler: async ({ query }) => ok(await readSales(query.days)),
-    })
+    app.get(
+      '/admin/purchases/sales',
+      call('listSales', "Purchases per day of the event's time zone, by pass", salesByDay, { querystring: salesQuery }),
+      async ({ query }) => ok(await readSales(query.days)),
+    )
   }

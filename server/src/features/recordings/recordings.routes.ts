@@ -1,7 +1,7 @@
 import { recordingSave, recordingsPublish, recordingsPublishAnswer } from '@palco/contract/recordings/recordings'
 import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, byId, ok } from '../../base/http/answers.ts'
+import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Recordings } from './recordings.service.ts'
@@ -9,29 +9,22 @@ import type { Recordings } from './recordings.service.ts'
 export const recordingRoutes =
   (recordings: Recordings): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['recordings'], ...forAdmins }
+    const call = calls({ tags: ['recordings'], ...forAdmins })
 
-    app.put('/admin/rooms/:id/recording', {
-      schema: {
-        ...base,
-        operationId: 'saveRecording',
-        summary: 'Set, replace or remove the address of a recording',
-        failures: [404],
+    app.put(
+      '/admin/rooms/:id/recording',
+      call('saveRecording', 'Set, replace or remove the address of a recording', room, {
         params: byId,
         body: recordingSave,
-        response: answers(room),
-      },
-      handler: async (request) => ok(await recordings.save(request.params.id, request.body, actorOf(request))),
-    })
+      }),
+      async (request) => ok(await recordings.save(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.post('/admin/recordings/publish', {
-      schema: {
-        ...base,
-        operationId: 'publishRecordings',
-        summary: 'Publish or withdraw the recordings of rooms',
+    app.post(
+      '/admin/recordings/publish',
+      call('publishRecordings', 'Publish or withdraw the recordings of rooms', recordingsPublishAnswer, {
         body: recordingsPublish,
-        response: answers(recordingsPublishAnswer),
-      },
-      handler: async (request) => ok({ changed: await recordings.publish(request.body, actorOf(request)) }),
-    })
+      }),
+      async (request) => ok({ changed: await recordings.publish(request.body, actorOf(request)) }),
+    )
   }

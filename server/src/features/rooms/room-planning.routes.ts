@@ -3,7 +3,7 @@ import { createdRows, roomRows, roomRowsUndo, roomSchedule } from '@palco/contra
 import { room } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, done, ok } from '../../base/http/answers.ts'
+import { calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { RoomPlanning } from './room-planning.service.ts'
@@ -14,42 +14,35 @@ const ROWS_MAX_BYTES = 6 * 1024 * 1024
 export const roomPlanningRoutes =
   (planning: RoomPlanning): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['rooms'], ...forAdmins }
+    const call = calls({ tags: ['rooms'], ...forAdmins })
 
-    app.put('/admin/rooms/schedule', {
-      schema: {
-        ...base,
-        operationId: 'scheduleRooms',
-        summary: 'Move rooms to other hours or groups, all or none',
-        failures: [404, 409],
+    app.put(
+      '/admin/rooms/schedule',
+      call('scheduleRooms', 'Move rooms to other hours or groups, all or none', z.array(room), {
         body: roomSchedule,
-        response: answers(z.array(room)),
-      },
-      handler: async (request) => ok(await planning.schedule(request.body, actorOf(request))),
-    })
-
-    app.post('/admin/rooms/rows', {
-      schema: {
-        ...base,
-        operationId: 'createRoomsFromRows',
-        summary: 'Create rooms, and the groups that they name, all or none',
         failures: [404, 409],
-        body: roomRows,
-        response: answers(createdRows),
-      },
-      bodyLimit: ROWS_MAX_BYTES,
-      handler: async (request) => ok(await planning.createRows(request.body, actorOf(request))),
-    })
+      }),
+      async (request) => ok(await planning.schedule(request.body, actorOf(request))),
+    )
 
-    app.post('/admin/rooms/rows/undo', {
-      schema: {
-        ...base,
-        operationId: 'undoRoomRows',
-        summary: 'Delete what rows have created, unless it has changed since',
-        failures: [404, 409],
+    app.post(
+      '/admin/rooms/rows',
+      {
+        ...call('createRoomsFromRows', 'Create rooms, and the groups that they name, all or none', createdRows, {
+          body: roomRows,
+          failures: [404, 409],
+        }),
+        bodyLimit: ROWS_MAX_BYTES,
+      },
+      async (request) => ok(await planning.createRows(request.body, actorOf(request))),
+    )
+
+    app.post(
+      '/admin/rooms/rows/undo',
+      call('undoRoomRows', 'Delete what rows have created, unless it has changed since', noData, {
         body: roomRowsUndo,
-        response: answers(noData),
-      },
-      handler: (request) => done(planning.undoRows(request.body, actorOf(request))),
-    })
+        failures: [404, 409],
+      }),
+      (request) => done(planning.undoRows(request.body, actorOf(request))),
+    )
   }

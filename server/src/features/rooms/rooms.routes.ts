@@ -2,7 +2,7 @@ import { noData } from '@palco/contract/base/envelope'
 import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Rooms } from './rooms.service.ts'
@@ -10,85 +10,52 @@ import type { Rooms } from './rooms.service.ts'
 export const roomRoutes =
   (rooms: Rooms): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['rooms'], ...forAdmins }
+    const call = calls({ tags: ['rooms'], ...forAdmins })
 
-    app.get('/admin/rooms', {
-      schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
-      handler: async () => ok(await rooms.list()),
-    })
+    app.get('/admin/rooms', call('listRooms', 'All rooms', z.array(room)), async () => ok(await rooms.list()))
 
-    app.post('/admin/rooms', {
-      schema: {
-        ...base,
-        operationId: 'createRoom',
-        summary: 'Create a room in a group',
-        failures: [404, 409],
-        body: roomCreate,
-        response: answers(room),
-      },
-      handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
-    })
+    app.post(
+      '/admin/rooms',
+      call('createRoom', 'Create a room in a group', room, { body: roomCreate, failures: [404, 409] }),
+      async (request) => ok(await rooms.create(request.body, actorOf(request))),
+    )
 
-    app.post('/admin/rooms/day-copies', {
-      schema: {
-        ...base,
-        operationId: 'copyRoomsOfDay',
-        summary: 'Create the rooms of one day once more for another day',
-        failures: [404, 409],
+    app.post(
+      '/admin/rooms/day-copies',
+      call('copyRoomsOfDay', 'Create the rooms of one day once more for another day', z.array(room), {
         body: roomDayCopy,
-        response: answers(z.array(room)),
-      },
-      handler: async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
-    })
-
-    app.put('/admin/rooms/:id', {
-      schema: {
-        ...base,
-        operationId: 'updateRoom',
-        summary: 'Change a room',
         failures: [404, 409],
-        params: byId,
-        body: roomUpdate,
-        response: answers(room),
-      },
-      handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
-    })
+      }),
+      async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
+    )
 
-    app.put('/admin/rooms/:id/air', {
-      schema: {
-        ...base,
-        operationId: 'switchRoom',
-        summary: 'Move everybody in a room to its other address or mode',
-        failures: [404, 409],
+    app.put(
+      '/admin/rooms/:id',
+      call('updateRoom', 'Change a room', room, { params: byId, body: roomUpdate, failures: [409] }),
+      async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
+    )
+
+    app.put(
+      '/admin/rooms/:id/air',
+      call('switchRoom', 'Move everybody in a room to its other address or mode', room, {
         params: byId,
         body: roomSwitch,
-        response: answers(room),
-      },
-      handler: async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.post('/admin/rooms/:id/extension', {
-      schema: {
-        ...base,
-        operationId: 'extendRoom',
-        summary: 'Move the end of a room on by some minutes',
-        failures: [404, 409],
+    app.post(
+      '/admin/rooms/:id/extension',
+      call('extendRoom', 'Move the end of a room on by some minutes', room, {
         params: byId,
         body: roomExtension,
-        response: answers(room),
-      },
-      handler: async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
+    )
 
-    app.delete('/admin/rooms/:id', {
-      schema: {
-        ...base,
-        operationId: 'deleteRoom',
-        summary: 'Delete a room',
-        failures: [404],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(rooms.remove(request.params.id, actorOf(request))),
-    })
+    app.delete('/admin/rooms/:id', call('deleteRoom', 'Delete a room', noData, { params: byId }), (request) =>
+      done(rooms.remove(request.params.id, actorOf(request))),
+    )
   }

@@ -17,7 +17,7 @@ import {
 } from '@palco/contract/users/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { sendList } from '../../base/http/list-answer.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
@@ -29,104 +29,61 @@ export const userRoutes =
   (users: Users, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
+    const call = calls(base)
 
-    app.get('/admin/users', {
-      schema: {
-        ...base,
-        operationId: 'listUsers',
-        summary: 'All people, or a page of them',
-        querystring: userListQuery,
-        response: answers(userListAnswer),
-      },
-      handler: async ({ query }, reply) =>
+    app.get(
+      '/admin/users',
+      call('listUsers', 'All people, or a page of them', userListAnswer, { querystring: userListQuery }),
+      async ({ query }, reply) =>
         Object.keys(query).length ? ok(await users.page(query)) : sendList(reply, users.list()),
-    })
+    )
 
-    app.post('/admin/users', {
-      schema: {
-        ...base,
-        operationId: 'createUser',
-        summary: 'Create a person',
-        failures: [409],
-        body: userCreate,
-        response: answers(managedUser),
-      },
-      handler: async (request) => ok(await users.create(request.body, actorOf(request))),
-    })
+    app.post(
+      '/admin/users',
+      call('createUser', 'Create a person', managedUser, { body: userCreate, failures: [409] }),
+      async (request) => ok(await users.create(request.body, actorOf(request))),
+    )
 
-    app.get('/admin/users/:id', {
-      schema: {
-        ...base,
-        operationId: 'getUser',
-        summary: 'A person',
-        failures: [404],
-        params: byId,
-        response: answers(managedUser),
-      },
-      handler: async ({ params }) => ok(await users.find(params.id)),
-    })
+    app.get('/admin/users/:id', call('getUser', 'A person', managedUser, { params: byId }), async ({ params }) =>
+      ok(await users.find(params.id)),
+    )
 
-    app.put('/admin/users/:id', {
-      schema: {
-        ...base,
-        operationId: 'updateUser',
-        summary: 'Change a person',
-        failures: [404, 409],
-        params: byId,
-        body: userUpdate,
-        response: answers(managedUser),
-      },
-      handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
-    })
+    app.put(
+      '/admin/users/:id',
+      call('updateUser', 'Change a person', managedUser, { params: byId, body: userUpdate, failures: [409] }),
+      async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.put('/admin/users/:id/email', {
-      schema: {
-        ...base,
-        operationId: 'correctEmailOfUser',
-        summary: 'Correct an e-mail address, and end the open session',
-        failures: [404, 409],
+    app.put(
+      '/admin/users/:id/email',
+      call('correctEmailOfUser', 'Correct an e-mail address, and end the open session', managedUser, {
         params: byId,
         body: userEmailUpdate,
-        response: answers(managedUser),
-      },
-      handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
+    )
 
-    app.delete('/admin/users/:id', {
-      schema: {
-        ...base,
-        operationId: 'deleteUser',
-        summary: 'Delete a person, and end their session',
-        failures: [404, 409],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(users.remove(request.params.id, actorOf(request))),
-    })
+    app.delete(
+      '/admin/users/:id',
+      call('deleteUser', 'Delete a person, and end their session', noData, { params: byId, failures: [409] }),
+      (request) => done(users.remove(request.params.id, actorOf(request))),
+    )
 
-    app.post('/admin/users/bulk', {
-      schema: {
-        ...base,
-        operationId: 'changeUsers',
-        summary: 'Change several people at once',
-        failures: [404, 409],
-        body: userBulk,
-        response: answers(userBulkAnswer),
-      },
-      handler: async (request) => ok(await users.bulk(request.body, actorOf(request))),
-    })
+    app.post(
+      '/admin/users/bulk',
+      call('changeUsers', 'Change several people at once', userBulkAnswer, { body: userBulk, failures: [404, 409] }),
+      async (request) => ok(await users.bulk(request.body, actorOf(request))),
+    )
 
-    app.post('/admin/users/bulk-by-filter', {
-      schema: {
-        ...base,
-        operationId: 'changeFilteredUsers',
-        summary: 'Change all people that a filter finds',
-        failures: [404, 409],
+    app.post(
+      '/admin/users/bulk-by-filter',
+      call('changeFilteredUsers', 'Change all people that a filter finds', userFilterBulkAnswer, {
         body: userFilterBulk,
-        response: answers(userFilterBulkAnswer),
-      },
-      handler: async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
-    })
+        failures: [404, 409],
+      }),
+      async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+    )
 
     app.get('/admin/users/export', {
       schema: {
@@ -144,28 +101,19 @@ export const userRoutes =
       },
     })
 
-    app.get('/admin/users/:id/rooms', {
-      schema: {
-        ...base,
-        operationId: 'listRoomsOfUser',
-        summary: 'The rooms that a person may enter',
-        failures: [404],
-        params: byId,
-        response: answers(z.array(userRoom)),
-      },
-      handler: async (request) => ok(await users.listRooms(request.params.id)),
-    })
+    app.get(
+      '/admin/users/:id/rooms',
+      call('listRoomsOfUser', 'The rooms that a person may enter', z.array(userRoom), { params: byId }),
+      async (request) => ok(await users.listRooms(request.params.id)),
+    )
 
-    app.put('/admin/users/:id/rooms', {
-      schema: {
-        ...base,
-        operationId: 'setRoomsOfUser',
-        summary: 'Choose the rooms that a person may enter',
-        failures: [404, 409],
+    app.put(
+      '/admin/users/:id/rooms',
+      call('setRoomsOfUser', 'Choose the rooms that a person may enter', noData, {
         params: byId,
         body: userRoomsUpdate,
-        response: answers(noData),
-      },
-      handler: (request) => done(users.saveRooms(request.params.id, request.body, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      (request) => done(users.saveRooms(request.params.id, request.body, actorOf(request))),
+    )
   }
