@@ -6,10 +6,10 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
-import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
+import { lockPeople } from '../people/person.repo.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
 /** How long a link that does not work is still answered with the reason. */
@@ -28,7 +28,8 @@ export async function issueLinks(
   createdBy: string | null,
   expiresAt: string,
 ): Promise<Map<string, string>> {
-  const tokens = new Map((await lockPeople(trx, userIds)).map((id) => [id, newToken()]))
+  const people = await lockPeople(trx, userIds)
+  const tokens = new Map([...people.keys()].map((id) => [id, newToken()]))
   if (!tokens.size) return tokens
   const now = isoTime(Date.now())
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
@@ -47,16 +48,6 @@ export async function issueLinks(
     select hash, user_id, ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${jsonRows(trx, 'links', COLUMNS, rows)}
   `.execute(trx)
   return tokens
-}
-
-/** Locks the users that exist, so that no other transaction creates links for them. */
-export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
-  const found = trx
-    .selectFrom('users')
-    .where(isOneOf(trx, 'id', userIds))
-    .orderBy('id')
-    .select('id')
-  return (await lockRows(trx, found).execute()).map(({ id }) => id)
 }
 
 /** Voids all live links of these people, and deletes queued mails with links. */

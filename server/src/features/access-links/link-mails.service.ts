@@ -6,10 +6,9 @@ import {
   type LinkRecipients,
 } from '@palco/contract/access-links/access-links'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
-import type { ErrorCode } from '@palco/contract/base/envelope'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
-import { asAppError } from '../../base/db/database-errors.ts'
+import { isTemporary } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, mailedJustNow, notFound } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
@@ -18,17 +17,13 @@ import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findLastMail } from '../mail/mails-of-people.repo.ts'
-import { findPeople } from '../people/person.repo.ts'
-import { lockPeople } from './access-links.repo.ts'
+import { findPeople, lockPeople } from '../people/person.repo.ts'
 import { FIRST_ACCESS } from './first-access.mail.ts'
 import { firstAccessMail, mailFirstAccess } from './first-access-mail.ts'
 import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
 import { countRecipients } from './recipients.repo.ts'
-
-/** Errors to retry after. */
-const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
@@ -74,7 +69,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
         if (taken) await mailNextBatch(trx, taken)
       })
     } catch (error) {
-      if (!taken || TEMPORARY.includes(asAppError(error).code)) throw error
+      if (!taken || isTemporary(error)) throw error
       // It would fail for ever, and block the orders after it.
       await failOrder(db, taken.id)
       log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')

@@ -7,7 +7,7 @@ import { addGroup, addPerson, dataOf, type Office, openOffice, refusal, someSett
 import { openPostOffice } from '#test/post-office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { type ServerOptions, startServer } from '#test/test-server.ts'
-import { lockPeople } from '../passes/grants.repo.ts'
+import { lockPeople } from '../people/person.repo.ts'
 
 /** A node that can write and read, and gets no message from the others any more. */
 async function startDeafNode({ server }: Pick<Office, 'server'>, options: ServerOptions = {}) {

@@ -2,7 +2,7 @@ import type { Pass } from '@palco/contract/passes/pass'
 import type { Database } from '../../base/db/database.ts'
 import { countHeldPasses } from '../people/held-pass.repo.ts'
 
-export interface PeopleFacts {
+export interface SetupFacts {
   hasPeople: boolean
   hasInvited: boolean
   passes: Record<Pass, number> | null
@@ -10,7 +10,7 @@ export interface PeopleFacts {
 
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
-export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+export async function readSetupFacts(db: Database): Promise<SetupFacts> {
   // The first row answers each.
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()

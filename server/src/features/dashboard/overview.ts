@@ -1,13 +1,11 @@
 import { type DashboardOverview, NEXT_ROOMS, SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
-import { type PeopleFacts, readPeopleFacts } from './dashboard.repo.ts'
-
-const PEOPLE = 'people'
+import { createPeopleFacts } from '../people/people-facts.ts'
+import { readSetupFacts, type SetupFacts } from './dashboard.repo.ts'
 
 export type Overview = ReturnType<typeof createOverview>
 
@@ -24,24 +22,12 @@ export function createOverview(
   listTroubled: ListTroubled,
   isAudienceSimulated = () => false,
 ) {
-  const cache = createLocalCache<PeopleFacts>()
-  bus.subscribe((event) => {
-    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
-  })
-
-  async function peopleFacts(): Promise<PeopleFacts> {
-    const known = cache.find(PEOPLE)
-    if (known) return known
-    const moment = cache.stamp()
-    const facts = await readPeopleFacts(db)
-    cache.keep(PEOPLE, facts, moment)
-    return facts
-  }
+  const people = createPeopleFacts(bus, () => readSetupFacts(db))
 
   return {
     async read(ownAddress: string, now: number): Promise<DashboardOverview> {
       const [facts, openFindings, troubledSources] = await Promise.all([
-        peopleFacts(),
+        people.cached(),
         countFindings(ownAddress),
         listTroubled(now),
       ])
@@ -57,7 +43,8 @@ export function createOverview(
         })),
         openFindings,
         ...(facts.passes && { passes: facts.passes }),
-        ...{ peopleWithoutGroup: 0, attention: [] },
+        peopleWithoutGroup: 0,
+        attention: [],
         timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
         ...(troubledSources.length && { troubledSources }),
@@ -76,7 +63,7 @@ function nextRooms(snapshot: Snapshot, now: number): Room[] {
     .slice(0, NEXT_ROOMS)
 }
 
-function stepsDone({ eventVersion, languages, rooms }: Snapshot, { hasPeople, hasInvited }: PeopleFacts): SetupStep[] {
+function stepsDone({ eventVersion, languages, rooms }: Snapshot, { hasPeople, hasInvited }: SetupFacts): SetupStep[] {
   const isDone: Record<SetupStep, boolean> = {
     event: eventVersion > 0,
     languages: languages.some(({ active }) => active),

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorCode } from '@palco/contract/base/envelope'
 import type { FastifyBaseLogger } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
-import { asAppError } from '../../base/db/database-errors.ts'
+import { isTemporary } from '../../base/db/database-errors.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import type { MailServer } from '../../base/mail-server.ts'
 import { repeat } from '../../base/operations/repeat.ts'
@@ -108,7 +107,8 @@ export function startMailSender(parts: SenderParts) {
     try {
       return (await write(mail)) ?? FAILED
     } catch (error) {
-      if (TEMPORARY.includes(asAppError(error).code)) throw error
+      // The lease of the mail ends, and it is tried again.
+      if (isTemporary(error)) throw error
       log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be composed')
       return FAILED
     }
@@ -164,9 +164,6 @@ export function startMailSender(parts: SenderParts) {
 
 const EXPIRED = { withdrawn: 'expired' } as const
 const FAILED = Symbol('not composed')
-
-/** Errors of the database: the lease of the mail ends, and it is tried again. */
-const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 /** Retried: a node of the other release may send it. */
 const UNKNOWN: Refused = {

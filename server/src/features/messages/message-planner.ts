@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorCode } from '@palco/contract/base/envelope'
 import { isDueMessage, nextMessage, planMessages } from '@palco/contract/messages/message-plan'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
-import { asAppError } from '../../base/db/database-errors.ts'
+import { isTemporary } from '../../base/db/database-errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { systemTimer } from '../../base/operations/timer.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
@@ -17,8 +16,6 @@ import { createProgrammeChanges } from './programme-changes.ts'
 const RETRY_MS = 1000
 /** Between batches: their mails wait far longer in the outbox, and the writes of people in rooms go first. */
 const PAUSE_MS = 50
-/** Errors of the database, which all runs would meet. */
-const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
@@ -72,7 +69,8 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
         if (!(await writeNextBatch(parts, run, timer.now()))) left.add(run.id)
         await sleep(PAUSE_MS)
       } catch (error) {
-        if (TEMPORARY.includes(asAppError(error).code)) throw error
+        // All runs would meet it.
+        if (isTemporary(error)) throw error
         // Retried until it makes no sense any more; it must not block the other runs.
         onError?.(error)
         left.add(run.id)

@@ -5,7 +5,6 @@ import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
-import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface NewGrant {
@@ -32,19 +31,6 @@ export interface Grant {
 }
 
 const GRANT = ['id', 'user_id as userId', 'pass', 'origin', 'order_id as orderId'] as const
-
-/**
- * Names by id. Every change of grants locks their people first, in the order of their ids, so that two of them can't
- * deadlock or give the same pass twice. So does issuing a certificate, before it looks at passes.
- */
-export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
-  const people = trx
-    .selectFrom('users')
-    .where(isOneOf(trx, 'id', userIds))
-    .orderBy('id')
-    .select(['id', 'name'])
-  return new Map((await lockRows(trx, people).execute()).map(({ id, name }) => [id, name]))
-}
 
 export const findActive = (db: Database, userIds: readonly string[]): Promise<Grant[]> =>
   db

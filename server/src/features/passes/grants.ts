@@ -3,6 +3,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
+import { lockPeople } from '../people/person.repo.ts'
 import { findBrought, findGroupNames, type GrantGroup } from './grant-groups.repo.ts'
 import { joinGroups, leaveGroups } from './grant-groups.ts'
 import type { Grant, NewGrant, Revocation } from './grants.repo.ts'
@@ -21,7 +22,7 @@ export async function giveGrants(
   grants: readonly NewGrant[],
 ): Promise<Grant[]> {
   const userIds = [...new Set(grants.map(({ userId }) => userId))]
-  const people = await repo.lockPeople(trx, userIds)
+  const people = await lockPeople(trx, userIds)
   const held = new Set((await repo.findActive(trx, userIds)).filter(isFree).map(keyOf))
   const wanted = grants.filter((grant) => {
     if (!people.has(grant.userId)) return false

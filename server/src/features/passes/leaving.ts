@@ -3,9 +3,9 @@ import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { findPeopleInside } from '../attendance/open-stays.ts'
 import type { Shared } from '../feature.ts'
+import { lockPeople } from '../people/person.repo.ts'
 import { findLeaving, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
-import { lockPeople } from './grants.repo.ts'
 
 /** Removes people from groups of revoked grants once they are in none of their rooms. */
 export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
-import { lockPeople } from './grants.repo.ts'
+import { lockPeople } from '../people/person.repo.ts'
 
 // Grants by the administrator's act that last gave or revoked them.
 

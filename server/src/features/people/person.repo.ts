@@ -1,7 +1,8 @@
 import type { GrantState } from '@palco/contract/passes/grants'
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '../../base/db/database.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { grantText, parseGrants } from './held-pass.repo.ts'
@@ -79,4 +80,17 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
       { person: toPerson(row), passwordHash: row.password_hash, hasSession: Boolean(has_session) },
     ]),
   )
+}
+
+/**
+ * Locks the people that exist, and returns their names by id. Locked in the order of ids, so that two transactions can't
+ * deadlock. Who changes grants, issues a certificate or creates links locks their people first, before it reads.
+ */
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
+  const people = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .orderBy('id')
+    .select(['id', 'name'])
+  return new Map((await lockRows(trx, people).execute()).map(({ id, name }) => [id, name]))
 }

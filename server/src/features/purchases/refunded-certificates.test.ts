@@ -5,7 +5,7 @@ import { duringWrite } from '#test/held-writes.ts'
 import { addCertificate } from '#test/issued-certificates.ts'
 import { admit, dataOf, openOffice, someSettings } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
-import { lockPeople } from '../passes/grants.repo.ts'
+import { lockPeople } from '../people/person.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office

@@ -7,13 +7,13 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countLinkStates } from '../people/link-journey.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 
-export type PeopleFacts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
+export type PeopleCounts = Pick<ReadinessFacts, 'people' | 'groupIdsWithPeople'>
 
 /** Counts, no lists: there may be ten thousand. */
-export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+export async function countPeople(db: Database): Promise<PeopleCounts> {
   const { link: _, ...invited } = PEOPLE_OF_RULES['people-without-link']
   const [withoutGroup, links, groupIdsWithPeople] = await Promise.all([
-    countPeople(db, PEOPLE_OF_RULES['people-without-group']),
+    countFound(db, PEOPLE_OF_RULES['people-without-group']),
     countLinkStates(db, invited),
     listGroupsWithPeople(db),
   ])
@@ -25,7 +25,7 @@ export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
   return { people, groupIdsWithPeople }
 }
 
-const countPeople = (db: Database, filter: UserFilter) =>
+const countFound = (db: Database, filter: UserFilter) =>
   countRows(conditionsOf(filter).reduce((people, condition) => people.where(condition), db.selectFrom('users')))
 
 /** Stops at the first active person of each group. */

@@ -15,16 +15,15 @@ import {
   readiness,
   stillPresent,
 } from '@palco/contract/readiness/readiness-rules'
-import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { readLastBackup } from '../../base/db/last-backup.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
+import { createPeopleFacts } from '../people/people-facts.ts'
 import * as repo from './readiness.repo.ts'
 import { createTlsCheck } from './tls-certificate.ts'
 
-const PEOPLE = 'people'
 /** What they find depends on the caller, the node or a check that is repeated: absent does not mean resolved. */
 const UNSTEADY: ReadinessRule[] = ['links-local', 'certificate-refused', 'disk-full']
 
@@ -44,20 +43,10 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   const { listEmbedChecks, listSources, readCertificateSettings, dataDir, tlsCheckMs } = surroundings
   const isCertificateRefused = createTlsCheck(config.publicUrl, tlsCheckMs)
 
-  const cache = createLocalCache<repo.PeopleFacts>()
-  bus.subscribe((event) => {
-    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) cache.drop(PEOPLE)
-  })
-
-  async function countPeople() {
-    const moment = cache.stamp()
-    const facts = await repo.readPeopleFacts(db)
-    cache.keep(PEOPLE, facts, moment)
-    return facts
-  }
+  const people = createPeopleFacts(bus, () => repo.countPeople(db))
 
   /** `ownAddress`: where the caller's browser has the console open. */
-  async function readFacts(ownAddress: string, people: repo.PeopleFacts, now: number): Promise<ReadinessFacts> {
+  async function readFacts(ownAddress: string, counts: repo.PeopleCounts, now: number): Promise<ReadinessFacts> {
     const [checks, sources, { organiser, signatory, hasProgramme }, disk, lastBackupAt] = await Promise.all([
       listEmbedChecks(),
       listSources(now),
@@ -68,7 +57,7 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     const { event, groups, rooms, languages } = catalog.current()
     const publicUrl = config.publicUrl?.origin ?? null
     return {
-      ...people,
+      ...counts,
       event,
       rooms,
       languages,
@@ -85,9 +74,9 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
     }
   }
 
-  async function answer(ownAddress: string, people: repo.PeopleFacts): Promise<ReadinessAnswer> {
+  async function answer(ownAddress: string, counts: repo.PeopleCounts): Promise<ReadinessAnswer> {
     const now = Date.now()
-    const [facts, dismissals] = await Promise.all([readFacts(ownAddress, people, now), repo.readDismissals(db)])
+    const [facts, dismissals] = await Promise.all([readFacts(ownAddress, counts, now), repo.readDismissals(db)])
     await forgetResolved(dismissals, facts, now)
     return { findings: readiness(facts, now, dismissals) }
   }
@@ -108,17 +97,16 @@ export function createReadiness({ db, bus, catalog, config, mail }: Shared, surr
   })
 
   return {
-    read: async (ownAddress: string) => answer(ownAddress, await countPeople()),
+    read: async (ownAddress: string) => answer(ownAddress, await people.fresh()),
 
     /** For dashboards, which poll it: people are counted again when one of them changes, or after half a minute. */
-    countOpen: async (ownAddress: string) =>
-      openFindings(await answer(ownAddress, cache.find(PEOPLE) ?? (await countPeople()))).length,
+    countOpen: async (ownAddress: string) => openFindings(await answer(ownAddress, await people.cached())).length,
 
     /** Dismisses the present cases of a rule, unless there are more than the `seen` open ones. */
     async dismiss(rule: ReadinessRule, seen: number, ownAddress: string, actor: Actor): Promise<void> {
       const now = Date.now()
-      const [people, dismissals] = await Promise.all([countPeople(), repo.readDismissals(db)])
-      const facts = await readFacts(ownAddress, people, now)
+      const [counts, dismissals] = await Promise.all([people.fresh(), repo.readDismissals(db)])
+      const facts = await readFacts(ownAddress, counts, now)
       const { count = 0 } = readiness(facts, now, dismissals).find((finding) => finding.rule === rule) ?? {}
       if (count > seen) throw changedMeanwhile('Há casos novos. Confira a lista antes de ignorar.')
       if (count === 0) return

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorCode } from '@palco/contract/base/envelope'
 import { LEFT_OUT_NAMED, type Walk, type WalkKind, type WalkOutcome } from '@palco/contract/walks/walks'
 import { v7 as newId } from 'uuid'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { asAppError } from '../../base/db/database-errors.ts'
+import { asAppError, isTemporary } from '../../base/db/database-errors.ts'
 import { AppError, conflict } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -17,10 +16,6 @@ const POLL_MS = 1000
 const BATCH_MS = 100
 const FIRST_BATCH = 100
 const LARGEST_BATCH = 500
-
-/** Errors to retry after. */
-const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
-const isTemporary = (error: unknown) => TEMPORARY.includes(asAppError(error).code)
 
 export interface WalkBatch {
   trx: Transaction

@@ -1,9 +1,8 @@
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
-import type { ErrorCode } from '@palco/contract/base/envelope'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { issueFrom } from '@palco/contract/certificates/certificate-design'
 import type { CertificateRun, CertificateRunPreview } from '@palco/contract/certificates/certificates'
-import { asAppError } from '../../../base/db/database-errors.ts'
+import { isTemporary } from '../../../base/db/database-errors.ts'
 import { conflict } from '../../../base/errors.ts'
 import { repeat } from '../../../base/operations/repeat.ts'
 import type { Actor } from '../../audit/actor.ts'
@@ -21,9 +20,6 @@ import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } 
 export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
-
-/** Errors to retry after. */
-const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 export type Runs = ReturnType<typeof createRuns>
 
@@ -59,7 +55,7 @@ export function createRuns(parts: Parts) {
       try {
         if (!(await issueNextBatch(parts, run, size))) return
       } catch (error) {
-        if (TEMPORARY.includes(asAppError(error).code)) throw error
+        if (isTemporary(error)) throw error
         log.error({ err: error, run: run.id, after: run.last_user_id, size }, 'certificates of a run have failed')
         // One person must not hold up the others: the batch continues one by one, and leaves out those that fail.
         if (size > 1) alone = size
