@@ -11,12 +11,12 @@ import { numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
-/** Apart from the live minutes, which never have them. */
+/** Minutes in recordings, which are not part of the live minutes. */
 export const recordingText = (count: number) => `${minutes(count)} em gravação`
 
 export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
-  <Box component="li" sx={look}>
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+  <li>
+    <Box sx={{ minWidth: 0 }}>
       <MuiLink component={Link} to={`/users/${row.user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
         {row.user.name}
       </MuiLink>
@@ -29,7 +29,7 @@ export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
       <Times row={row} />
     </Typography>
-  </Box>
+  </li>
 )
 
 interface PresenceProps {
@@ -90,21 +90,4 @@ function Times({ row }: { row: AttendanceRow }) {
       {facts.filter(Boolean).join(' · ')}
     </>
   )
-}
-
-const look = {
-  display: 'grid',
-  gap: { xs: 1, md: 3 },
-  gridTemplateColumns: {
-    xs: 'minmax(0, 1fr)',
-    md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
-    // Wide enough for the minutes and the "minimum reached" label in one line.
-    lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
-  },
-  alignItems: 'center',
-  py: 1.5,
-  px: 2,
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { border: 0 },
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { PersonSection } from '../kit/list/person-section.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { archivedRoomsQuery, attendanceOfUserQuery } from './attendance.queries.ts'
 import { Presence, recordingText } from './attendance-item.tsx'
@@ -13,16 +13,14 @@ const GONE = 'Sala excluída'
 
 /** One person's minutes in each room. Renders nothing while it loads. */
 export function AttendanceOfUser({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(attendanceOfUserQuery(userId))
+  const query = useQuery(attendanceOfUserQuery(userId))
+  const { data } = query
   const { data: rooms } = useQuery(roomsQuery)
   const { data: archivedRooms } = useQuery(archivedRoomsQuery)
   const nameOf = (roomId: string) => [...(rooms ?? []), ...(archivedRooms ?? [])].find(({ id }) => id === roomId)?.name
   return (
-    <Box component="section" aria-labelledby="attendance" sx={{ mt: 4 }}>
-      <Typography id="attendance" component="h2" variant="h5" sx={{ mb: 2 }}>
-        Presença
-      </Typography>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar a presença')} onRetry={() => void refetch()} />}
+    <PersonSection id="attendance" title="Presença">
+      <QueryProblem query={query} text="Erro ao carregar a presença" />
       {data && rooms && archivedRooms && (
         <Card>
           {data.rooms.length === 0 ? (
@@ -51,23 +49,14 @@ export function AttendanceOfUser({ userId }: { userId: string }) {
           )}
         </Card>
       )}
-    </Box>
+    </PersonSection>
   )
 }
 
-const list = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
-    columnGap: 3,
-    rowGap: 0.5,
-    alignItems: 'center',
-    px: 2,
-    py: 1.5,
-  },
-  '& > li + li': { borderTop: 1, borderColor: 'divider' },
-}
+const list = rowsLook({
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 19rem' },
+  columnGap: 3,
+  rowGap: 0.5,
+  alignItems: 'center',
+  px: 2,
+})

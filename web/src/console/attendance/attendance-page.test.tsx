@@ -1,6 +1,6 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
@@ -15,8 +15,17 @@ afterEach(() => {
 
 const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }
 
+const user = { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' }
+const minutes = { minutesBefore: 0, minutesDuring: 0, minutesAfter: 0, hiddenMinutes: 0, windowMinutes: 60 }
+const row = { user, groups: [], entries: 0, ...minutes, percent: 0, hasMet: false, firstAt: null, lastAt: null }
+
 /** Opens the page and returns one query parameter of every list request. */
-function open(address: string, param: string, loadedSettings: Promise<Response> = Promise.resolve(ok(settings))) {
+function open(
+  address: string,
+  param: string,
+  loadedSettings: Promise<Response> = Promise.resolve(ok(settings)),
+  total = 0,
+) {
   const requested: (string | null)[] = []
   fakeServer({
     'GET /api/admin/settings': () => loadedSettings,
@@ -26,7 +35,8 @@ function open(address: string, param: string, loadedSettings: Promise<Response> 
     'GET /api/admin/attendance/totals': () => ok({ people: 0, entered: 0, met: null, averagePercent: null }),
     'GET /api/admin/attendance': ({ url }) => {
       requested.push(new URL(url).searchParams.get(param))
-      return ok({ data: [], total: 0, threshold: 75 })
+      const isBeyondEnd = Number(new URL(url).searchParams.get('page')) * 25 >= total
+      return ok({ data: isBeyondEnd ? [] : [row], total, threshold: 75 })
     },
   })
   const router = createMemoryRouter([{ path: '/attendance', element: <AttendancePage /> }], {
@@ -60,4 +70,11 @@ test('keeps the filter by a group that exists', async () => {
   const requested = open(`/attendance?group=${savedGroup().id}`, 'group')
   await waitFor(() => expect(requested.length).toBeGreaterThan(0))
   expect(new Set(requested)).toEqual(new Set([savedGroup().id]))
+})
+
+test('a page beyond the end of the list leads to the last one', async () => {
+  const requested = open('/attendance?page=9', 'page', undefined, 30)
+  expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeTruthy()
+  expect(screen.getByText('26–30 of 30')).toBeTruthy()
+  expect(requested).toEqual(['9', '1'])
 })

@@ -1,10 +1,5 @@
-import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { AttendanceFilter, AttendanceQuery } from '@palco/contract/attendance/attendance'
+import type { AttendanceQuery } from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProductTitle } from '../../event/event.ts'
@@ -12,59 +7,41 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
-import { SearchBox } from '../kit/list/search-box.tsx'
+import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
+import { useListState } from '../kit/list/list-state.ts'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
-import { archivedRoomsQuery, fetchAttendanceSheet } from './attendance.queries.ts'
-import {
-  type AttendanceChoices,
-  AttendanceFilters,
-  type AttendanceSort,
-  isAttendanceSort,
-} from './attendance-filters.tsx'
-import { AttendanceList } from './attendance-list.tsx'
+import { archivedRoomsQuery, attendanceQuery, fetchAttendanceSheet } from './attendance.queries.ts'
+import { AttendanceFilters, attendanceState, BY_NAME } from './attendance-filters.tsx'
+import { AttendanceItem } from './attendance-item.tsx'
 import { AttendanceTotals } from './attendance-totals.tsx'
-
-const LEFT_OUT = 'left-out'
-const BY_NAME = 'name asc'
 
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: archivedRooms = [] } = useQuery(archivedRoomsQuery)
   const { data: groups } = useQuery(groupsQuery)
-  const { params, change } = useAddress()
+  const list = useListState(attendanceState)
   const [problem, setProblem] = useState<string | null>(null)
-  const roomId = params.get('room') ?? ''
-  const search = params.get('search') ?? ''
-  const leavesOutHidden = params.get('hidden') === LEFT_OUT
-  const groupParam = params.get('group') ?? ''
+  const { room: roomId, search, hidden, sort, page } = list.state
   // A deleted group is not among the filter's options, so it could not be cleared there.
-  const group = groups && !groups.some(({ id }) => id === groupParam) ? '' : groupParam
+  const isGroupKnown = !groups || groups.some(({ id }) => id === list.state.group)
+  const group = isGroupKnown ? list.state.group : undefined
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
   // Applied before the settings are loaded: without it everybody would be listed and exported.
-  const met = settings && !isJudged ? '' : (params.get('met') ?? '')
-  const sortText = params.get('sort') ?? ''
-  const sort: AttendanceSort = isAttendanceSort(sortText) ? sortText : BY_NAME
+  const met = settings && !isJudged ? undefined : list.state.met
+  const filter = { roomId, search, group, met, hidden }
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
-  const filter: AttendanceFilter = {
-    ...(roomId && { roomId }),
-    ...(search && { search }),
-    ...(group && { group }),
-    ...((met === 'yes' || met === 'no') && { met }),
-    ...(leavesOutHidden && { hidden: LEFT_OUT }),
-  }
-  const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
+  const query = useQuery(attendanceQuery({ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }))
 
-  /** Any change but a page change goes back to the first page. */
-  const setParams = (
-    changed: Partial<AttendanceChoices> & { room?: string; search?: string; hidden?: string; page?: string },
-  ) =>
-    // Typing adds no history entries.
-    change((now) => withParams(now, { page: '', ...changed }), { replace: changed.search !== undefined })
+  function emptyText(): string {
+    if (search) return 'Ninguém encontrado com esta busca.'
+    if (group || met) return 'Ninguém encontrado com estes filtros.'
+    return roomId ? 'Ninguém pode entrar nesta sala ainda.' : 'Ninguém pode entrar em uma sala ainda.'
+  }
 
   return (
     <EventZoneProvider value={settings?.timeZone}>
@@ -83,57 +60,42 @@ export function AttendancePage() {
           ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${zoneLabel(settings.timeZone)}.`}
         {settings &&
           ` Minutos em gravações aparecem à parte e ${settings.recordings.countForAttendance ? '' : 'não '}contam para o mínimo.`}
-        {leavesOutHidden &&
-          ' Em salas de janela própria o segundo plano conta sempre: a página da sala fica atrás da janela.'}
+        {hidden && ' Em salas de janela própria o segundo plano conta sempre: a página da sala fica atrás da janela.'}
         {rooms.find(({ id }) => id === roomId)?.mode === 'window' &&
           ' Esta sala abre em janela própria: conta o tempo com a página da sala aberta, mesmo atrás da janela.'}
       </Typography>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
-      <Box role="search" aria-label="Filtrar a presença" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
-        <TextField
-          select
-          size="small"
-          label="Sala"
-          value={[...rooms, ...archivedRooms].some(({ id }) => id === roomId) ? roomId : ''}
-          onChange={({ target }) => setParams({ room: target.value })}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 } }}
-        >
-          <MenuItem value="">Evento inteiro</MenuItem>
-          {rooms.map(({ id, name, group }) => (
-            <MenuItem key={id} value={id}>
-              {`${name} · ${group.name}`}
-            </MenuItem>
-          ))}
-          {archivedRooms.map(({ id, name, groupName }) => (
-            <MenuItem key={id} value={id}>
-              {`${name} · ${groupName} (excluída)`}
-            </MenuItem>
-          ))}
-        </TextField>
-        <AttendanceFilters
-          groups={groups ?? []}
-          chosen={{ group, met, sort }}
-          isJudged={isJudged}
-          onChoose={(chosen) => setParams(chosen.sort === BY_NAME ? { sort: '' } : chosen)}
-        />
-        <SearchBox search={search} onSearch={(text) => setParams({ search: text })} />
-        <FormControlLabel
-          control={
-            <Switch
-              color="secondary"
-              checked={leavesOutHidden}
-              onChange={(_event, on) => setParams({ hidden: on ? LEFT_OUT : '' })}
-            />
-          }
-          label="Descontar minutos em segundo plano"
-        />
-      </Box>
-      <AttendanceTotals filter={filter} />
-      <AttendanceList
-        list={{ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }}
-        onPage={(next) => setParams({ page: next ? String(next) : '' })}
+      <AttendanceFilters
+        state={{ ...list.state, group, met }}
+        onChange={list.change}
+        rooms={rooms}
+        archivedRooms={archivedRooms}
+        groups={groups ?? []}
+        isJudged={isJudged}
       />
+      <AttendanceTotals filter={filter} />
+      <PagedList
+        query={query}
+        problem="Erro ao carregar a presença"
+        list={list}
+        empty={emptyText()}
+        skeleton={<RowSkeletons height={80} />}
+        look={rows}
+      >
+        {(row) => <AttendanceItem key={row.user.id} row={row} />}
+      </PagedList>
     </EventZoneProvider>
   )
 }
+
+const rows = rowsLook({
+  gap: { xs: 1, md: 3 },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
+    // Wide enough for the minutes and the "minimum reached" label in one line.
+    lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
+  },
+  alignItems: 'center',
+  px: 2,
+})

@@ -9,15 +9,10 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-
-export const PAGE_SIZE = 25
-
-export interface AttendanceList extends Omit<AttendanceQuery, 'pageSize'> {
-  page: number
-}
+import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
 /** The previous page stays visible while the next one loads. */
-export const attendanceQuery = (list: AttendanceList) => ({
+export const attendanceQuery = (list: AttendanceQuery) => ({
   queryKey: ['attendance', list],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance', attendancePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),

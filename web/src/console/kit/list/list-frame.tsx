@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { SxProps, Theme } from '@mui/material/styles'
+import TablePagination from '@mui/material/TablePagination'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../../../api/api-error.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { BusyButton } from '../form/busy-button.tsx'
+import { ProblemAlert } from '../form/problem-alert.tsx'
+import { PAGE_SIZE } from './list-state.ts'
+
+interface Failing {
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface Loaded<Data> extends Failing {
+  data: Data | undefined
+  isPlaceholderData: boolean
+}
+
+interface QueryProblemProps {
+  query: Failing
+  /** Error text if the server sends none. */
+  text: string
+}
+
+/** A failed query, with a button that tries again. */
+export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
+  error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
+
+interface ListFrameProps<Data> {
+  query: Loaded<Data>
+  problem: string
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A list that loads, has failed or is shown. Outdated rows stay below the problem, and until others are loaded. */
+export function ListFrame<Data>({ query, problem, skeleton, children }: ListFrameProps<Data>) {
+  const { data, error, isPlaceholderData } = query
+  const failure = error && <QueryProblem query={query} text={problem} />
+  if (data === undefined) return failure ?? skeleton
+  return (
+    <Stack sx={{ gap: 2 }} aria-busy={isPlaceholderData}>
+      {failure}
+      {children(data)}
+    </Stack>
+  )
+}
+
+interface RowSkeletonsProps {
+  height: number
+  label?: string
+}
+
+export const RowSkeletons = ({ height, label = 'Carregando...' }: RowSkeletonsProps) => (
+  <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} variant="rounded" height={height} />
+    ))}
+  </Stack>
+)
+
+interface NothingProps {
+  text: string
+  hint?: string
+  /** Clears the filters that find nothing; left out without a filter. */
+  onClear?: (() => void) | undefined
+}
+
+/** An empty list. */
+export const Nothing = ({ text, hint, onClear }: NothingProps) => (
+  <Card>
+    {onClear ? (
+      <EmptyState text="Nada encontrado com estes filtros.">
+        <Button onClick={onClear}>Limpar filtros</Button>
+      </EmptyState>
+    ) : (
+      <EmptyState text={text} {...(hint && { hint })} />
+    )}
+  </Card>
+)
+
+interface MoreButtonProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  text: string
+}
+
+/** Loads the next rows of a list without pages; nothing at its end. */
+export const MoreButton = ({ query, text }: MoreButtonProps) =>
+  query.hasNextPage && (
+    <BusyButton
+      variant="outlined"
+      isBusy={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+      sx={{ alignSelf: 'center' }}
+    >
+      {text}
+    </BusyButton>
+  )
+
+interface Page<Row> {
+  data: readonly Row[]
+  total: number
+}
+
+/** The address names a page beyond the last one: it was edited by hand, or rows were deleted. */
+export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknown>>, 'data' | 'isPlaceholderData'>) =>
+  data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0
+
+interface PagedListProps<Row> {
+  query: Loaded<Page<Row>>
+  problem: string
+  /** The result of `useListState`. */
+  list: {
+    state: { page: number }
+    change: (change: { page: number }) => void
+    searchOf: (change: { page: number }) => string
+  }
+  label?: string
+  /** The text of an empty list. */
+  empty: string
+  skeleton: ReactNode
+  /** From `rowsLook`. */
+  look: SxProps<Theme>
+  /** Renders the row as a list item. */
+  children: (row: Row) => ReactNode
+}
+
+/** Rows in pages. */
+export function PagedList<Row>(props: PagedListProps<Row>) {
+  const { query, problem, list, label, empty, skeleton, look, children } = props
+  const last = Math.max(0, Math.ceil((query.data?.total ?? 0) / PAGE_SIZE) - 1)
+  if (isBeyondEnd(query)) return <Navigate replace to={{ search: list.searchOf({ page: last }) }} />
+  return (
+    <ListFrame query={query} problem={problem} skeleton={skeleton}>
+      {({ data, total }) => (
+        <Card>
+          {data.length === 0 ? (
+            <EmptyState text={empty} />
+          ) : (
+            <Stack component="ol" aria-label={label} sx={look}>
+              {data.map(children)}
+            </Stack>
+          )}
+          {total > 0 && (
+            <TablePagination
+              component="div"
+              count={total}
+              // While another page loads, the shown list may have fewer pages.
+              page={Math.min(list.state.page, last)}
+              rowsPerPage={PAGE_SIZE}
+              rowsPerPageOptions={[]}
+              onPageChange={(_event, page) => {
+                list.change({ page })
+                scrollTo({ top: 0 })
+              }}
+            />
+          )}
+        </Card>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { useAddress } from './use-address.ts'
+
+/** Rows of a page, where nobody chooses. */
+export const PAGE_SIZE = 25
+
+/** The number of a page, counted from 0. */
+export const PAGE = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0)
+
+/** How a list's state is read from the address and written to it. Invalid parameters are ignored, defaults left out. */
+export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>) {
+  type State = z.infer<typeof schema>
+  const { shape } = schema
+
+  function read(params: URLSearchParams): State {
+    const valid = [...params].filter(([name, value]) => value && shape[name]?.safeParse(value).success)
+    return schema.parse(Object.fromEntries(valid))
+  }
+  const defaults = new Map(Object.entries(read(new URLSearchParams())))
+
+  return {
+    read,
+    write(state: State): URLSearchParams {
+      const chosen = Object.entries(state).filter(([name, value]) => value && value !== defaults.get(name))
+      return new URLSearchParams(chosen.map(([name, value]) => [name, String(value)]))
+    },
+    /** Any change but a page change goes back to the first page. */
+    changed: (state: State, change: Partial<State>): State => ({
+      ...state,
+      ...('page' in shape && { page: 0 }),
+      ...change,
+    }),
+  }
+}
+
+interface ListState<State> {
+  read: (params: URLSearchParams) => State
+  write: (state: State) => URLSearchParams
+  changed: (state: State, change: Partial<State>) => State
+}
+
+/** The state of a list, kept in the address. */
+export function useListState<State extends object>({ read, write, changed }: ListState<State>) {
+  const { params, change } = useAddress()
+  return {
+    state: read(params),
+    /** A function gets the newest state, which may not be rendered yet. */
+    change(next: Partial<State> | ((now: State) => Partial<State>)) {
+      // Typing adds no history entries.
+      const replace = 'search' in next && next.search !== undefined
+      change(
+        (now) => {
+          const newest = read(now)
+          return write(changed(newest, typeof next === 'function' ? next(newest) : next))
+        },
+        { replace },
+      )
+    },
+    clear: () => change(() => new URLSearchParams()),
+    /** The query string of a changed state, for links. */
+    searchOf: (next: Partial<State>) => write(changed(read(params), next)).toString(),
+  }
+}

@@ -1,0 +1,9 @@
+/** A list of rows with lines between them. `row` has the columns, and what differs from other lists. */
+export const rowsLook = <Look extends object>(row: Look) => ({
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+  '& > li': { display: 'grid', columnGap: 2, rowGap: 0.75, px: { xs: 2, sm: 3 }, py: 1.5, ...row },
+  '& > li + li': { borderTop: 1, borderColor: 'divider' },
+})
