@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import { PASSES } from '@palco/contract/passes/pass'
 import {
@@ -17,43 +15,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { focusMain } from '../kit/focus-main.ts'
+import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
 import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list-props.ts'
-
-interface FilterSelectProps<Value extends string> {
-  label: string
-  /** Label of the option without a filter. */
-  all: string
-  value: Value | undefined
-  choices: readonly (readonly [Value, string])[]
-  onChoose: (value: Value | undefined) => void
-}
-
-function FilterSelect<Value extends string>({ label, all, value, choices, onChoose }: FilterSelectProps<Value>) {
-  const choose = (text: string) => onChoose(choices.find(([each]) => each === text)?.[0])
-  return (
-    <TextField
-      select
-      fullWidth
-      size="small"
-      label={label}
-      // A deleted group is not among the options.
-      value={choices.some(([each]) => each === value) ? value : ''}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {choices.map(([each, text]) => (
-        <MenuItem key={each} value={each}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
 
 export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
   const { data: groups = [] } = useQuery(groupsQuery)

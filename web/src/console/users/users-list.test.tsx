@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { ana, bruno } from '../../testing/people.ts'
+import { useListState } from '../kit/list/list-state.ts'
 import { SearchBox } from '../kit/list/search-box.tsx'
-import { NO_FILTER, useListState } from './list-state.ts'
+import { NO_FILTER, usersState } from './list-state.ts'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -22,7 +23,7 @@ const Names = ({ users, isLoading }: UsersListProps) => (
 )
 
 function Screen() {
-  const { state, change } = useListState()
+  const { state, change } = useListState(usersState)
   return (
     <>
       <SearchBox search={state.search} onSearch={(search) => change({ search })} />
@@ -102,7 +103,7 @@ test.each([
   ['another order pushes', { sort: 'name' }, 'PUSH'],
 ] as const)('%s the history entry', async (_, changed, action) => {
   function Changer() {
-    const { change } = useListState()
+    const { change } = useListState(usersState)
     return <button type="button" onClick={() => change(changed)} />
   }
   const router = createMemoryRouter([{ path: '/users', element: <Changer /> }], { initialEntries: ['/users'] })
@@ -114,7 +115,7 @@ test.each([
 
 test('a search right after clearing the filters does not restore them', async () => {
   function Changer() {
-    const { change } = useListState()
+    const { change } = useListState(usersState)
     function clearAndSearch() {
       change(NO_FILTER)
       change({ search: 'ana' })

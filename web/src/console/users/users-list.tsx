@@ -5,9 +5,8 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
 import type { UsersListProps } from './users-list-props.ts'
@@ -20,37 +19,33 @@ interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isL
 /** One page of users: loading, failed, empty or shown. */
 export function UsersList({ List, ...list }: UsersListOptions) {
   const { state } = list
-  const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(state))
-  const problem = error && (
-    <ProblemAlert text={errorText(error, 'Erro ao carregar usuários')} onRetry={() => void refetch()} />
-  )
-
-  if (!data) return problem ?? <UsersSkeleton />
-  // Its last users were deleted, or the address was edited by hand.
-  if (!isPlaceholderData && data.data.length === 0 && data.total > 0) {
-    return <Navigate replace to={{ search: writeListState(lastPage(state, data.total)).toString() }} />
+  const query = useQuery(usersQuery(state))
+  if (query.data && isBeyondEnd(query)) {
+    const page = Math.ceil(query.data.total / state.pageSize) - 1
+    return <Navigate replace to={{ search: writeListState({ ...state, page }).toString() }} />
   }
   return (
-    <>
-      {problem}
-      {data.total === 0 ? (
-        <Card aria-busy={isPlaceholderData}>
-          <EmptyState
-            text={
-              isFiltered(state)
-                ? 'Nenhum usuário encontrado com os critérios de busca.'
-                : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
-            }
-          >
-            {clearButton(state, list.onChange)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Suspense fallback={<UsersSkeleton />}>
-          <List {...list} users={data.data} total={data.total} isLoading={isPlaceholderData} />
-        </Suspense>
-      )}
-    </>
+    <ListFrame query={query} problem="Erro ao carregar usuários" skeleton={<UsersSkeleton />}>
+      {({ data, total }) =>
+        total === 0 ? (
+          <Card>
+            <EmptyState
+              text={
+                isFiltered(state)
+                  ? 'Nenhum usuário encontrado com os critérios de busca.'
+                  : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
+              }
+            >
+              {clearButton(state, list.onChange)}
+            </EmptyState>
+          </Card>
+        ) : (
+          <Suspense fallback={<UsersSkeleton />}>
+            <List {...list} users={data} total={total} isLoading={query.isPlaceholderData} />
+          </Suspense>
+        )
+      }
+    </ListFrame>
   )
 }
 
@@ -60,11 +55,6 @@ function clearButton(state: ListState, onChange: UsersListProps['onChange']) {
     return <Button onClick={() => onChange(NO_FILTER)}>Limpar filtros</Button>
   return state.search && <Button onClick={() => onChange({ search: '' })}>Ver todos os usuários</Button>
 }
-
-const lastPage = (state: ListState, total: number): ListState => ({
-  ...state,
-  page: Math.ceil(total / state.pageSize) - 1,
-})
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -17,11 +17,12 @@ import { useMailLinks } from '../access-links/use-mail-links.ts'
 import { focusMain } from '../kit/focus-main.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
+import { useListState } from '../kit/list/list-state.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, countOf, isGroupAction, isPassAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filterOf, useListState } from './list-state.ts'
+import { filterOf, usersState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
@@ -43,7 +44,7 @@ interface UsersScreenProps {
 }
 
 export function UsersScreen({ List, isWide }: UsersScreenProps) {
-  const { state, change } = useListState()
+  const { state, change } = useListState(usersState)
   const selection = useSelection(state)
   const { data, isPlaceholderData } = useQuery(usersQuery(state))
   const total = data?.total ?? 0
