@@ -1,29 +1,28 @@
 import Box from '@mui/material/Box'
-import {
-  CERTIFICATE_FILTERS,
-  type CertificateFilterState,
-  type CertificatePage,
-} from '@palco/contract/certificates/certificates'
-import type { ReactNode } from 'react'
+import { CERTIFICATE_FILTERS, type CertificatePage, certificateFilter } from '@palco/contract/certificates/certificates'
+import * as z from 'zod/mini'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { listState, PAGE } from '../kit/list/list-state.ts'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { FILTER_TEXTS } from './certificate-texts.ts'
 
+const state = z.extend(certificateFilter, { page: PAGE })
+export const certificatesState = listState(state)
+
 interface CertificateFiltersProps {
-  /** Of each state, once loaded. */
+  state: z.infer<typeof state>
+  onChange: (change: Partial<z.infer<typeof state>>) => void
+  /** Number of people in each state, once loaded. */
   counts: CertificatePage['counts'] | undefined
-  state: CertificateFilterState | ''
-  onChoose: (state: CertificateFilterState | '') => void
-  searchBox: ReactNode
 }
 
-export const isFilterState = (text: string): text is CertificateFilterState =>
-  CERTIFICATE_FILTERS.some((state) => state === text)
-
 /** All people or those in one state, with how many there are of each. */
-export const CertificateFilters = ({ counts, state, onChoose, searchBox }: CertificateFiltersProps) => (
+export const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps) => (
   <Box role="search" aria-label="Filtrar os certificados" sx={{ display: 'grid', gap: 2, mb: 3 }}>
-    <Box sx={{ display: 'flex' }}>{searchBox}</Box>
+    <Box sx={{ display: 'flex' }}>
+      <SearchBox search={state.search ?? ''} onSearch={(search) => onChange({ search })} />
+    </Box>
     <SegmentedChoice
       label="Estado"
       options={[
@@ -33,8 +32,8 @@ export const CertificateFilters = ({ counts, state, onChoose, searchBox }: Certi
           text: counts ? `${FILTER_TEXTS[value]} (${numberText(counts[value])})` : FILTER_TEXTS[value],
         })),
       ]}
-      value={state}
-      onChange={onChoose}
+      value={state.state ?? ''}
+      onChange={(chosen) => onChange({ state: chosen || undefined })}
     />
   </Box>
 )

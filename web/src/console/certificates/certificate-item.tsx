@@ -4,28 +4,26 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { Link } from 'react-router'
-import { useHasMail } from '../../event/event.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
-import { hasActions } from './certificate-menu.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { CertificateStatus } from './certificate-status.tsx'
 import { CheckLink } from './check-link.tsx'
 import type { CertificateActions } from './use-certificate-actions.tsx'
 
 interface CertificateItemProps {
   row: CertificateRow
-  actions: Pick<CertificateActions, 'isBusy' | 'openMenu'>
+  actions: CertificateActions
 }
 
 export function CertificateItem({ row, actions }: CertificateItemProps) {
   const { user, pass, right, certificate, confirmedName } = row
-  const hasGrant = right.kind === 'earned' && right.isByHand
-  const hasMail = useHasMail()
+  const managed = { row, hasGrant: right.kind === 'earned' && right.isByHand }
   const isBusy = actions.isBusy(user.id)
   const printed = certificate?.name ?? confirmedName
   return (
-    <Box component="li" aria-busy={isBusy} sx={look}>
+    <li aria-busy={isBusy}>
       <div className="person">
         <MuiLink component={Link} to={`/users/${user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
           {user.name}
@@ -49,31 +47,22 @@ export function CertificateItem({ row, actions }: CertificateItemProps) {
         )}
       </Typography>
       <div className="menu">
-        {hasActions(row, { hasGrant, hasMail }) && (
+        {actions.hasActions(managed) && (
           <IconButton
             aria-label={`Ações para ${user.name}`}
             aria-haspopup="menu"
-            onClick={({ currentTarget }) => isBusy || actions.openMenu({ row, hasGrant, button: currentTarget })}
+            onClick={({ currentTarget }) => isBusy || actions.openMenu(managed, currentTarget)}
           >
             <MoreIcon />
           </IconButton>
         )}
       </div>
-    </Box>
+    </li>
   )
 }
 
 /** On a phone one below the other, with the menu at the right; on wider screens in columns. */
-const look = {
-  display: 'grid',
-  columnGap: 2,
-  rowGap: 0.75,
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  overflowWrap: 'anywhere',
-  '&:first-of-type': { border: 0 },
+export const certificateRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) 2.5rem',
@@ -89,4 +78,4 @@ const look = {
   '& > .state': { gridArea: 'state' },
   '& > .paper': { gridArea: 'paper', '&:empty': { display: 'none' } },
   '& > .menu': { gridArea: 'menu', my: -0.75, mr: -1, minHeight: '2.25rem' },
-}
+})

@@ -2,8 +2,7 @@ import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates/certificates'
-import { characterText, REVOCATION_TEXTS, rightText, statusOf } from './certificate-texts.ts'
-import { useEventDay } from './use-event-day.ts'
+import { characterText, REVOCATION_TEXTS, rightText, statusOf, useEventDay } from './certificate-texts.ts'
 
 /** The state in a word, and why. */
 export function CertificateStatus({ row }: { row: CertificateRow }) {

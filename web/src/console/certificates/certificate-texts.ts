@@ -11,6 +11,7 @@ import type {
 } from '@palco/contract/certificates/certificates'
 import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
 import { PASSES } from '@palco/contract/passes/pass'
+import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
 export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
@@ -43,6 +44,12 @@ export function workloadText(minutes: number): string {
   const rest = minutes % 60
   if (!hours) return `${rest} min`
   return rest ? `${numberText(hours)} h ${String(rest).padStart(2, '0')} min` : `${numberText(hours)} h`
+}
+
+/** Writes an instant as a day in the event's zone: `15/12/2026`. */
+export function useEventDay(): (instant: string) => string {
+  const zone = useEventZone()
+  return (instant) => new Date(instant).toLocaleDateString('pt-BR', zone)
 }
 
 /** `dayOf` writes an instant as a day of the event. */

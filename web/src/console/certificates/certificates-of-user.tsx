@@ -2,16 +2,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates/certificates'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { useHasMail } from '../../event/event.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { PersonSection } from '../kit/list/person-section.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { hasActions } from './certificate-menu.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
 import { workloadText } from './certificate-texts.ts'
 import { certificatesOfUserQuery } from './certificates.queries.ts'
@@ -20,34 +18,28 @@ import { useCertificateActions } from './use-certificate-actions.tsx'
 
 /** Whether a person has earned a certificate, and all that they were issued. */
 export function CertificatesOfUser({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(certificatesOfUserQuery(userId))
+  const query = useQuery(certificatesOfUserQuery(userId))
+  const { data, error } = query
+  const managed = data && { row: data.row, hasGrant: data.grant !== null }
   const actions = useCertificateActions()
-  const hasMail = useHasMail()
   return (
-    <Box component="section" aria-labelledby="certificate" sx={{ mt: 4 }}>
-      <Typography id="certificate" component="h2" variant="h5" sx={{ mb: 2 }}>
-        Certificado
-      </Typography>
+    <PersonSection id="certificate" title="Certificado">
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar o certificado')} onRetry={() => void refetch()} />
-      )}
+      <QueryProblem query={query} text="Erro ao carregar o certificado" />
       {!data && !error && <Skeleton role="status" aria-label="Carregando certificado" variant="rounded" height={112} />}
-      {data && (
+      {data && managed && (
         <Card aria-busy={actions.isBusy(userId)}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 1.5, px: 2, pt: 2 }}>
             <Box sx={{ flex: '1 1 12rem' }}>
               <CertificateStatus row={data.row} />
             </Box>
-            {hasActions(data.row, { hasGrant: data.grant !== null, hasMail }) && (
+            {actions.hasActions(managed) && (
               <Button
                 variant="outlined"
                 endIcon={<ArrowDropDownIcon />}
                 aria-haspopup="menu"
                 aria-label={`Ações para o certificado de ${data.row.user.name}`}
-                onClick={({ currentTarget }) =>
-                  actions.openMenu({ row: data.row, hasGrant: data.grant !== null, button: currentTarget })
-                }
+                onClick={({ currentTarget }) => actions.openMenu(managed, currentTarget)}
               >
                 Ações
               </Button>
@@ -60,7 +52,7 @@ export function CertificatesOfUser({ userId }: { userId: string }) {
         </Card>
       )}
       {actions.overlays}
-    </Box>
+    </PersonSection>
   )
 }
 

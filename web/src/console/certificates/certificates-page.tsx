@@ -4,61 +4,44 @@ import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { CertificateIcon } from '../kit/icons.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
-import { SearchBox } from '../kit/list/search-box.tsx'
+import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
+import { useListState } from '../kit/list/list-state.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
-import { CertificateFilters, isFilterState } from './certificate-filters.tsx'
-import { CertificateList } from './certificate-list.tsx'
+import { CertificateFilters, certificatesState } from './certificate-filters.tsx'
+import { CertificateItem, certificateRows } from './certificate-item.tsx'
 import { ruleText } from './certificate-texts.ts'
-import {
-  type CertificateListed,
-  certificatesQuery,
-  fetchCertificateSheet,
-  latestRunQuery,
-} from './certificates.queries.ts'
+import { certificatesQuery, fetchCertificateSheet, latestRunQuery } from './certificates.queries.ts'
 import { designQuery } from './design/design.queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
+import { UnprintableWarning, UnsignedWarning } from './paper-warnings.tsx'
 import { PapersButton } from './papers-button.tsx'
-import { RevokeByCodeDialog } from './revoke-by-code-dialog.tsx'
+import { RevokeByCodeDialog } from './revoke-dialogs.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { UnprintableWarning } from './unprintable-warning.tsx'
-import { UnsignedWarning } from './unsigned-warning.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
-import { Welcome } from './welcome.tsx'
 
 export function CertificatesPage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: run } = useQuery(latestRunQuery)
   const { data: design } = useQuery(designQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const { params, change } = useAddress()
-  const stateParam = params.get('state') ?? ''
-  const state = isFilterState(stateParam) ? stateParam : ''
-  const search = params.get('search') ?? ''
-  const filter = { ...(state && { state }), ...(search && { search }) }
-  const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
-  const list: CertificateListed = { ...filter, page }
-  const { data: found, error, isPlaceholderData, refetch } = useQuery(certificatesQuery(list))
+  const list = useListState(certificatesState)
+  const { state, search, page } = list.state
+  const filter = { state, search }
+  const query = useQuery(certificatesQuery({ ...filter, page }))
+  const found = query.data
   const actions = useCertificateActions()
-  // Kept until the dialog has faded out.
-  const [isIssuing, setIsIssuing] = useState<boolean | null>(null)
-  const [isRevoking, setIsRevoking] = useState<boolean | null>(null)
+  const { shown, open, dialog } = useDialog<'issue' | 'revoke'>()
   const isEmpty = found && !state && !search && found.total === 0
-
-  /** Any change but a page change goes back to the first page. */
-  const setParams = (changed: { state?: string; search?: string; page?: string }) =>
-    // Typing adds no history entries.
-    change((now) => withParams(now, { page: '', ...changed }), { replace: changed.search !== undefined })
 
   const unprintable = settings && design && (
     <UnprintableWarning event={settings} rooms={rooms} hasProgramme={design.hasProgramme} />
@@ -80,7 +63,7 @@ export function CertificatesPage() {
                 onProblem={actions.setProblem}
               />
               <PapersButton count={search ? undefined : found?.counts.issued} onProblem={actions.setProblem} />
-              <Button variant="contained" onClick={() => setIsIssuing(true)}>
+              <Button variant="contained" onClick={() => open('issue')}>
                 Emitir para todos
               </Button>
             </>
@@ -107,50 +90,31 @@ export function CertificatesPage() {
         </Card>
       )}
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar os certificados')} onRetry={() => void refetch()} />
-      )}
       {isEmpty ? (
         <Welcome />
       ) : (
-        <Box>
-          <CertificateFilters
-            counts={found?.counts}
-            state={state}
-            onChoose={(chosen) => setParams({ state: chosen })}
-            searchBox={<SearchBox search={search} onSearch={(text) => setParams({ search: text })} />}
-          />
-          {(found || !error) && (
-            <CertificateList
-              list={list}
-              found={found}
-              isOld={isPlaceholderData}
-              actions={actions}
-              onPage={(next) => setParams({ page: next ? String(next) : '' })}
-            />
-          )}
-        </Box>
+        <>
+          <CertificateFilters state={list.state} onChange={list.change} counts={found?.counts} />
+          <PagedList
+            query={query}
+            problem="Erro ao carregar os certificados"
+            list={list}
+            label="Certificados"
+            empty={search ? 'Ninguém encontrado com esta busca.' : 'Ninguém neste estado.'}
+            skeleton={<RowSkeletons height={72} label="Carregando certificados" />}
+            look={certificateRows}
+          >
+            {(row) => <CertificateItem key={row.user.id} row={row} actions={actions} />}
+          </PagedList>
+        </>
       )}
       {/* Also while the list is empty: certificates outlive their people. */}
-      <Button sx={{ mt: 2 }} onClick={() => setIsRevoking(true)}>
+      <Button sx={{ mt: 2 }} onClick={() => open('revoke')}>
         Revogar pelo código…
       </Button>
       {actions.overlays}
-      {isRevoking !== null && (
-        <RevokeByCodeDialog
-          isOpen={isRevoking}
-          onClose={() => setIsRevoking(false)}
-          onClosed={() => setIsRevoking(null)}
-        />
-      )}
-      {isIssuing !== null && (
-        <IssueDialog
-          isOpen={isIssuing}
-          onClose={() => setIsIssuing(false)}
-          onClosed={() => setIsIssuing(null)}
-          warning={unprintable}
-        />
-      )}
+      {shown === 'revoke' && <RevokeByCodeDialog {...dialog} />}
+      {shown === 'issue' && <IssueDialog {...dialog} warning={unprintable} />}
     </EventZoneProvider>
   )
 }
@@ -162,3 +126,32 @@ const headerButtons = {
   gap: { xs: 1, sm: 1.5 },
   '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
 }
+
+/** Shown while nobody has a pass that promises a certificate. */
+const Welcome = () => (
+  <Card sx={{ px: { xs: 2, sm: 4 }, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
+    <Box sx={{ color: 'secondary.main' }}>
+      <CertificateIcon size={48} />
+    </Box>
+    <Typography component="h2" variant="h4" sx={{ mt: 1.5 }}>
+      Quem participa leva o certificado
+    </Typography>
+    <Typography sx={{ mt: 1.5, mx: 'auto', maxWidth: '38rem', textWrap: 'pretty' }}>
+      Recebe o certificado quem tem um passe que o promete e atinge a presença mínima. A pessoa confirma o nome, emite e
+      baixa o PDF na página dela, ou você emite para todos de uma vez. Cada certificado tem um código e uma página
+      pública que confirma que ele é verdadeiro.
+    </Typography>
+    <Typography sx={{ mt: 2, color: 'text.secondary' }}>Por enquanto ninguém tem um passe com certificado.</Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5, mt: 3 }}>
+      <Button variant="contained" component={Link} to="/certificates/design">
+        Ver o modelo do certificado
+      </Button>
+      <Button variant="outlined" component={Link} to="/settings#passes">
+        Escolher os passes com certificado
+      </Button>
+      <Button variant="outlined" component={Link} to="/settings#live">
+        Mudar a presença mínima
+      </Button>
+    </Box>
+  </Card>
+)

@@ -1,5 +1,6 @@
 import {
   type CertificateFilter,
+  type CertificateQuery,
   type certificateCorrectByAdmin,
   type certificateGrant,
   certificatePage,
@@ -12,15 +13,10 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-
-export const PAGE_SIZE = 25
-
-export interface CertificateListed extends CertificateFilter {
-  page: number
-}
+import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
 /** The previous page stays visible while the next one loads. */
-export const certificatesQuery = (list: CertificateListed) => ({
+export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/certificates', certificatePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),

@@ -1,11 +1,13 @@
 import MuiLink from '@mui/material/Link'
+import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { checkAddress } from './certificate-menu.tsx'
+
+export const checkAddress = (code: string) => `${CERTIFICATE_PATH}/${code}`
 
 /** The code, leading to the public page that checks it. */
 export const CheckLink = ({ code }: { code: string }) => (
   <MuiLink
-    href={checkAddress({ code })}
+    href={checkAddress(code)}
     target="_blank"
     rel="noopener"
     sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import {
   type CertificateRow,
+  type CertificatesOfUser,
   certificateCorrectByAdmin,
   type IssuedCertificate,
 } from '@palco/contract/certificates/certificates'
@@ -13,12 +14,12 @@ import { Controller } from 'react-hook-form'
 import { useHasMail } from '../../event/event.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { unprintableNameText } from './certificate-texts.ts'
 import { correctCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
-import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'
 
-interface CorrectDialogProps extends DecisionFrame {
+interface CorrectDialogProps extends DecisionFrame<CertificatesOfUser> {
   row: CertificateRow
   certificate: IssuedCertificate
 }
@@ -29,19 +30,12 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
     schema: certificateCorrectByAdmin,
     initial: { name: certificate.name, language: certificate.language, reason: '', hasCurrentTexts: false },
     perform: (correction) => correctCertificate(certificate.id, correction),
-    done: `Certificado de ${user.name} corrigido: vale o novo código`,
+    done: () => `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
   })
   const unprintable = unprintableNameText(watch('name'))
   return (
-    <FormDialog
-      isOpen={frame.isOpen}
-      onClose={frame.onClose}
-      onClosed={frame.onClosed}
-      title={`Corrigir certificado - ${user.name}`}
-      submitText="Corrigir"
-      {...dialog}
-    >
+    <FormDialog {...dialog} title={`Corrigir certificado - ${user.name}`} submitText="Corrigir">
       <DialogContentText>
         {`É emitido um certificado novo, com outro código. A página do código ${certificate.code} passa a dizer que ele foi substituído.`}
         {' Organização, assinatura, logo e modelo são os de hoje; carga horária e dias não mudam.'}

@@ -6,12 +6,12 @@ import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { certificatesOfUserQuery, grantCertificate } from './certificates.queries.ts'
 import { grantForm, minutesOf, workloadOf } from './grant-form.ts'
 import { ReasonField } from './reason-field.tsx'
-import { type DecisionFrame, useDecisionForm } from './use-decision-form.ts'
 
-interface GrantDialogProps extends DecisionFrame {
+interface GrantDialogProps extends DecisionFrame<CertificatesOfUser> {
   row: CertificateRow
 }
 
@@ -22,7 +22,9 @@ export function GrantDialog({ row, ...frame }: GrantDialogProps) {
   const { isOpen, onClose, onClosed } = frame
   return (
     <FormDialog
-      {...{ isOpen, onClose, onClosed }}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
       title={titleOf(row)}
       submitText="Conceder"
       isDirty={false}
@@ -45,13 +47,12 @@ function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
     schema: grantForm,
     initial: { reason: '', ...workloadOf(suggested) },
     perform: ({ reason, ...workload }) => grantCertificate(user.id, { reason, minutes: minutesOf(workload) }),
-    done: `${user.name} pode ter o certificado`,
+    done: () => `${user.name} pode ter o certificado`,
     failed: 'Erro ao conceder o certificado',
   })
-  const { isOpen, onClose, onClosed } = frame
   const workloadError = errors.hours?.message ?? errors.minutes?.message
   return (
-    <FormDialog {...{ isOpen, onClose, onClosed }} title={titleOf(row)} submitText="Conceder" {...dialog}>
+    <FormDialog {...dialog} title={titleOf(row)} submitText="Conceder">
       <Consequences />
       <ReasonField control={control} name="reason" error={errors.reason?.message} hasFocus />
       <Box component="fieldset" sx={workloadLook}>

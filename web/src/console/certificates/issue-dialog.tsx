@@ -10,32 +10,31 @@ import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { countedCertificates, countedPeople } from './certificate-texts.ts'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { countedCertificates, countedPeople, useEventDay } from './certificate-texts.ts'
 import { latestRunQuery, runPreviewQuery, startRun } from './certificates.queries.ts'
+import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunPreview } from './run-preview.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { UnsignedWarning } from './unsigned-warning.tsx'
-import { useEventDay } from './use-event-day.ts'
 
-interface IssueDialogProps {
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
-  /** Of what will be missing on the paper. */
+interface IssueDialogProps extends DialogState {
+  /** The warning about texts that can't be printed. */
   warning: ReactNode
 }
 
 /** Issues for all who have earned it: what would be done, then its progress. A run goes on when the dialog is closed. */
-export function IssueDialog({ isOpen, onClose, onClosed, warning }: IssueDialogProps) {
+export function IssueDialog({ warning, ...frame }: IssueDialogProps) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
   /** The run that was started or seen running here: its result is shown when it is done. */
   const [watchedId, setWatchedId] = useState<string | null>(null)
   if (run?.state === 'running' && run.id !== watchedId) setWatchedId(run.id)
   const watched = run && run.id === watchedId ? run : null
-  const { data: preview, error, refetch } = useQuery({ ...runPreviewQuery, enabled: !watched })
+  const query = useQuery({ ...runPreviewQuery, enabled: !watched })
+  const preview = query.data
   const starting = useMutation({
     mutationFn: startRun,
     onSuccess: (started) => {
@@ -49,14 +48,12 @@ export function IssueDialog({ isOpen, onClose, onClosed, warning }: IssueDialogP
 
   return (
     <DialogFrame
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...frame}
       width="sm"
       title="Emitir para todos"
       actions={
         <>
-          <Button onClick={onClose}>{watched || !submitText ? 'Fechar' : 'Cancelar'}</Button>
+          <Button onClick={frame.onClose}>{watched || !submitText ? 'Fechar' : 'Cancelar'}</Button>
           {!watched && submitText && (
             <BusyButton variant="contained" isBusy={starting.isPending} onClick={() => starting.mutate()}>
               {submitText}
@@ -76,10 +73,8 @@ export function IssueDialog({ isOpen, onClose, onClosed, warning }: IssueDialogP
         ) : (
           <>
             <ProblemAlert text={starting.error && errorText(starting.error, 'Erro ao iniciar a emissão')} />
-            {error && (
-              <ProblemAlert text={errorText(error, 'Erro ao preparar a emissão')} onRetry={() => void refetch()} />
-            )}
-            {preview ? <Preview preview={preview} warning={warning} /> : !error && <PreviewSkeleton />}
+            <QueryProblem query={query} text="Erro ao preparar a emissão" />
+            {preview ? <Preview preview={preview} warning={warning} /> : !query.error && <PreviewSkeleton />}
           </>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { IssuedCertificate } from '@palco/contract/certificates/certificates'
 import type { CertificateState } from '@palco/contract/certificates/own-certificate'
 import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { ORIGIN_TEXTS, REVOCATION_TEXTS } from './certificate-texts.ts'
 import { CheckLink } from './check-link.tsx'
@@ -72,19 +73,10 @@ function Fate({ certificate: { language, revoked, replacedBy, downloadedAt } }: 
   )
 }
 
-const look = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  overflowWrap: 'anywhere',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 8rem' },
-    columnGap: 3,
-    rowGap: 0.75,
-    px: 2,
-    py: 1.5,
-    borderTop: 1,
-    borderColor: 'divider',
-  },
-}
+const look = rowsLook({
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 8rem' },
+  columnGap: 3,
+  px: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+})

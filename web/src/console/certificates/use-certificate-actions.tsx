@@ -2,11 +2,13 @@ import type { CertificateRow, CertificatesOfUser, IssuedCertificate } from '@pal
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/notices.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { useProblem } from '../kit/form/problem-alert.tsx'
-import { CertificateMenu, type OpenCertificateMenu } from './certificate-menu.tsx'
+import { type MenuEntries, type OpenMenu, RowMenu } from '../kit/list/row-menu.tsx'
 import {
   askName,
   certificatesOfUserQuery,
@@ -15,29 +17,36 @@ import {
   removeGrant,
   sendCertificate,
 } from './certificates.queries.ts'
+import { checkAddress } from './check-link.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import { RevokeDialog } from './revoke-dialogs.tsx'
 
 type Shown =
   | { name: 'correct' | 'revoke'; row: CertificateRow; certificate: IssuedCertificate }
   | { name: 'grant'; row: CertificateRow }
 
+interface Managed {
+  row: CertificateRow
+  /** Granted by hand. */
+  hasGrant: boolean
+}
+
+/** A grant helps against everything but an account that is switched off. */
+const canGrant = ({ right, certificate }: CertificateRow) =>
+  right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
+
+const isWaiting = ({ right, certificate }: CertificateRow) => right.kind === 'earned' && certificate?.state !== 'valid'
+
 /** The menu of a person and its dialogs, for the list and for the page of the person. */
 export function useCertificateActions() {
   const queryClient = useQueryClient()
+  const hasMail = useHasMail()
   const [problem, setProblem] = useProblem()
-  const [menu, setMenu] = useState<OpenCertificateMenu | null>(null)
-  // Kept until the dialog has faded out.
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [menu, setMenu] = useState<OpenMenu<Managed> | null>(null)
+  const { shown, open, dialog } = useDialog<Shown>()
   /** The person that a request runs for. */
   const [busyId, setBusyId] = useState<string | null>(null)
-
-  function open(dialog: Shown) {
-    setShown(dialog)
-    setIsOpen(true)
-  }
 
   /** Also after a failure: somebody else may have changed the certificate. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['certificates'] })
@@ -101,32 +110,39 @@ export function useCertificateActions() {
     })
   }
 
-  const frame = {
-    isOpen,
-    onClose: () => setIsOpen(false),
-    onClosed: () => setShown(null),
-    onDone: keep,
-    onSettled: () => void refresh(),
+  function entriesOf({ row, hasGrant }: Managed): MenuEntries {
+    const { certificate, confirmedName, unprintable } = row
+    const valid = certificate?.state === 'valid' ? certificate : null
+    const canIssue = isWaiting(row) && confirmedName !== null && unprintable.length === 0
+    const canAskName = hasMail && isWaiting(row) && confirmedName === null
+    return [
+      canIssue && { text: 'Emitir', act: () => void issue(row) },
+      canAskName && { text: 'Pedir o nome', act: () => void requestName(row) },
+      valid && { text: 'Baixar PDF', act: () => void downloadPaper(row, valid) },
+      certificate && { text: 'Abrir a página de verificação', href: checkAddress(certificate.code) },
+      valid && hasMail && { text: 'Enviar de novo por e-mail', act: () => void send(row, valid) },
+      valid && { text: 'Corrigir…', act: () => open({ name: 'correct', row, certificate: valid }) },
+      valid && { text: 'Revogar…', act: () => open({ name: 'revoke', row, certificate: valid }) },
+      canGrant(row) && { text: 'Conceder certificado…', act: () => open({ name: 'grant', row }) },
+      hasGrant && { text: 'Retirar a concessão', act: () => void askAndRemoveGrant(row) },
+    ]
   }
+
+  const frame = { ...dialog, onDone: keep, onSettled: () => void refresh() }
 
   return {
     problem,
     setProblem,
     isBusy: (userId: string) => busyId === userId,
-    openMenu: setMenu,
+    hasActions: (managed: Managed) => entriesOf(managed).some(Boolean),
+    openMenu: (managed: Managed, button: HTMLElement) => setMenu({ row: managed, button }),
     overlays: (
       <>
-        <CertificateMenu
+        <RowMenu
           opened={menu}
           onClose={() => setMenu(null)}
-          onDownload={(row, certificate) => void downloadPaper(row, certificate)}
-          onSend={(row, certificate) => void send(row, certificate)}
-          onCorrect={(row, certificate) => open({ name: 'correct', row, certificate })}
-          onRevoke={(row, certificate) => open({ name: 'revoke', row, certificate })}
-          onIssue={(row) => void issue(row)}
-          onAskName={(row) => void requestName(row)}
-          onGrant={(row) => open({ name: 'grant', row })}
-          onRemoveGrant={(row) => void askAndRemoveGrant(row)}
+          labelOf={({ row }) => `Certificado de ${row.user.name}`}
+          entriesOf={entriesOf}
         />
         {shown?.name === 'correct' && <CorrectDialog {...frame} {...shown} />}
         {shown?.name === 'revoke' && <RevokeDialog {...frame} {...shown} />}

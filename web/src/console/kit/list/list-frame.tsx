@@ -36,16 +36,17 @@ interface ListFrameProps<Data> {
   query: Loaded<Data>
   problem: string
   skeleton: ReactNode
+  gap?: number
   children: (data: Data) => ReactNode
 }
 
 /** A list that loads, has failed or is shown. Outdated rows stay below the problem, and until others are loaded. */
-export function ListFrame<Data>({ query, problem, skeleton, children }: ListFrameProps<Data>) {
+export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
   const failure = error && <QueryProblem query={query} text={problem} />
   if (data === undefined) return failure ?? skeleton
   return (
-    <Stack sx={{ gap: 2 }} aria-busy={isPlaceholderData}>
+    <Stack sx={{ gap }} aria-busy={isPlaceholderData}>
       {failure}
       {children(data)}
     </Stack>
@@ -85,16 +86,23 @@ export const Nothing = ({ text, hint, onClear }: NothingProps) => (
   </Card>
 )
 
+export interface MoreQuery {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+}
+
 interface MoreButtonProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+  query: MoreQuery
   text: string
+  variant?: 'text' | 'outlined'
 }
 
 /** Loads the next rows of a list without pages; nothing at its end. */
-export const MoreButton = ({ query, text }: MoreButtonProps) =>
+export const MoreButton = ({ query, text, variant = 'outlined' }: MoreButtonProps) =>
   query.hasNextPage && (
     <BusyButton
-      variant="outlined"
+      variant={variant}
       isBusy={query.isFetchingNextPage}
       onClick={() => void query.fetchNextPage()}
       sx={{ alignSelf: 'center' }}

@@ -10,13 +10,14 @@ export interface OpenMenu<Row> {
 
 /** An action, a page of the console, or another page in a new tab. */
 type MenuEntry = { text: string } & ({ act: () => void } | { to: string } | { href: string })
+/** `false` and `null` are left out. */
+export type MenuEntries = readonly (MenuEntry | false | null)[]
 
 interface RowMenuProps<Row> {
   opened: OpenMenu<Row> | null
   onClose: () => void
   labelOf: (row: Row) => string
-  /** `false` and `null` are left out. */
-  entriesOf: (row: Row) => readonly (MenuEntry | false | null)[]
+  entriesOf: (row: Row) => MenuEntries
 }
 
 /** The menu of one row, opened by its button. */

@@ -6,9 +6,12 @@ import {
   unprintableTexts,
 } from '@palco/contract/certificates/certificate-characters'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
+import { unsignedText } from './certificate-texts.ts'
+import { designQuery } from './design/design.queries.ts'
 
 const SHOWN = 10
 
@@ -46,3 +49,20 @@ export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts)
 
 const placeOf = ({ roomId }: UnprintableTexts) =>
   roomId === null ? '/settings#event' : `/rooms?room=${encodeURIComponent(roomId)}`
+
+/** While the paper has no organiser or no signatory. Nothing is refused: it can be issued without them. */
+export function UnsignedWarning() {
+  const { data: design } = useQuery(designQuery)
+  const text = design && unsignedText(design)
+  if (!text) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Alert severity="warning" role="none">
+        {text}{' '}
+        <MuiLink component={Link} to="/certificates/design">
+          Preencher no modelo
+        </MuiLink>
+      </Alert>
+    </Box>
+  )
+}

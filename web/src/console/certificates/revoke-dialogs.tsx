@@ -1,0 +1,76 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import {
+  type CertificateRow,
+  type CertificatesOfUser,
+  certificateRevoke,
+  certificateRevokeByCode,
+  type IssuedCertificate,
+} from '@palco/contract/certificates/certificates'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
+import { revokeByCode, revokeCertificate } from './certificates.queries.ts'
+import { ReasonField } from './reason-field.tsx'
+
+const FAILED = 'Erro ao revogar o certificado'
+
+interface RevokeDialogProps extends DecisionFrame<CertificatesOfUser> {
+  row: CertificateRow
+  certificate: IssuedCertificate
+}
+
+export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDialogProps) {
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: certificateRevoke,
+    initial: { reason: '' },
+    perform: ({ reason }) => revokeCertificate(certificate.id, reason),
+    done: () => `Certificado de ${user.name} revogado`,
+    failed: FAILED,
+  })
+  return (
+    <FormDialog {...dialog} title={`Revogar certificado - ${user.name}`} submitText="Revogar" isDestructive>
+      <DialogContentText>
+        {`A página do código ${certificate.code} passa a dizer que o certificado foi revogado, e a pessoa não pode mais baixá-lo nem emitir outro. Isso não se desfaz: um novo só com uma concessão sua.`}
+      </DialogContentText>
+      <ReasonField control={control} name="reason" error={errors.reason?.message} hasFocus />
+    </FormDialog>
+  )
+}
+
+/** For certificates of people who were deleted: no list shows them. */
+export function RevokeByCodeDialog(frame: DialogState) {
+  const queryClient = useQueryClient()
+  const onSettled = () => void queryClient.invalidateQueries({ queryKey: ['certificates'] })
+  const { control, errors, dialog } = useDecisionForm(
+    { ...frame, onSettled },
+    {
+      schema: certificateRevokeByCode,
+      initial: { code: '', reason: '' },
+      perform: revokeByCode,
+      done: ({ name }) => `Certificado de ${name} revogado`,
+      failed: FAILED,
+    },
+  )
+  return (
+    <FormDialog {...dialog} title="Revogar pelo código" submitText="Revogar" isDestructive>
+      <DialogContentText>
+        Também vale para o certificado de uma pessoa que já foi excluída. A página do código passa a dizer que ele foi
+        revogado. Isso não se desfaz.
+      </DialogContentText>
+      <FormTextField
+        control={control}
+        name="code"
+        label="Código"
+        required
+        autoFocus
+        helperText={errors.code?.message ?? 'Como no certificado: 7K3M-9QXD-2HTB'}
+        slotProps={{
+          htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+        }}
+      />
+      <ReasonField control={control} name="reason" error={errors.reason?.message} />
+    </FormDialog>
+  )
+}

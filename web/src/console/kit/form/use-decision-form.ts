@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { errorText } from '../../../api/api-error.ts'
+import type { NoticeAction } from '../../../ui/notices.ts'
+import { useNoticeWhenGone } from '../../../ui/use-notice-when-gone.ts'
+import type { DialogState } from '../dialog/use-dialog.ts'
+
+export interface DecisionFrame<Answer> extends DialogState {
+  onDone?: (answer: Answer) => void
+  /** Called after a failure too: somebody else may have changed the data. */
+  onSettled: () => void
+}
+
+type Notice = string | { text: string; action: NoticeAction | null }
+
+interface Decision<Input extends FieldValues, Output extends FieldValues, Answer> {
+  schema: z.ZodMiniType<Output, Input>
+  initial: DefaultValues<Input>
+  perform: (fields: Output) => Promise<Answer>
+  /** The notice of a success, shown once the dialog is gone. */
+  done?: (answer: Answer, fields: Output) => Notice
+  /** Error text if the server sends none. */
+  failed: string
+}
+
+/** The form of a small dialog: one call, which closes it or shows why it failed. `dialog` is for `FormDialog`. */
+export function useDecisionForm<Input extends FieldValues, Output extends FieldValues, Answer>(
+  { isOpen, onClose, onClosed, onDone, onSettled }: DecisionFrame<Answer>,
+  { schema, initial, perform, done, failed }: Decision<Input, Output, Answer>,
+) {
+  const notifyWhenGone = useNoticeWhenGone()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { control, handleSubmit, formState, watch, setValue } = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: initial,
+  })
+  const onSubmit = handleSubmit(async (fields) => {
+    setProblem(null)
+    try {
+      const answer = await perform(fields)
+      onDone?.(answer)
+      const notice = done?.(answer, fields)
+      if (typeof notice === 'string') notifyWhenGone(notice)
+      else if (notice) notifyWhenGone(notice.text, notice.action)
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error, failed))
+    }
+    onSettled()
+  })
+  const { errors, isDirty, isSubmitting } = formState
+  return {
+    control,
+    watch,
+    setValue,
+    errors,
+    dialog: { isOpen, onClose, onClosed, onSubmit, isDirty, isSubmitting, problem },
+  }
+}
