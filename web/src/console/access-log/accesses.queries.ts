@@ -1,10 +1,11 @@
-import { accessAnswer, sharedAccount } from '@palco/contract/access-log/access-log'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { type AccessAnswer, accessAnswer, sharedAccount } from '@palco/contract/access-log/access-log'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import type { MoreQuery } from '../kit/list/list-frame.tsx'
 
 /** Newest first. */
-export const accessesQuery = (userId: string) =>
+const accessesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['users', 'accesses', userId],
     queryFn: ({ pageParam: before, signal }) =>
@@ -12,6 +13,19 @@ export const accessesQuery = (userId: string) =>
     initialPageParam: '',
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   })
+
+export interface Accesses extends Omit<AccessAnswer, 'hasMore'> {
+  more: MoreQuery
+}
+
+/** The person, and the pages of the access record loaded so far. */
+export function useAccesses(userId: string) {
+  const query = useInfiniteQuery(accessesQuery(userId))
+  const newest = query.data?.pages[0]
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const accesses: Accesses | undefined = newest && { ...newest, entries, more: query }
+  return { accesses, error: query.error, refetch: () => void query.refetch() }
+}
 
 export const sharedAccountsQuery = {
   queryKey: ['users', 'shared'],

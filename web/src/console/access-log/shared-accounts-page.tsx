@@ -6,14 +6,12 @@ import Typography from '@mui/material/Typography'
 import { SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log/access-log'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
+import { ListFrame, Nothing } from '../kit/list/list-frame.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
@@ -24,7 +22,7 @@ const TITLE = 'Senhas compartilhadas'
 
 /** Accounts whose devices keep ending each other's sessions, most takeovers first. */
 export function SharedAccountsPage() {
-  const { data, error, refetch } = useQuery(sharedAccountsQuery)
+  const query = useQuery(sharedAccountsQuery)
   const { data: settings } = useQuery(settingsQuery)
   return (
     <EventZoneProvider value={settings?.timeZone}>
@@ -37,20 +35,19 @@ export function SharedAccountsPage() {
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
         {`Pessoas cuja sessão foi encerrada por outro aparelho pelo menos ${SHARED_TAKEOVERS} vezes nos últimos ${SHARED_DAYS} dias, com mais de um aparelho envolvido. Quem usa celular e computador também pode aparecer: veja os acessos antes de agir.`}
       </Typography>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as contas')} onRetry={() => void refetch()} />}
-      {!data && !error && <CardSkeletons />}
-      {data?.length === 0 && (
-        <Card>
-          <EmptyState text="Nenhuma conta parece ter a senha compartilhada." />
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <CardGrid>
-          {data.map((account) => (
-            <AccountCard key={account.user.id} account={account} />
-          ))}
-        </CardGrid>
-      )}
+      <ListFrame query={query} problem="Erro ao carregar as contas" skeleton={<CardSkeletons />}>
+        {(accounts) =>
+          accounts.length === 0 ? (
+            <Nothing text="Nenhuma conta parece ter a senha compartilhada." />
+          ) : (
+            <CardGrid>
+              {accounts.map((account) => (
+                <AccountCard key={account.user.id} account={account} />
+              ))}
+            </CardGrid>
+          )
+        }
+      </ListFrame>
     </EventZoneProvider>
   )
 }

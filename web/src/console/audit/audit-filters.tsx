@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { AUDIT_TARGETS, type AuditFilter } from '@palco/contract/audit/audit'
 import { AUDIT_TARGET_LABELS, auditActionLabel } from '@palco/contract/audit/audit-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { auditQuery } from './audit.queries.ts'
 import { actionsOf } from './filter-state.ts'
 import { PersonField } from './person-field.tsx'
@@ -18,36 +18,20 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   return (
     <Box role="search" aria-label="Filtrar a auditoria" sx={look}>
       <PersonField about={about} name={useNameOf(filter)} onChange={(id) => onChange({ about: id })} />
-      <TextField
-        select
-        size="small"
+      <FilterSelect
         label="Objeto"
-        value={target ?? ''}
-        slotProps={CHOICE}
-        onChange={({ target: { value } }) => onChange({ target: AUDIT_TARGETS.find((each) => each === value) })}
-      >
-        <MenuItem value="">Todos</MenuItem>
-        {AUDIT_TARGETS.map((each) => (
-          <MenuItem key={each} value={each}>
-            {AUDIT_TARGET_LABELS[each]}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
-        size="small"
+        all="Todos"
+        value={target}
+        choices={AUDIT_TARGETS.map((each) => [each, AUDIT_TARGET_LABELS[each]])}
+        onChoose={(chosen) => onChange({ target: chosen })}
+      />
+      <FilterSelect
         label="Ação"
-        value={action ?? ''}
-        slotProps={CHOICE}
-        onChange={({ target: { value } }) => onChange({ action: actionsOf(undefined).find((each) => each === value) })}
-      >
-        <MenuItem value="">Todas</MenuItem>
-        {actionsOf(target).map((each) => (
-          <MenuItem key={each} value={each}>
-            {auditActionLabel(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+        all="Todas"
+        value={action}
+        choices={actionsOf(target).map((each) => [each, auditActionLabel(each)])}
+        onChoose={(chosen) => onChange({ action: chosen })}
+      />
       <TextField
         type="date"
         size="small"
@@ -60,9 +44,6 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   )
 }
 
-/** Shows "Todos" instead of an empty field. */
-const CHOICE = { select: { displayEmpty: true }, inputLabel: { shrink: true } }
-
 const look = {
   display: 'grid',
   gap: 1.5,
@@ -72,7 +53,7 @@ const look = {
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** From the lines: a deleted person is not in the list of users any more. */
+/** The name in the loaded lines: a deleted person is not in the list of users any more. */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages

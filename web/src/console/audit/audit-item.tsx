@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { AuditLine } from '@palco/contract/audit/audit'
+import type { AuditChanges, AuditLine } from '@palco/contract/audit/audit'
+import { auditFieldLabel, auditValueText } from '@palco/contract/audit/audit-fields'
 import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { ChangeList } from './change-list.tsx'
 import { useEventClock } from './event-clock.ts'
 import { writeFilter } from './filter-state.ts'
 import type { LineGroup } from './line-groups.ts'
@@ -17,8 +19,8 @@ const SHOWN_CHANGES = 3
 export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
   const clock = useEventClock()
   return (
-    <Box component="li" sx={look}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
+    <li>
+      <Typography>
         <About id={line.actor.id}>{auditActorName(line)}</About> {auditActionText(line.action)}{' '}
         <About id={line.target.id}>{line.target.name}</About>
         {others.length > 0 && ` e mais ${numberText(others.length)}`}
@@ -27,7 +29,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
       <Typography className="when" variant="body2" color="textSecondary">
         <time dateTime={line.at}>{clock.time(line.at)}</time> · {line.address}
       </Typography>
-    </Box>
+    </li>
   )
 }
 
@@ -46,15 +48,11 @@ function About({ id, children }: { id: string | null; children: string }) {
 const bold = { fontWeight: 600 }
 
 /** Time and address are below the text; on wide screens in a column before it. */
-const look = {
-  display: { md: 'grid' },
+export const auditRows = rowsLook({
+  display: { xs: 'block', md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',
   columnGap: 3,
-  py: 1.5,
-  px: { xs: 2, sm: 3 },
-  borderTop: 1,
-  borderColor: 'divider',
-  '&:first-of-type': { border: 0 },
+  rowGap: 0,
   '& > *': { gridColumn: 2 },
   '& > .when': {
     gridColumn: 1,
@@ -62,7 +60,7 @@ const look = {
     mt: { xs: 0.5, md: 0.25 },
     fontVariantNumeric: 'tabular-nums',
   },
-}
+})
 
 function Changes({ line }: { line: AuditLine }) {
   const count = Object.keys(line.changes).length
@@ -93,3 +91,46 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
     {children}
   </Box>
 )
+
+/** The changed fields, before and after; for something created or deleted only the one value. */
+function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
+  const { instant } = useEventClock()
+  const isOneSided = /\.(created|deleted|saved)$/.test(action)
+  return (
+    <Box component="dl" sx={changesLook}>
+      {Object.entries(changes).map(([field, [before, after]]) => {
+        const text = (value: typeof before) => auditValueText(field, value, instant)
+        return (
+          <div key={field}>
+            <dt>{auditFieldLabel(field)}: </dt>
+            {isOneSided ? (
+              <dd>{text(after ?? before)}</dd>
+            ) : (
+              <>
+                <dd className="before">
+                  <HiddenText>antes: </HiddenText>
+                  {text(before)}
+                </dd>
+                <span aria-hidden="true"> → </span>
+                <dd>
+                  <HiddenText>, depois: </HiddenText>
+                  {text(after)}
+                </dd>
+              </>
+            )}
+          </div>
+        )
+      })}
+    </Box>
+  )
+}
+
+const changesLook = {
+  m: 0,
+  mt: 0.5,
+  typography: 'body2',
+  overflowWrap: 'anywhere',
+  '& dt, & dd': { display: 'inline', m: 0 },
+  '& dt': { color: 'text.secondary' },
+  '& .before': { color: 'text.secondary', textDecoration: 'line-through' },
+}

@@ -1,13 +1,8 @@
 import { AUDIT_ACTIONS, type AuditFilter, auditFilter } from '@palco/contract/audit/audit'
-import { useAddress } from '../kit/list/use-address.ts'
+import { listState, useListState } from '../kit/list/list-state.ts'
 
-/** Reads the URL; ignores invalid parameters. */
-export function readFilter(params: URLSearchParams): AuditFilter {
-  const valid = Object.entries(Object.fromEntries(params)).filter(
-    ([name, value]) => auditFilter.safeParse({ [name]: value }).success,
-  )
-  return auditFilter.parse(Object.fromEntries(valid))
-}
+const auditState = listState(auditFilter)
+export const { read: readFilter, write: writeFilter } = auditState
 
 export const actionsOf = (target: AuditFilter['target']) =>
   AUDIT_ACTIONS.filter((action) => !target || action.startsWith(`${target}.`))
@@ -19,14 +14,7 @@ export function changedFilter(filter: AuditFilter, change: AuditFilter): AuditFi
   return isPossible ? changed : { ...changed, action: undefined }
 }
 
-export const writeFilter = (filter: AuditFilter) =>
-  new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-
 export function useFilter() {
-  const { params, change } = useAddress()
-  return {
-    filter: readFilter(params),
-    change: (changed: AuditFilter) => change((now) => writeFilter(changedFilter(readFilter(now), changed))),
-    clear: () => change(() => new URLSearchParams()),
-  }
+  const { state: filter, change, clear } = useListState(auditState)
+  return { filter, clear, change: (changed: AuditFilter) => change((now) => changedFilter(now, changed)) }
 }
