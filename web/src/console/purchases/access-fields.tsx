@@ -3,18 +3,20 @@ import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 
-/** `''`: not chosen yet. */
 export interface ChosenAccess {
+  /** `''`: not chosen yet. */
   pass: Pass | 'nothing' | ''
   groupIds: string[]
 }
 
 export const CHOICE_MISSING = 'Escolha o que este produto dá'
 
-const OPTIONS: { value: ChosenAccess['pass']; text: string }[] = [
-  ...PASSES.map((pass) => ({ value: pass, text: pass })),
-  { value: 'nothing', text: 'Nada' },
-]
+export const ACCESS_CHOICES = [...PASSES, 'nothing'] as const
+
+const OPTIONS: { value: ChosenAccess['pass']; text: string }[] = ACCESS_CHOICES.map((value) => ({
+  value,
+  text: value === 'nothing' ? 'Nada' : value,
+}))
 
 interface AccessFieldsProps {
   access: ChosenAccess
@@ -44,6 +46,6 @@ export const AccessFields = ({ access: { pass, groupIds }, onChange }: AccessFie
   </Stack>
 )
 
-/** As the server wants it: groups never come without a pass. */
+/** The fields that the server expects: groups never come without a pass. */
 export const savedAccess = ({ pass, groupIds }: ChosenAccess) =>
   pass === 'nothing' || pass === '' ? { pass: null, groupIds: [] } : { pass, groupIds }

@@ -8,13 +8,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { StickyProblem } from '../kit/form/sticky-problem.tsx'
-import { AddressStep } from './address-step.tsx'
+import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
-import { SecretStep } from './secret-step.tsx'
-import { ShopStep } from './shop-step.tsx'
-import { hasArrived, TestStep } from './test-step.tsx'
 
 /** A new source, of a vendor if one is chosen already, or a source whose connection was interrupted. */
 export interface ConnectStart {
@@ -32,15 +30,13 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-interface ConnectDialogProps {
+interface ConnectDialogProps extends DialogState {
   start: ConnectStart
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** The source exists after the first step, so that an interrupted connection can be continued later. */
-export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialogProps) {
+export function ConnectDialog({ start, ...frame }: ConnectDialogProps) {
+  const { onClose } = frame
   const formId = useId()
   const queryClient = useQueryClient()
   const [step, setStep] = useState(firstStep(start))
@@ -76,9 +72,7 @@ export function ConnectDialog({ start, isOpen, onClose, onClosed }: ConnectDialo
 
   return (
     <DialogFrame
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...frame}
       width="md"
       title={source ? `Conectar ${source.name}` : 'Conectar uma origem de vendas'}
       actions={

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -8,6 +7,7 @@ import { Link as RouterLink } from 'react-router'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { MoreIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { hasActions, nameOfDelivery, OUTCOME_COLORS, orderLines, timesText } from './delivery-texts.ts'
 import { StateChip } from './state-chip.tsx'
@@ -23,7 +23,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
   const { outcome, reason, receivedAt } = delivery
   const times = timesText(delivery)
   return (
-    <Box component="li" aria-busy={isBusy} sx={look}>
+    <li aria-busy={isBusy}>
       <Typography className="when" variant="body2" color="textSecondary">
         <EventTime instant={receivedAt} />
       </Typography>
@@ -60,7 +60,7 @@ export function DeliveryItem({ delivery, sources, isBusy, onOpenMenu }: Delivery
           </IconButton>
         )}
       </div>
-    </Box>
+    </li>
   )
 }
 
@@ -94,16 +94,7 @@ function Person({ delivery: { name, email, movedFrom, userId } }: Pick<DeliveryI
 }
 
 /** On a phone one below the other, with the menu at the right; on wide screens in columns. */
-const look = {
-  display: 'grid',
-  columnGap: 2,
-  rowGap: 0.75,
-  px: { xs: 2, sm: 3 },
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  overflowWrap: 'anywhere',
-  '&:first-of-type': { border: 0 },
+export const deliveryRows = rowsLook({
   '&[aria-busy=true]': { opacity: 0.6 },
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
@@ -118,4 +109,4 @@ const look = {
   '& > .person': { gridArea: 'person' },
   '& > .order': { gridArea: 'order' },
   '& > .menu': { gridArea: 'menu', my: -0.75, mr: -1, minHeight: '2.25rem' },
-}
+})

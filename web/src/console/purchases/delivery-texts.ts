@@ -7,6 +7,7 @@ import {
   type PurchaseSource,
   VENDOR_NAMES,
 } from '@palco/contract/purchases/purchases'
+import { numberText } from '../kit/words/number-text.ts'
 
 export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'error' | 'default'> = {
   granted: 'success',
@@ -59,6 +60,12 @@ export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSo
 /** `Loja da semana (Hotmart)` */
 export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
   name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`
+
+/** How many deliveries a saved mapping has processed. */
+export function processedText(count: number): string {
+  if (count === 0) return 'Definido. Vale a partir da próxima venda.'
+  return count === 1 ? '1 entrega processada' : `${numberText(count)} entregas processadas`
+}
 
 /** For accessible names: a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>

@@ -1,80 +1,56 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Typography from '@mui/material/Typography'
 import { mappingSave, type ProductMapping, type PurchaseSource } from '@palco/contract/purchases/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { errorText } from '../../api/api-error.ts'
-import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
-import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
-import { processedText } from './processed-text.ts'
+import { useDecisionForm } from '../kit/form/use-decision-form.ts'
+import { ACCESS_CHOICES, AccessFields, CHOICE_MISSING, savedAccess } from './access-fields.tsx'
+import { processedText } from './delivery-texts.ts'
 import { refreshPurchases, saveMapping } from './purchases.queries.ts'
-import { inShop } from './vendor-words.ts'
+import { inShop } from './source-words.ts'
 
-interface MappingDialogProps {
+interface MappingDialogProps extends DialogState {
   source: PurchaseSource
   /** `null` for a new one. */
   mapping: ProductMapping | null
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Copied from the vendor. */
 const CODE = { htmlInput: { spellCheck: false, autoCapitalize: 'none' } }
 
-const { product, offer, productName } = mappingSave.shape
-const named = z.object({ product, offer, productName })
+const { product, offer, productName, groupIds } = mappingSave.shape
+const fields = z.object({ product, offer, productName, pass: z.enum(ACCESS_CHOICES, CHOICE_MISSING), groupIds })
 
-export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: MappingDialogProps) {
+export function MappingDialog({ source, mapping, ...frame }: MappingDialogProps) {
   const queryClient = useQueryClient()
-  const notifyWhenGone = useNoticeWhenGone()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [access, setAccess] = useState<ChosenAccess>({
-    pass: mapping ? (mapping.pass ?? 'nothing') : '',
-    groupIds: mapping?.groupIds ?? [],
-  })
-  const [isChosen, setIsChosen] = useState(false)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(named),
-    defaultValues: {
-      product: mapping?.product ?? '',
-      offer: mapping?.offer ?? '',
-      productName: mapping?.productName ?? '',
+  const { control, errors, watch, setValue, dialog } = useDecisionForm(
+    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
+    {
+      schema: fields,
+      initial: {
+        product: mapping?.product ?? '',
+        offer: mapping?.offer ?? '',
+        productName: mapping?.productName ?? '',
+        ...(mapping && { pass: mapping.pass ?? 'nothing' }),
+        groupIds: mapping?.groupIds ?? [],
+      },
+      perform: ({ pass, groupIds, ...named }) =>
+        saveMapping(source.id, { ...named, ...savedAccess({ pass, groupIds }), isNew: !mapping }),
+      done: ({ processed }) => processedText(processed),
+      failed: 'Erro ao definir o acesso',
     },
-  })
-  const { errors } = formState
+  )
   const guide = VENDOR_GUIDES[source.vendor]
-
-  const save = handleSubmit(async (fields) => {
-    if (access.pass === '') return setProblem(CHOICE_MISSING)
-    setProblem(null)
-    try {
-      const { processed } = await saveMapping(source.id, { ...fields, ...savedAccess(access), isNew: !mapping })
-      notifyWhenGone(processedText(processed))
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao definir o acesso'))
-    }
-    void refreshPurchases(queryClient)
-  })
-
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...dialog}
       width="sm"
       title={mapping ? 'O que este produto dá' : 'Definir um produto'}
       submitText="Salvar"
-      onSubmit={save}
-      onClose={onClose}
-      isDirty={formState.isDirty || isChosen}
-      isSubmitting={formState.isSubmitting}
-      problem={problem}
+      problem={errors.pass?.message ?? dialog.problem}
     >
       {mapping ? (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -108,10 +84,10 @@ export function MappingDialog({ source, mapping, isOpen, onClose, onClosed }: Ma
         helperText={errors.productName?.message ?? 'Como ele aparece aqui'}
       />
       <AccessFields
-        access={access}
-        onChange={(chosen) => {
-          setAccess(chosen)
-          setIsChosen(true)
+        access={{ pass: watch('pass') ?? '', groupIds: watch('groupIds') }}
+        onChange={({ pass, groupIds }) => {
+          if (pass) setValue('pass', pass, { shouldDirty: true, shouldValidate: true })
+          setValue('groupIds', groupIds, { shouldDirty: true })
         }}
       />
     </FormDialog>

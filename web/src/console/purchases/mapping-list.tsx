@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -25,8 +26,7 @@ interface MappingListProps {
 export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)
-  /** Kept while the dialog fades out. */
-  const [dialog, setDialog] = useState<{ mapping: ProductMapping | null; isOpen: boolean } | null>(null)
+  const { shown, open, dialog } = useDialog<ProductMapping | 'new'>()
   // Folded where all is well, so that the deliveries below are near. Decided once: nothing closes under the pointer.
   const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
@@ -74,7 +74,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
               </Typography>
             </Box>
             <Chip size="small" label={mapping.pass ?? 'Nada'} />
-            <IconButton aria-label={`Editar ${nameOf(mapping)}`} onClick={() => setDialog({ mapping, isOpen: true })}>
+            <IconButton aria-label={`Editar ${nameOf(mapping)}`} onClick={() => open(mapping)}>
               <EditIcon />
             </IconButton>
             <IconButton aria-label={`Excluir ${nameOf(mapping)}`} onClick={() => void remove(mapping)}>
@@ -87,20 +87,12 @@ export function MappingList({ source, onProblem }: MappingListProps) {
         size="small"
         startIcon={<AddIcon />}
         aria-label={`Definir um produto de ${source.name}`}
-        onClick={() => setDialog({ mapping: null, isOpen: true })}
+        onClick={() => open('new')}
         sx={{ ml: -1 }}
       >
         Definir um produto
       </Button>
-      {dialog && (
-        <MappingDialog
-          key={dialog.mapping?.id ?? 'new'}
-          {...dialog}
-          source={source}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-          onClosed={() => setDialog(null)}
-        />
-      )}
+      {shown && <MappingDialog {...dialog} source={source} mapping={shown === 'new' ? null : shown} />}
     </details>
   )
 }

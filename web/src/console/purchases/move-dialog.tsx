@@ -1,22 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Typography from '@mui/material/Typography'
 import { OUTCOME_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseDelivery, purchaseMove } from '@palco/contract/purchases/purchases'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { errorText } from '../../api/api-error.ts'
-import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
-interface MoveDialogProps {
+interface MoveDialogProps extends DialogState {
   delivery: PurchaseDelivery
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 const fields = z.object({
@@ -29,44 +23,25 @@ const fields = z.object({
 })
 
 /** Gives an order to the person with another address: a typing error, or a gift. */
-export function MoveDialog({ delivery, isOpen, onClose, onClosed }: MoveDialogProps) {
+export function MoveDialog({ delivery, ...frame }: MoveDialogProps) {
   const queryClient = useQueryClient()
-  const notifyWhenGone = useNoticeWhenGone()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { email: '', name: '' },
-  })
-  const { errors } = formState
   const { orderId, email } = delivery
-
-  const save = handleSubmit(async (to) => {
-    setProblem(null)
-    try {
-      const { outcome } = await moveDelivery(delivery, to)
-      // Of an order that was announced twice, the other delivery gives the access.
-      const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
-      notifyWhenGone(`Pedido ${orderId} passado para ${to.email}${result}`)
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao passar o pedido'))
-    }
-    void refreshPurchases(queryClient)
-  })
-
+  const { control, errors, dialog } = useDecisionForm(
+    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
+    {
+      schema: fields,
+      initial: { email: '', name: '' },
+      perform: (to) => moveDelivery(delivery, to),
+      done: ({ outcome }, to) => {
+        // If an order was announced twice, the other delivery gives the access.
+        const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
+        return `Pedido ${orderId} passado para ${to.email}${result}`
+      },
+      failed: 'Erro ao passar o pedido',
+    },
+  )
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
-      width="sm"
-      title={`Passar o pedido ${orderId ?? ''}`}
-      submitText="Passar o pedido"
-      onSubmit={save}
-      onClose={onClose}
-      isDirty={formState.isDirty}
-      isSubmitting={formState.isSubmitting}
-      problem={problem}
-    >
+    <FormDialog {...dialog} width="sm" title={`Passar o pedido ${orderId ?? ''}`} submitText="Passar o pedido">
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {email
           ? `Para um e-mail com erro de digitação, ou um presente. O acesso que este pedido deu a ${email} é retirado e vai para a outra pessoa, e um reembolso futuro a alcança.`

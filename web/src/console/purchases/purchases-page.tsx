@@ -1,55 +1,54 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { PurchaseDelivery } from '@palco/contract/purchases/purchases'
+import { type PurchaseDelivery, VENDOR_NAMES, VENDORS, type Vendor } from '@palco/contract/purchases/purchases'
 import { PEOPLE_OF_RULES } from '@palco/contract/readiness/readiness'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail, useProductTitle } from '../../event/event.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { AddIcon } from '../kit/icons.tsx'
+import { AddIcon, ShoppingCartIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
-import { SearchBox } from '../kit/list/search-box.tsx'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { useListState } from '../kit/list/list-state.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { numberText } from '../kit/words/number-text.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { useUserDialogs } from '../users/use-user-dialogs.tsx'
 import { findUser, userCountQuery } from '../users/users.queries.ts'
 import { ConnectDialog, type ConnectStart } from './connect-dialog.tsx'
 import { Decisions } from './decisions.tsx'
-import { Deliveries } from './deliveries.tsx'
-import { useDeliveryFilter } from './filter-state.ts'
-import { MissingLinks } from './missing-links.tsx'
+import { Deliveries, deliveriesState } from './deliveries.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { sourcesQuery } from './purchases.queries.ts'
 import { Sales } from './sales.tsx'
 import { SourceList } from './source-list.tsx'
-import { Welcome } from './welcome.tsx'
 
-/** Both are kept while their dialog fades out. */
 type Opened = { name: 'connect'; start: ConnectStart } | { name: 'move'; delivery: PurchaseDelivery }
 
 const WITHOUT_LINK = PEOPLE_OF_RULES['people-without-link']
 
 export function PurchasesPage() {
   const { data: settings } = useQuery(settingsQuery)
-  const { data: sources, error, isPending, refetch } = useQuery(sourcesQuery)
+  const query = useQuery(sourcesQuery)
+  const { data: sources, isPending } = query
   const isConnected = sources !== undefined && sources.length > 0
   const isLinkByHand = !useHasMail() && isConnected
   const { data: missingLinks = 0 } = useQuery({ ...userCountQuery(WITHOUT_LINK), enabled: isLinkByHand })
-  const filter = useDeliveryFilter()
+  const deliveries = useListState(deliveriesState)
   const deliveriesHeading = useRef<HTMLHeadingElement>(null)
-  const [opened, setOpened] = useState<(Opened & { isOpen: boolean }) | null>(null)
-  const connect = (start: ConnectStart) => setOpened({ name: 'connect', start, isOpen: true })
-  const move = (delivery: PurchaseDelivery) => setOpened({ name: 'move', delivery, isOpen: true })
-  const frame = opened && {
-    isOpen: opened.isOpen,
-    onClose: () => setOpened({ ...opened, isOpen: false }),
-    onClosed: () => setOpened(null),
-  }
+  const { shown, open, dialog } = useDialog<Opened>()
+  const connect = (start: ConnectStart) => open({ name: 'connect', start })
+  const move = (delivery: PurchaseDelivery) => open({ name: 'move', delivery })
 
   const userDialogs = useUserDialogs()
   const finding = useMutation({
@@ -63,7 +62,7 @@ export function PurchasesPage() {
       : null
 
   function showReviews() {
-    filter.change({ search: '', source: '', outcome: 'review' })
+    deliveries.change({ search: undefined, source: undefined, outcome: 'review' })
     deliveriesHeading.current?.focus()
   }
 
@@ -82,7 +81,7 @@ export function PurchasesPage() {
           </Stack>
         )}
       </PageHeader>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as origens')} onRetry={() => void refetch()} />}
+      <QueryProblem query={query} text="Erro ao carregar as origens" />
       {isPending && <CardSkeletons />}
       {sources?.length === 0 && <Welcome onConnect={(vendor) => connect({ vendor })} />}
       {isConnected && (
@@ -97,15 +96,10 @@ export function PurchasesPage() {
             <ProblemAlert text={linkProblem} onClose={finding.reset} />
             <Deliveries
               sources={sources}
-              filter={filter}
+              filter={deliveries.state}
+              onChange={deliveries.change}
+              onClear={deliveries.clear}
               headingRef={deliveriesHeading}
-              searchBox={
-                <SearchBox
-                  search={filter.filter.search ?? ''}
-                  onSearch={(search) => filter.change({ search })}
-                  label="Buscar por e-mail ou pedido"
-                />
-              }
               onMove={move}
               onMakeLink={finding.mutate}
             />
@@ -117,9 +111,65 @@ export function PurchasesPage() {
           )}
         </Stack>
       )}
-      {frame && opened.name === 'connect' && <ConnectDialog {...frame} start={opened.start} />}
-      {frame && opened.name === 'move' && <MoveDialog {...frame} delivery={opened.delivery} />}
+      {shown?.name === 'connect' && <ConnectDialog {...dialog} start={shown.start} />}
+      {shown?.name === 'move' && <MoveDialog {...dialog} delivery={shown.delivery} />}
       {userDialogs.dialog}
     </EventZoneProvider>
   )
+}
+
+/** Without a mail server: buyers get nothing until somebody sends them a link. `to` lists the people without one. */
+const MissingLinks = ({ count, to }: { count: number; to: string }) => (
+  <Alert
+    severity="info"
+    role="none"
+    actions={
+      <Button component={Link} to={to}>
+        Ver as pessoas
+      </Button>
+    }
+  >
+    {`${count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`} ainda sem link de acesso. Sem servidor de e-mail, quem compra só entra depois de receber de você o link.`}
+  </Alert>
+)
+
+/** Before the first source. */
+function Welcome({ onConnect }: { onConnect: (vendor: Vendor) => void }) {
+  const hasMail = useHasMail()
+  return (
+    <Card sx={{ px: { xs: 2, sm: 4 }, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
+      <Box sx={{ color: 'secondary.main' }}>
+        <ShoppingCartIcon size={48} />
+      </Box>
+      <Typography component="h2" variant="h4" sx={{ mt: 1.5 }}>
+        Cada compra vira acesso, sozinha
+      </Typography>
+      <Typography sx={{ mt: 1.5, mx: 'auto', maxWidth: '38rem' }}>
+        {`Conecte a plataforma em que você vende: segundos depois da compra, a pessoa tem o passe e os grupos dela, ${
+          hasMail ? 'e recebe o link de primeiro acesso por e-mail' : 'e o link de primeiro acesso está a um clique'
+        }. Um reembolso retira o que a compra deu, e nada mais.`}
+      </Typography>
+      <Typography component="h3" variant="subtitle1" sx={{ mt: 4, mb: 1.5, fontWeight: 600 }}>
+        Onde você vende?
+      </Typography>
+      <Box sx={choices}>
+        {VENDORS.map((vendor) => (
+          <Button key={vendor} variant="outlined" size="large" onClick={() => onConnect(vendor)}>
+            {VENDOR_NAMES[vendor]}
+          </Button>
+        ))}
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+        Standard Webhooks serve para qualquer outra loja ou sistema que envie neste formato.
+      </Typography>
+    </Card>
+  )
+}
+
+const choices = {
+  display: 'grid',
+  gap: 1.5,
+  mx: 'auto',
+  maxWidth: '60rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
 }

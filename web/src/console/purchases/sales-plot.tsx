@@ -4,17 +4,21 @@ import { PASSES } from '@palco/contract/passes/pass'
 import type { SalesByDay } from '@palco/contract/purchases/purchases'
 import { chartColors } from '../../theme/chart-colors.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { dayText } from './day-text.ts'
 
-const HEIGHT = 200
 const LABELLED_DAYS = 7
 
+interface SalesPlotProps {
+  sales: SalesByDay
+  height: number
+  dayText: (day: string) => string
+}
+
 /** Purchases per day, stacked by pass. */
-export function SalesPlot({ sales }: { sales: SalesByDay }) {
+export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
   const { mode, systemMode } = useColorScheme()
   return (
     <BarChart
-      height={HEIGHT}
+      height={height}
       skipAnimation
       // Hidden from screen readers, which have the table.
       disableKeyboardNavigation

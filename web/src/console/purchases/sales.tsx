@@ -7,11 +7,9 @@ import { PASSES } from '@palco/contract/passes/pass'
 import type { SalesByDay } from '@palco/contract/purchases/purchases'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
-import { errorText } from '../../api/api-error.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
 import { numberText } from '../kit/words/number-text.ts'
-import { dayText } from './day-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 
 /** Lazy: the chart library is larger than the rest of the page. */
@@ -19,10 +17,14 @@ const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')
 
 const HEIGHT = 200
 
+/** `2025-12-01` → `01/12` */
+const dayText = (day: string) => day.slice(5).split('-').reverse().join('/')
+
 /** Purchases of the last days by pass: totals, a plot, and a table for screen readers. */
 export function Sales() {
   const titleId = useId()
-  const { data: sales, error, refetch } = useQuery(salesQuery)
+  const query = useQuery(salesQuery)
+  const { data: sales, error } = query
   const total = sales && sumOf(sales)
   return (
     <Card component="section" aria-labelledby={titleId}>
@@ -32,7 +34,7 @@ export function Sales() {
         </Typography>
         {error && !sales && (
           <Box sx={{ mt: 2 }}>
-            <ProblemAlert text={errorText(error, 'Erro ao carregar as vendas')} onRetry={() => void refetch()} />
+            <QueryProblem query={query} text="Erro ao carregar as vendas" />
           </Box>
         )}
         {!sales && !error && <Skeleton variant="rounded" height={HEIGHT} sx={{ mt: 2 }} />}
@@ -41,7 +43,7 @@ export function Sales() {
           <>
             <Box aria-hidden sx={{ mt: 2 }}>
               <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-                <SalesPlot sales={sales} />
+                <SalesPlot sales={sales} height={HEIGHT} dayText={dayText} />
               </Suspense>
             </Box>
             <HiddenText>

@@ -1,22 +1,23 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { type PurchaseSource, sourceUpdate } from '@palco/contract/purchases/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
-import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
+import { ask } from '../../ui/dialogs.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
-import { refreshPurchases, updateSource } from './purchases.queries.ts'
-import { RenewableAddress } from './renewable-address.tsx'
+import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { useDecisionForm } from '../kit/form/use-decision-form.ts'
+import { AddressField } from './address-field.tsx'
+import { refreshPurchases, renewAddress, sourcesQuery, updateSource } from './purchases.queries.ts'
+import { inShop } from './source-words.ts'
 
-interface SourceDialogProps {
+interface SourceDialogProps extends DialogState {
   source: PurchaseSource
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 const fields = z.object({
@@ -32,41 +33,21 @@ const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele cont
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
 /** Name, secret and address of a source. Sends what was changed, so that two administrators don't undo each other. */
-export function SourceDialog({ source, isOpen, onClose, onClosed }: SourceDialogProps) {
+export function SourceDialog({ source, ...frame }: SourceDialogProps) {
   const queryClient = useQueryClient()
-  const notifyWhenGone = useNoticeWhenGone()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(fields),
-    defaultValues: { name: source.name, secret: '' },
-  })
-  const { errors, dirtyFields } = formState
-
-  const save = handleSubmit(async ({ name, secret }) => {
-    setProblem(null)
-    try {
-      await updateSource(source, { ...(dirtyFields.name && { name }), ...(secret && { secret }) })
-      notifyWhenGone('Origem atualizada')
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao salvar a origem'))
-    }
-    void refreshPurchases(queryClient)
-  })
-
+  const { control, errors, dialog } = useDecisionForm(
+    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
+    {
+      schema: fields,
+      initial: { name: source.name, secret: '' },
+      perform: ({ name, secret }) =>
+        updateSource(source, { ...(name !== source.name && { name }), ...(secret && { secret }) }),
+      done: () => 'Origem atualizada',
+      failed: 'Erro ao salvar a origem',
+    },
+  )
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
-      width="sm"
-      title={`Editar ${source.name}`}
-      submitText="Salvar"
-      onSubmit={save}
-      onClose={onClose}
-      isDirty={formState.isDirty}
-      isSubmitting={formState.isSubmitting}
-      problem={problem}
-    >
+    <FormDialog {...dialog} width="sm" title={`Editar ${source.name}`} submitText="Salvar">
       <FormTextField control={control} name="name" label="Nome da origem" autoFocus helperText={errors.name?.message} />
       <FormTextField
         control={control}
@@ -78,5 +59,48 @@ export function SourceDialog({ source, isOpen, onClose, onClosed }: SourceDialog
       />
       <RenewableAddress source={source} />
     </FormDialog>
+  )
+}
+
+/** The address of a source. Renewing takes effect at once: the vendor needs the new one. */
+function RenewableAddress({ source }: { source: PurchaseSource }) {
+  const queryClient = useQueryClient()
+  const { data: sources } = useQuery(sourcesQuery)
+  const { url } = sources?.find(({ id }) => id === source.id) ?? source
+  const there = inShop(source.vendor)
+  const renewing = useMutation({
+    mutationFn: () => renewAddress(source),
+    onSuccess: () => refreshPurchases(queryClient),
+  })
+
+  async function renew() {
+    const isConfirmed = await ask({
+      type: 'warning',
+      title: 'Trocar o endereço?',
+      text: `O endereço de agora deixa de funcionar, e nenhuma venda chega até você colar o novo ${there}.`,
+      okText: 'Trocar endereço',
+      isDestructive: true,
+    })
+    if (isConfirmed) renewing.mutate()
+  }
+
+  return (
+    <Stack sx={{ gap: 1.5, alignItems: 'stretch' }}>
+      <ProblemAlert text={renewing.error && errorText(renewing.error, 'Erro ao trocar o endereço')} />
+      <AddressField key={url} url={url} />
+      <Typography role="status" variant="body2" color="textSecondary">
+        {renewing.isSuccess
+          ? `Endereço trocado. Cole o novo ${there}: o anterior não funciona mais.`
+          : 'Só você e a plataforma devem conhecer este endereço. Se mais alguém o viu, troque-o.'}
+      </Typography>
+      <BusyButton
+        color="error"
+        isBusy={renewing.isPending}
+        onClick={() => void renew()}
+        sx={{ alignSelf: 'flex-start', ml: -2 }}
+      >
+        Trocar o endereço
+      </BusyButton>
+    </Stack>
   )
 }

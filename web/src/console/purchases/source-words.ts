@@ -1,8 +1,13 @@
 import { relativeTime } from '@palco/contract/base/relative-time'
 import { SOURCE_STATE_TEXTS } from '@palco/contract/purchases/purchase-texts'
-import type { PurchaseSource } from '@palco/contract/purchases/purchases'
+import { type PurchaseSource, VENDOR_NAMES, type Vendor } from '@palco/contract/purchases/purchases'
 import { numberText } from '../kit/words/number-text.ts'
-import { inShop } from './vendor-words.ts'
+
+/** `a Hotmart`; a sender of Standard Webhooks can be any shop. */
+export const theShop = (vendor: Vendor) => (vendor === 'standard' ? 'a plataforma' : `a ${VENDOR_NAMES[vendor]}`)
+
+/** `na Hotmart` */
+export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFilter } from './filter-state.ts'
+import { deliveriesState } from './deliveries.tsx'
 
 test.each([
   ['search=HP12&outcome=review', { search: 'HP12', outcome: 'review' }],
   ['outcome=nothing&search=', {}],
   [`search=${'x'.repeat(201)}&before=1`, {}],
-])('%s', (address, filter) => {
-  expect(readFilter(new URLSearchParams(address))).toEqual(filter)
+])('reads the filter from %s, without what is invalid', (address, filter) => {
+  expect(deliveriesState.read(new URLSearchParams(address))).toEqual(filter)
 })

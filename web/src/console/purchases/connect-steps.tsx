@@ -1,0 +1,211 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import {
+  type PurchaseSource,
+  type SourceCreate,
+  sourceCreate,
+  sourceUpdate,
+  VENDOR_NAMES,
+  VENDORS,
+  type Vendor,
+} from '@palco/contract/purchases/purchases'
+import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
+import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Alert } from '../../ui/alert.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { TaskIcon } from '../kit/icons.tsx'
+import { AddressField } from './address-field.tsx'
+
+interface ShopStepProps {
+  formId: string
+  vendor: Vendor | undefined
+  onSubmit: (fields: SourceCreate) => void
+}
+
+const OPTIONS = VENDORS.map((value) => ({ value, text: VENDOR_NAMES[value] }))
+
+/** Which shop, and what to call it here. */
+export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProps) {
+  const { control, handleSubmit, setValue, formState } = useForm({
+    resolver: zodResolver(sourceCreate),
+    defaultValues: { name: VENDOR_NAMES[vendor], vendor },
+  })
+  const chosen = useWatch({ control, name: 'vendor' })
+
+  /** The name follows the vendor until somebody types one. */
+  function choose(value: Vendor) {
+    setValue('vendor', value)
+    if (!formState.dirtyFields.name) setValue('name', VENDOR_NAMES[value])
+  }
+
+  return (
+    <Stack
+      component="form"
+      id={formId}
+      noValidate
+      onSubmit={handleSubmit((fields) => onSubmit(fields))}
+      sx={{ gap: 3 }}
+    >
+      <SegmentedChoice label="Onde você vende" options={OPTIONS} value={chosen} onChange={choose} />
+      <FormTextField
+        control={control}
+        name="name"
+        label="Nome da origem"
+        autoFocus
+        helperText={formState.errors.name?.message ?? 'Como ela aparece aqui. Ajuda se houver mais de uma conta.'}
+      />
+    </Stack>
+  )
+}
+
+interface StepProps {
+  formId: string
+  source: PurchaseSource
+}
+
+/** What to do at the vendor, step by step. */
+const GuideLines = ({ lines }: { lines: readonly string[] }) => (
+  <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </Box>
+)
+
+interface AddressStepProps extends StepProps {
+  onSubmit: () => void
+}
+
+/** Copy the address from here, paste it there. */
+export function AddressStep({ formId, source, onSubmit }: AddressStepProps) {
+  const guide = VENDOR_GUIDES[source.vendor]
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+      <AddressField url={source.url} autoFocus />
+      <GuideLines lines={guide.address} />
+      <div>
+        <Typography component="h3" variant="subtitle2">
+          Eventos para marcar
+        </Typography>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 3, overflowWrap: 'anywhere' }}>
+          {guide.events.map((event) => (
+            <li key={event}>{event}</li>
+          ))}
+        </Box>
+      </div>
+    </Stack>
+  )
+}
+
+interface SecretStepProps extends StepProps {
+  /** `''`: the stored one stays. */
+  onSubmit: (secret: string) => void
+  onBack: () => void
+}
+
+/** The secret is write-only: it is never shown again. */
+export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps) {
+  const guide = VENDOR_GUIDES[source.vendor]
+  const [secret, setSecret] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (source.hasSecret && secret.trim() === '') return onSubmit('')
+    const { data, error } = sourceUpdate.safeParse({ secret })
+    setProblem(error?.issues[0]?.message ?? null)
+    if (data?.secret) onSubmit(data.secret)
+  }
+
+  return (
+    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+      <GuideLines lines={guide.secret} />
+      {source.hasSecret && (
+        <Alert severity="info" role="none">
+          Já há um segredo guardado, e ele não é mostrado. Deixe em branco para mantê-lo.
+        </Alert>
+      )}
+      <TextField
+        label={guide.secretName}
+        type="password"
+        value={secret}
+        onChange={({ target }) => setSecret(target.value)}
+        autoFocus
+        error={problem !== null}
+        helperText={problem ?? 'Depois de salvo, não aparece mais. Para mudar, basta colar outro.'}
+        slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }}
+      />
+      <Button onClick={onBack} sx={{ alignSelf: 'flex-start', ml: -2 }}>
+        Ver o endereço de novo
+      </Button>
+    </Stack>
+  )
+}
+
+interface TestStepProps extends StepProps {
+  onSubmit: () => void
+  onChangeSecret: () => void
+}
+
+/** A real sale proves as much as a test. */
+export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
+
+/** Waits for the first proven delivery; the list of sources follows each one. */
+export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepProps) {
+  const isDone = hasArrived(source)
+  const isRefused = !isDone && source.refused > 0
+  const { test, afterTest } = VENDOR_GUIDES[source.vendor]
+  const changeSecret = <Button onClick={onChangeSecret}>Trocar o segredo</Button>
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+      <Box role="status" sx={{ ...signal, color: isDone ? 'success.main' : 'text.secondary' }}>
+        {isDone ? <TaskIcon size={56} /> : <CircularProgress size={48} color="secondary" aria-hidden />}
+        <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>
+          {isDone ? arrivedText(source) : 'Esperando o teste…'}
+        </Typography>
+      </Box>
+      {isRefused && (
+        <Alert severity="warning" actions={changeSecret}>
+          Uma entrega foi recusada. Confira se o segredo daqui é o mesmo da plataforma, e envie o teste de novo.
+        </Alert>
+      )}
+      {source.lastTestAt && afterTest && (
+        <Alert severity="warning" actions={changeSecret}>
+          {afterTest}
+        </Alert>
+      )}
+      {isDone ? (
+        <Typography>
+          A primeira venda de cada produto pergunta o que ele dá. Depois disso, cada compra vira acesso sozinha.
+        </Typography>
+      ) : (
+        <div>
+          <GuideLines lines={test} />
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            O teste não dá acesso a ninguém.
+          </Typography>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+const arrivedText = ({ lastTestAt }: PurchaseSource) =>
+  lastTestAt ? 'Teste recebido: a conexão funciona' : 'Entrega recebida: a conexão funciona'
+
+const signal = { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1.5, py: 2, textAlign: 'center' }
