@@ -4,13 +4,20 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { type ComingMessage, MESSAGE_LABELS } from '@palco/contract/messages/messages'
 import { useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { zonedText } from '../kit/form/zoned-period.ts'
+import { Nothing } from '../kit/list/list-frame.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
-import { listLook } from './list-look.ts'
 import { dayText, peopleText, roomsText } from './message-words.ts'
 
 const FIRST = 8
+
+/** When, what and how many: in columns, or below each other on a phone. */
+export const messageRows = rowsLook({
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr) 14rem' },
+  columnGap: 3,
+  rowGap: 0.5,
+})
 
 /** What will go out, in the order of its time. */
 export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
@@ -18,16 +25,14 @@ export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
   const shown = isWhole ? coming : coming.slice(0, FIRST)
   if (!coming.length)
     return (
-      <Card>
-        <EmptyState
-          text="Nada vai sair por enquanto."
-          hint="Ligue uma mensagem abaixo, e aqui aparece quando ela sai e para quantas pessoas."
-        />
-      </Card>
+      <Nothing
+        text="Nada vai sair por enquanto."
+        hint="Ligue uma mensagem abaixo, e aqui aparece quando ela sai e para quantas pessoas."
+      />
     )
   return (
     <Card>
-      <Box component="ol" sx={listLook}>
+      <Box component="ol" sx={messageRows}>
         {shown.map((message) => (
           <ComingItem key={`${message.kind} ${message.day} ${message.at}`} message={message} />
         ))}

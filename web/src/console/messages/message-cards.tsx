@@ -10,9 +10,9 @@ import { MESSAGE_KINDS, MESSAGE_LABELS, type MessageKind, type MessagesState } f
 import { EditIcon } from '../kit/icons.tsx'
 import { cardActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
-import { languageName } from './message-values.ts'
 import { KIND_HINTS, momentText } from './message-words.ts'
 import type { MessageActions } from './use-message-actions.ts'
+import { languageName } from './use-message-form.ts'
 
 interface MessageCardsProps {
   state: MessagesState

@@ -5,37 +5,43 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import {
   DEFAULT_LANGUAGE,
+  INITIAL_LANGUAGES,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
-import { MESSAGE_LABELS, type MessageKind, type MessagesState, MINUTES_BEFORE } from '@palco/contract/messages/messages'
-import { useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import {
+  MESSAGE_LABELS,
+  MESSAGE_TEXT_MAX_LENGTH,
+  type MessageKind,
+  type MessageSettings,
+  type MessagesState,
+  MINUTES_BEFORE,
+} from '@palco/contract/messages/messages'
+import { useId, useState } from 'react'
+import { type Control, Controller, useController, useFormState, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MessagePreview } from './message-preview.tsx'
-import { settingsWith } from './message-values.ts'
 import { KIND_HINTS } from './message-words.ts'
-import { type MessageControl, TextTabs } from './text-tabs.tsx'
-import { useMessageForm } from './use-message-form.ts'
-import { useNextText } from './use-next-text.ts'
+import { useNextText } from './next-text.ts'
+import { type MessageValues, settingsWith, useMessageForm } from './use-message-form.ts'
 
-interface MessageDialogProps {
+interface MessageDialogProps extends DialogState {
   kind: MessageKind
   state: MessagesState
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Needs an `EventZoneProvider` above it. */
-export function MessageDialog({ kind, state, isOpen, onClose, onClosed }: MessageDialogProps) {
+export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
+  const { onClose } = frame
   const form = useMessageForm(kind, state, onClose)
   const { control, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
-  const values = useWatch({ control }) as Parameters<typeof settingsWith>[2]
+  const values = useWatch({ control }) as MessageValues
   const settings = settingsWith(state.settings, kind, values)
   const next = useNextText()(kind, settings)
   const withProblem = INTERFACE_LANGUAGES.find((code) => errors.text?.[code]) ?? null
@@ -47,13 +53,11 @@ export function MessageDialog({ kind, state, isOpen, onClose, onClosed }: Messag
   }
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={MESSAGE_LABELS[kind]}
       submitText="Salvar"
       width="lg"
       onSubmit={form.submit}
-      onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={form.problem}
@@ -121,4 +125,57 @@ const columns = {
   gap: { xs: 3, lg: 4 },
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
+}
+
+type MessageControl = Control<MessageValues, unknown, MessageSettings[MessageKind]>
+
+interface TextTabsProps {
+  control: MessageControl
+  shown: InterfaceLanguage
+  onShow: (code: InterfaceLanguage) => void
+}
+
+/** The organiser's own words, one tab per interface language. */
+function TextTabs({ control, shown, onShow }: TextTabsProps) {
+  const id = useId()
+  const text = useWatch({ control, name: 'text' })
+  const { errors } = useFormState({ control, name: 'text' })
+  return (
+    <Box>
+      <LanguageTabs
+        id={id}
+        label="Idioma do texto"
+        tabs={INITIAL_LANGUAGES.map(({ code, name, flag }) => ({
+          code,
+          text: `${flag} ${name}${text[code].trim() ? ' ✓' : ''}`,
+          hasProblem: Boolean(errors.text?.[code]),
+        }))}
+        shown={shown}
+        onShow={onShow}
+      />
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ mt: 2 }}>
+        <LanguageText key={shown} control={control} code={shown} />
+      </Box>
+    </Box>
+  )
+}
+
+function LanguageText({ control, code }: { control: MessageControl; code: InterfaceLanguage }) {
+  const { field, fieldState } = useController({ control, name: `text.${code}` })
+  const left = MESSAGE_TEXT_MAX_LENGTH - field.value.length
+  return (
+    <FormTextField
+      control={control}
+      name={`text.${code}`}
+      label="Texto seu (opcional)"
+      multiline
+      minRows={4}
+      maxRows={10}
+      helperText={
+        fieldState.error?.message ??
+        `Um parágrafo a mais no e-mail de quem usa este idioma. ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`
+      }
+      slotProps={{ htmlInput: { lang: code.replace('_', '-') } }}
+    />
+  )
 }

@@ -2,27 +2,28 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { MESSAGE_LABELS } from '@palco/contract/messages/messages'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { notify } from '../../ui/notices.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { PersonSection } from '../kit/list/person-section.tsx'
+import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { listLook } from './list-look.ts'
+import { messageRows } from './coming-list.tsx'
 import { dayText, MAIL_STATES } from './message-words.ts'
-import { messagesOfUserQuery } from './messages.queries.ts'
-import { RefusedAddress } from './refused-address.tsx'
+import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
 /** Whether a person gets automatic messages, and the last ones. Renders no list while it loads. */
 export function MessagesOfUser({ userId }: { userId: string }) {
-  const { data, error, refetch } = useQuery(messagesOfUserQuery(userId))
+  const query = useQuery(messagesOfUserQuery(userId))
+  const { data } = query
   return (
-    <Box component="section" aria-labelledby="messages" sx={{ mt: 4 }}>
-      <Typography id="messages" component="h2" variant="h5" sx={{ mb: 2 }}>
-        Mensagens
-      </Typography>
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar as mensagens')} onRetry={() => void refetch()} />
-      )}
+    <PersonSection id="messages" title="Mensagens">
+      <QueryProblem query={query} text="Erro ao carregar as mensagens" />
       {data?.refusedAt && (
         <Box sx={{ mb: 2 }}>
           <RefusedAddress userId={userId} refusedAt={data.refusedAt} />
@@ -61,9 +62,52 @@ export function MessagesOfUser({ userId }: { userId: string }) {
           )}
         </Card>
       )}
-    </Box>
+    </PersonSection>
   )
 }
 
-/** As the other lists of the page. */
-const ofUserLook = { ...listLook, borderTop: 1, borderColor: 'divider', '& > li': { ...listLook['& > li'], px: 2 } }
+/** With the padding of the other lists on the page. */
+const ofUserLook = {
+  ...messageRows,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& > li': { ...messageRows['& > li'], px: 2 },
+}
+
+interface RefusedAddressProps {
+  userId: string
+  refusedAt: string
+}
+
+/** Why a person gets no messages, and the press that sends them again. */
+function RefusedAddress({ userId, refusedAt }: RefusedAddressProps) {
+  const queryClient = useQueryClient()
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => clearRefusal(userId),
+    onSuccess: () => notify('As mensagens voltam a ser enviadas a este endereço'),
+    // Also after a failure: somebody else may have cleared it.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(messagesOfUserQuery(userId)),
+        queryClient.invalidateQueries({ queryKey: failedRecipientsQuery.queryKey }),
+      ]),
+  })
+  return (
+    <>
+      <Alert
+        severity="warning"
+        role="none"
+        actions={
+          <BusyButton color="inherit" size="small" isBusy={isPending} onClick={() => mutate()}>
+            Voltar a enviar
+          </BusyButton>
+        }
+      >
+        <strong>Não recebe lembretes:</strong> o endereço de e-mail foi recusado em{' '}
+        <EventTime instant={refusedAt} isPlanned />. Corrigir o endereço, ou um e-mail que chegue a ele, também desfaz
+        isso.
+      </Alert>
+      <ProblemAlert text={error && errorText(error, 'Erro ao liberar o endereço')} />
+    </>
+  )
+}

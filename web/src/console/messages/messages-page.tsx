@@ -4,23 +4,23 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { MessageKind } from '@palco/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ListFrame, QueryProblem } from '../kit/list/list-frame.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { mailStateQuery } from '../mail/mail.queries.ts'
 import { ComingList } from './coming-list.tsx'
-import { MailProblem } from './mail-problem.tsx'
 import { MessageCards } from './message-cards.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { messagesQuery, runsQuery } from './messages.queries.ts'
-import { MessagesStatus } from './messages-status.tsx'
+import { MailProblem, MessagesStatus } from './messages-status.tsx'
 import { nextRunsRefresh, nextStateRefresh } from './next-refresh.ts'
 import { RunList } from './run-list.tsx'
 import { useMessageActions } from './use-message-actions.ts'
@@ -53,16 +53,9 @@ function Messages() {
   const isWaiting = Boolean(state.data?.isOn && !state.data.isPaused && runs.data?.some(({ waiting }) => waiting > 0))
   const { data: mail } = useQuery({ ...mailStateQuery, enabled: isWaiting })
   const actions = useMessageActions(state.data)
-  /** Kept while the dialog fades out. */
-  const [dialog, setDialog] = useState<{ kind: MessageKind; isOpen: boolean } | null>(null)
+  const { shown, open, dialog } = useDialog<MessageKind>()
 
-  if (state.error && !state.data)
-    return (
-      <ProblemAlert
-        text={errorText(state.error, 'Erro ao carregar as mensagens')}
-        onRetry={() => void state.refetch()}
-      />
-    )
+  if (state.error && !state.data) return <QueryProblem query={state} text="Erro ao carregar as mensagens" />
   if (!state.data) return <LoadingMessages />
   return (
     <>
@@ -72,30 +65,23 @@ function Messages() {
         <ComingList coming={state.data.coming} />
       </Section>
       <Section title="O que saiu">
-        {runs.error && !runs.data ? (
-          <ProblemAlert
-            text={errorText(runs.error, 'Erro ao carregar o que saiu')}
-            onRetry={() => void runs.refetch()}
-          />
-        ) : (
-          <Stack sx={{ gap: 2 }}>
-            {isWaiting && mail && <MailProblem mail={mail} />}
-            <RunList runs={runs.data} isPaused={state.data.isPaused} />
-          </Stack>
-        )}
+        <ListFrame
+          query={runs}
+          problem="Erro ao carregar o que saiu"
+          skeleton={<Skeleton variant="rounded" height={96} role="status" aria-label="Carregando..." />}
+        >
+          {(loaded) => (
+            <>
+              {isWaiting && mail && <MailProblem mail={mail} />}
+              <RunList runs={loaded} isPaused={state.data.isPaused} />
+            </>
+          )}
+        </ListFrame>
       </Section>
       <Section title="As quatro mensagens">
-        <MessageCards state={state.data} actions={actions} onEdit={(kind) => setDialog({ kind, isOpen: true })} />
+        <MessageCards state={state.data} actions={actions} onEdit={open} />
       </Section>
-      {dialog && (
-        <MessageDialog
-          key={dialog.kind}
-          {...dialog}
-          state={state.data}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-          onClosed={() => setDialog(null)}
-        />
-      )}
+      {shown && <MessageDialog {...dialog} kind={shown} state={state.data} />}
     </>
   )
 }

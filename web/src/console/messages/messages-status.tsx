@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { MailFailure, MailState } from '@palco/contract/mail/mail'
 import type { MessagesState } from '@palco/contract/messages/messages'
+import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
+import { zonedText } from '../kit/form/zoned-period.ts'
 import { PauseIcon, PlayIcon } from '../kit/icons.tsx'
 import { MailSetup } from '../kit/mail-setup.tsx'
-import { switchedOnText, unsubscribedText } from './message-words.ts'
-import { RestoredNotice } from './restored-notice.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { failureText } from '../kit/words/mail-texts.ts'
+import { switchedOnText, unsubscribedText, waitingMailsText } from './message-words.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
 interface MessagesStatusProps {
@@ -64,4 +69,39 @@ const look = {
   alignItems: 'center',
   p: { xs: 2, sm: 3 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+}
+
+interface RestoredNoticeProps {
+  restored: NonNullable<MessagesState['restored']>
+}
+
+/** Says why messages are paused after a restore, and which mails were lost. */
+function RestoredNotice({ restored: { takenAt, waitingMails } }: RestoredNoticeProps) {
+  const timeZone = useClockZone()
+  return (
+    <Alert severity="warning">
+      <strong>{`Os dados são os de um backup de ${zonedText(takenAt, timeZone)}.`}</strong> As mensagens ficam pausadas:
+      o que saiu depois do backup sairia outra vez. Antes de retomar, desligue abaixo o que as pessoas já receberam.{' '}
+      {waitingMailsText(waitingMails)}
+    </Alert>
+  )
+}
+
+/** Failures that hold every mail, not that of one person. */
+const OF_THE_SERVER: readonly MailFailure[] = ['unreachable', 'insecure', 'login-refused', 'sender-refused']
+
+/** Says why waiting messages don't go out. */
+export function MailProblem({ mail: { lastFailure, lastSentAt } }: { mail: MailState }) {
+  const timeZone = useClockZone()
+  if (!lastFailure || !OF_THE_SERVER.includes(lastFailure.failure)) return null
+  return (
+    <Alert severity="warning">
+      <strong>As mensagens esperam pelo servidor de e-mail.</strong> {failureText(lastFailure)}{' '}
+      {lastSentAt && `O último e-mail saiu em ${zonedText(lastSentAt, timeZone)}. `}
+      Quando ele voltar, sai o que ainda fizer sentido.{' '}
+      <MuiLink component={Link} to="/settings#mail">
+        Ver e-mails
+      </MuiLink>
+    </Alert>
+  )
 }

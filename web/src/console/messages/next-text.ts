@@ -1,6 +1,9 @@
 import { isDueMessage, type PlannableRoom, planMessages } from '@palco/contract/messages/message-plan'
 import type { MessageKind, MessageSettings } from '@palco/contract/messages/messages'
+import { serverNow } from '../../api/server-clock.ts'
 import { zonedText } from '../kit/form/zoned-period.ts'
+import { useShownRooms } from '../kit/use-shown-rooms.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { dayText } from './message-words.ts'
 
 interface Plan {
@@ -19,4 +22,12 @@ export function nextText(kind: MessageKind, settings: MessageSettings, { rooms, 
   if (next?.at) return `A próxima sai ${zonedText(next.at, timeZone)}. O que já passou da hora não sai atrasado.`
   if (planned.length) return 'Sai quando houver uma gravação publicada do dia, a partir do horário acima.'
   return 'Nenhuma sala pela frente: nada sai por enquanto, e o que já passou da hora não sai atrasado.'
+}
+
+/** What happens once a message is on; '' until the rooms are loaded, and while a field is invalid. */
+export function useNextText() {
+  const rooms = useShownRooms()
+  const timeZone = useClockZone()
+  return (kind: MessageKind, settings: MessageSettings | null): string =>
+    rooms && settings ? nextText(kind, settings, { rooms, timeZone, now: serverNow() }) : ''
 }

@@ -1,31 +1,37 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
+import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { MessageRun } from '@palco/contract/messages/messages'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { listLook } from './list-look.ts'
-import { WITHDRAWN_MEANING } from './message-words.ts'
-import { RunItem } from './run-item.tsx'
+import { MESSAGE_LABELS, type MessageRun } from '@palco/contract/messages/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { Loading } from '../../ui/loading.tsx'
+import { zonedText } from '../kit/form/zoned-period.ts'
+import { EmailText } from '../kit/list/email-text.tsx'
+import { Nothing, QueryProblem } from '../kit/list/list-frame.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { failureText } from '../kit/words/mail-texts.ts'
+import { numberText } from '../kit/words/number-text.ts'
+import { messageRows } from './coming-list.tsx'
+import { countsText, dayText, isGoingOut, roomsText, WITHDRAWN_MEANING } from './message-words.ts'
+import { failuresQuery } from './messages.queries.ts'
 
 interface RunListProps {
-  /** Newest first; left out until they are loaded. */
-  runs: readonly MessageRun[] | undefined
+  /** Newest first. */
+  runs: readonly MessageRun[]
   isPaused: boolean
 }
 
 /** What went out or is going out. */
 export function RunList({ runs, isPaused }: RunListProps) {
-  if (!runs) return <Skeleton variant="rounded" height={96} role="status" aria-label="Carregando..." />
   if (!runs.length)
-    return (
-      <Card>
-        <EmptyState text="Nada saiu ainda." hint="O que saiu nos últimos 30 dias aparece aqui, com o que falhou." />
-      </Card>
-    )
+    return <Nothing text="Nada saiu ainda." hint="O que saiu nos últimos 30 dias aparece aqui, com o que falhou." />
   return (
     <Card>
-      <Box component="ol" sx={listLook}>
+      <Box component="ol" sx={messageRows}>
         {runs.map((run) => (
           <RunItem key={run.id} run={run} isPaused={isPaused} />
         ))}
@@ -38,3 +44,103 @@ export function RunList({ runs, isPaused }: RunListProps) {
     </Card>
   )
 }
+
+interface RunItemProps {
+  run: MessageRun
+  isPaused: boolean
+}
+
+function RunItem({ run, isPaused }: RunItemProps) {
+  const { kind, day, at, rooms, failed } = run
+  const timeZone = useClockZone()
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `${MESSAGE_LABELS[kind]}, ${zonedText(at, timeZone)}`
+  return (
+    <li>
+      <Typography component="div" sx={{ fontWeight: 600 }}>
+        <time dateTime={at}>{zonedText(at, timeZone)}</time>
+      </Typography>
+      <div>
+        <Typography component="div">{MESSAGE_LABELS[kind]}</Typography>
+        <Typography component="div" variant="body2" color="textSecondary">
+          {`Salas de ${dayText(day)}: ${roomsText(rooms)}`}
+        </Typography>
+      </div>
+      <div>
+        <Typography component="div" variant="body2">
+          {countsText(run) || (isGoingOut(run) ? 'Preparando…' : 'Ninguém a quem enviar')}
+        </Typography>
+        {isGoingOut(run) && <Progress run={run} isPaused={isPaused} name={name} />}
+        {failed > 0 && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-failures`}
+            aria-label={`${isOpen ? 'Ocultar falhas' : 'Ver falhas'} de ${name}`}
+            onClick={() => setIsOpen(!isOpen)}
+            sx={{ ml: -0.75 }}
+          >
+            {isOpen ? 'Ocultar falhas' : 'Ver falhas'}
+          </Button>
+        )}
+      </div>
+      <Box id={`${id}-failures`} sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+        {isOpen && failed > 0 && <RunFailures run={run} />}
+      </Box>
+    </li>
+  )
+}
+
+/** How many of the mails written so far are sent, failed or withdrawn. */
+function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
+  const done = run.sent + run.failed + run.withdrawn
+  const total = done + run.waiting
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={total ? (100 * done) / total : 0}
+        aria-label={`Enviadas: ${name}`}
+        // MUI's track, a paler shade of the bar, looks like a full bar.
+        sx={{ my: 0.75, bgcolor: 'divider', borderRadius: 1 }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {isPaused ? 'Pausada' : 'Enviando'}
+      </Typography>
+    </>
+  )
+}
+
+/** People who did not get it, each with the reason. */
+function RunFailures({ run: { id, failed } }: { run: MessageRun }) {
+  const query = useQuery(failuresQuery(id, failed))
+  const { data, error } = query
+  if (error) return <QueryProblem query={query} text="Erro ao carregar as falhas" />
+  if (!data) return <Loading>Carregando...</Loading>
+  return (
+    <>
+      <Box component="ul" aria-label="Falhas" sx={failuresLook}>
+        {data.map((each) => (
+          <li key={`${each.user.id} ${each.at}`}>
+            <Link component={RouterLink} to={`/users/${each.user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
+              {each.user.name}
+            </Link>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              <EmailText email={each.user.email} />
+            </Typography>
+            <Typography variant="body2">{failureText(each)}</Typography>
+          </li>
+        ))}
+      </Box>
+      {failed > data.length && (
+        <Typography variant="body2" color="textSecondary">
+          {`As últimas ${numberText(data.length)} de ${numberText(failed)}.`}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+const failuresLook = { m: 0, my: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1.5, maxWidth: '60rem' }

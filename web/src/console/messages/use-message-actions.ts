@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import { useProblem } from '../kit/form/problem-alert.tsx'
 import { messagesQuery, pauseMessages, saveMessageSettings } from './messages.queries.ts'
-import { useNextText } from './use-next-text.ts'
+import { useNextText } from './next-text.ts'
 
 type Act = MessageKind | 'pause'
 

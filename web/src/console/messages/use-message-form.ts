@@ -1,5 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
+  INITIAL_LANGUAGES,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+} from '@palco/contract/languages/interface-languages'
+import {
   type MessageKind,
   type MessageSettings,
   type MessagesState,
@@ -7,9 +12,37 @@ import {
 } from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
 import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
-import { describeConflict, type MessageValues, valuesOf } from './message-values.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
+
+/** The form of any kind. */
+export interface MessageValues {
+  isOn: boolean
+  /** The time of `evening`, `attended` and `missed`. */
+  at?: string
+  /** For `hour`; text while it is typed. */
+  minutesBefore?: number | string
+  text: Record<InterfaceLanguage, string>
+}
+
+const valuesOf = (kind: MessageKind, { settings }: Pick<MessagesState, 'settings'>): MessageValues => settings[kind]
+
+/** The settings with one kind as it is in the form; `null` while that is invalid. */
+export const settingsWith = (settings: MessageSettings, kind: MessageKind, values: MessageValues) =>
+  messageSettings.safeParse({ ...settings, [kind]: values }).data ?? null
+
+export const languageName = (code: string) => INITIAL_LANGUAGES.find((each) => each.code === code)?.name ?? code
+
+/** A field that both have changed, by its path: `text.PT_BR`. */
+function describeConflict(path: string, theirs: MessageValues): FieldConflict {
+  const language = INTERFACE_LANGUAGES.find((code) => path === `text.${code}`)
+  if (language) return { label: `Texto em ${languageName(language)}`, theirs: theirs.text[language] }
+  if (path === 'isOn') return { label: 'Enviar esta mensagem', theirs: theirs.isOn ? 'Sim' : 'Não' }
+  return path === 'at'
+    ? { label: 'Horário', theirs: theirs.at ?? '' }
+    : { label: 'Minutos antes', theirs: String(theirs.minutesBefore ?? '') }
+}
 
 type Message = MessageSettings[MessageKind]
 
