@@ -1,80 +1,63 @@
 import DialogContentText from '@mui/material/DialogContentText'
-import type { Pass } from '@palco/contract/passes/pass'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ListedUser, UserFilter } from '@palco/contract/users/users'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 import { BULK_LABELS, type BulkTarget, countOf, type PassAction, passDoneText, startedText } from './bulk-texts.ts'
-import { PassField } from './passes/pass-field.tsx'
-import { usePassAct } from './passes/use-pass-act.ts'
-import { applyBulkChange, userCountQuery } from './users.queries.ts'
+import { chosenPass, PassField } from './passes/pass-dialogs.tsx'
+import { undoAction } from './passes/undo-passes.ts'
+import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
-interface BulkPassDialogProps {
+interface BulkPassDialogProps extends DialogState {
   action: PassAction
   target: BulkTarget
   /** The shown page of the list. */
   listed: readonly ListedUser[]
   onChanged: () => void
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Chooses the pass, and is the confirmation too: its button has the number of users. */
-export function BulkPassDialog({ action, target, listed, onChanged, isOpen, onClose, onClosed }: BulkPassDialogProps) {
-  const [pass, setPass] = useState<Pass>()
-  const [isMissing, setIsMissing] = useState(false)
-  const holders = useHolders(pass, target, listed)
-  const changing = usePassAct(
-    async (chosen: Pass) => {
-      const { changed, actId, walkId } = await applyBulkChange({ action, pass: chosen }, target)
-      // Undone from its summary, once it has ended.
-      if (walkId) return { text: startedText(changed), actId: undefined }
-      return { text: passDoneText(action, chosen, changed), actId }
-    },
-    () => {
-      onChanged()
-      onClose()
+export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: BulkPassDialogProps) {
+  const queryClient = useQueryClient()
+  const { control, errors, watch, dialog } = useDecisionForm(
+    { ...frame, onDone: onChanged, onSettled: () => void refreshUsers(queryClient) },
+    {
+      schema: z.object({ pass: chosenPass }),
+      initial: { pass: '' },
+      perform: ({ pass }) => applyBulkChange({ action, pass }, target),
+      done: ({ changed, actId, walkId }, { pass }) =>
+        // A walk is undone from its summary, once it has ended.
+        walkId
+          ? startedText(changed)
+          : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },
+      failed: 'Erro ao salvar usuário',
     },
   )
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (pass) changing.mutate(pass)
-    else setIsMissing(true)
-  }
-
+  const pass = PASSES.find((each) => each === watch('pass'))
+  const holders = useHolders(pass, target, listed)
   const isGift = action === 'givePass'
   const count = countOf(target)
   const people = countedUsers(count)
+  const help =
+    pass && holders !== undefined ? `Com ${pass} hoje: ${numberText(holders)} de ${numberText(count)}` : undefined
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...dialog}
       title={BULK_LABELS[action]}
       submitText={isGift ? `Dar a ${people}` : `Retirar de ${people}`}
-      onSubmit={submit}
-      onClose={onClose}
       isDirty={false}
-      isSubmitting={changing.isPending}
       isDestructive={!isGift}
-      problem={changing.error && errorText(changing.error, 'Erro ao salvar usuário')}
     >
       <DialogContentText>
         {isGift
           ? `Escolha o passe que ${people} ${count === 1 ? 'recebe' : 'recebem'}.`
           : `Escolha o passe a retirar de ${people}, também de quem o comprou.`}
       </DialogContentText>
-      <PassField
-        pass={pass}
-        onChange={setPass}
-        isMissing={isMissing}
-        help={
-          pass && holders !== undefined ? `Com ${pass} hoje: ${numberText(holders)} de ${numberText(count)}` : undefined
-        }
-      />
+      <PassField control={control} name="pass" help={errors.pass?.message ?? help} />
     </FormDialog>
   )
 }

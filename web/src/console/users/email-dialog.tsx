@@ -1,56 +1,31 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ManagedUser, userEmailUpdate } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshUsers, saveEmail } from './users.queries.ts'
 
-interface EmailDialogProps {
+interface EmailDialogProps extends DialogState {
   user: ManagedUser
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
   onCorrected: (user: ManagedUser) => void
 }
 
 /** Apart from the user form, because a new address signs the person out. */
-export function EmailDialog({ user, isOpen, onClose, onClosed, onCorrected }: EmailDialogProps) {
+export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const { control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(userEmailUpdate),
-    defaultValues: { email: user.email },
-  })
-
-  async function save({ email }: { email: string }) {
-    setProblem(null)
-    try {
-      onCorrected(await saveEmail(user, email))
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao salvar usuário'))
-    }
-    // After a failure too: somebody else may have changed the user.
-    void refreshUsers(queryClient)
-  }
-
+  const { control, errors, dialog } = useDecisionForm(
+    { ...frame, onDone: onCorrected, onSettled: () => void refreshUsers(queryClient) },
+    {
+      schema: userEmailUpdate,
+      initial: { email: user.email },
+      perform: ({ email }) => saveEmail(user, email),
+      failed: 'Erro ao salvar usuário',
+    },
+  )
   return (
-    <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
-      width="sm"
-      title={`Corrigir e-mail - ${user.name}`}
-      submitText="Corrigir"
-      onSubmit={handleSubmit(save)}
-      onClose={onClose}
-      isDirty={formState.isDirty}
-      isSubmitting={formState.isSubmitting}
-      problem={problem}
-    >
+    <FormDialog {...dialog} width="sm" title={`Corrigir e-mail - ${user.name}`} submitText="Corrigir">
       <FormTextField
         control={control}
         name="email"
@@ -59,7 +34,7 @@ export function EmailDialog({ user, isOpen, onClose, onClosed, onCorrected }: Em
         slotProps={{ htmlInput: { required: true } }}
         autoFocus
         autoComplete="off"
-        helperText={formState.errors.email?.message}
+        helperText={errors.email?.message}
       />
       <Alert severity="info" role="none">
         A pessoa será desconectada e passará a entrar com o novo e-mail e a mesma senha. Links de acesso já enviados

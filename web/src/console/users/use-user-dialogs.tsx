@@ -1,8 +1,9 @@
 import type { LinkRecipients } from '@palco/contract/access-links/access-links'
 import type { ListedUser, ManagedUser } from '@palco/contract/users/users'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
 import { ChatWalkDialog } from '../access-links/chat-walk-dialog.tsx'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
 import { BulkPassDialog } from './bulk-pass-dialog.tsx'
@@ -18,32 +19,22 @@ type UserDialogRequest =
   | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
   | { name: 'pass'; action: PassAction; target: BulkTarget; listed: readonly ListedUser[]; onChanged: () => void }
 
-/** At most one is open; its data is kept until it has faded out. */
+/** The dialogs about users, of which at most one is open. */
 export function useUserDialogs() {
-  const [shown, setShown] = useState<UserDialogRequest | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-
-  function open(dialog: UserDialogRequest) {
-    setShown(dialog)
-    setIsOpen(true)
-  }
-
+  const { shown, open, dialog } = useDialog<UserDialogRequest>()
   const onMakeLink = (user: ManagedUser) => open({ name: 'link', user })
   const notifyCorrected = useCorrectedNotice(onMakeLink)
-  const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
   return {
     open,
     dialog: (
       <>
-        {shown?.name === 'user' && <UserDialog {...frame} user={shown.user} onMakeLink={onMakeLink} />}
-        {shown?.name === 'rooms' && <RoomAccessDialog {...frame} user={shown.user} />}
-        {shown?.name === 'email' && <EmailDialog {...frame} user={shown.user} onCorrected={notifyCorrected} />}
-        {shown?.name === 'link' && <AccessLinkDialog {...frame} user={shown.user} />}
-        {shown?.name === 'chats' && <ChatWalkDialog {...frame} recipients={shown.recipients} />}
-        {shown?.name === 'group' && (
-          <BulkGroupDialog {...frame} action={shown.action} target={shown.target} onChanged={shown.onChanged} />
-        )}
-        {shown?.name === 'pass' && <BulkPassDialog {...frame} {...shown} />}
+        {shown?.name === 'user' && <UserDialog {...dialog} user={shown.user} onMakeLink={onMakeLink} />}
+        {shown?.name === 'rooms' && <RoomAccessDialog {...dialog} user={shown.user} />}
+        {shown?.name === 'email' && <EmailDialog {...dialog} user={shown.user} onCorrected={notifyCorrected} />}
+        {shown?.name === 'link' && <AccessLinkDialog {...dialog} user={shown.user} />}
+        {shown?.name === 'chats' && <ChatWalkDialog {...dialog} recipients={shown.recipients} />}
+        {shown?.name === 'group' && <BulkGroupDialog {...dialog} {...shown} />}
+        {shown?.name === 'pass' && <BulkPassDialog {...dialog} {...shown} />}
       </>
     ),
   }

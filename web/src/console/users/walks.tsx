@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { storage } from '../../api/storage.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { numberText } from '../kit/words/number-text.ts'
-import { undoPassAct } from './passes/use-pass-act.ts'
+import { undoPassAct } from './passes/undo-passes.ts'
 import { walksQuery } from './users.queries.ts'
 import { leftOutText, progressText, summaryText } from './walk-texts.ts'
 

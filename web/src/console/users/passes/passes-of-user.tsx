@@ -6,17 +6,17 @@ import Typography from '@mui/material/Typography'
 import { bestPass, type PassGrant } from '@palco/contract/passes/grants'
 import type { User } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
+import { useDialog } from '../../kit/dialog/use-dialog.ts'
+import { QueryProblem } from '../../kit/list/list-frame.tsx'
 import { PassChip } from '../../kit/list/pass-chip.tsx'
-import { GivePassDialog } from './give-pass-dialog.tsx'
-import { GrantList } from './grant-list.tsx'
-import { type Promised, promiseText } from './pass-texts.ts'
+import { PersonSection } from '../../kit/list/person-section.tsx'
+import { rowsLook } from '../../kit/list/rows-look.ts'
+import { EventTime } from '../../kit/words/event-time.tsx'
+import { GivePassDialog, RevokePassDialog } from './pass-dialogs.tsx'
+import { originText, type Promised, promiseText, REVOKE_TEXTS } from './pass-texts.ts'
 import { passesQuery } from './passes.queries.ts'
-import { RevokePassDialog } from './revoke-pass-dialog.tsx'
 
 interface PassesOfUserProps {
   user: User
@@ -24,33 +24,21 @@ interface PassesOfUserProps {
   event: Promised | undefined
 }
 
-type Shown = { name: 'give' } | { name: 'revoke'; grant: PassGrant }
-
 /** The pass that a person holds, and how they came to it. */
 export function PassesOfUser({ user, event }: PassesOfUserProps) {
-  const { data: grants, error, refetch } = useQuery(passesQuery(user.id))
-  // Kept until the dialog has faded out.
-  const [shown, setShown] = useState<Shown | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const frame = { user, isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
+  const query = useQuery(passesQuery(user.id))
+  const { data: grants, error } = query
+  const { shown, open, dialog } = useDialog<PassGrant | 'new'>()
   const held = bestPass(grants?.flatMap(({ pass, revoked }) => (revoked ? [] : pass)) ?? [])
 
-  function open(dialog: Shown) {
-    setShown(dialog)
-    setIsOpen(true)
-  }
-
   const give = (
-    <Button variant="outlined" onClick={() => open({ name: 'give' })}>
+    <Button variant="outlined" onClick={() => open('new')}>
       Dar passe
     </Button>
   )
   return (
-    <Box component="section" aria-labelledby="passes" sx={{ mt: 4 }}>
-      <Typography id="passes" component="h2" variant="h5" sx={{ mb: 2 }}>
-        Passe
-      </Typography>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar os passes')} onRetry={() => void refetch()} />}
+    <PersonSection id="passes" title="Passe">
+      <QueryProblem query={query} text="Erro ao carregar os passes" />
       {!grants && !error && <Skeleton role="status" aria-label="Carregando passes" variant="rounded" height={112} />}
       {grants && (
         <Card>
@@ -70,13 +58,74 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
                 </Typography>
                 {give}
               </Box>
-              <GrantList grants={grants} onRevoke={(grant) => open({ name: 'revoke', grant })} />
+              <GrantList grants={grants} onRevoke={open} />
             </>
           )}
         </Card>
       )}
-      {shown?.name === 'give' && <GivePassDialog {...frame} />}
-      {shown?.name === 'revoke' && <RevokePassDialog {...frame} grant={shown.grant} />}
-    </Box>
+      {shown === 'new' && <GivePassDialog {...dialog} user={user} />}
+      {shown && shown !== 'new' && <RevokePassDialog {...dialog} user={user} grant={shown} />}
+    </PersonSection>
   )
+}
+
+interface GrantListProps {
+  grants: readonly PassGrant[]
+  onRevoke: (grant: PassGrant) => void
+}
+
+/** Every pass that the person was given, the revoked ones too. */
+const GrantList = ({ grants, onRevoke }: GrantListProps) => (
+  <Box component="ol" aria-label="Histórico de passes" sx={grantRows}>
+    {grants.map((grant) => (
+      <li key={grant.id} data-revoked={grant.revoked && true}>
+        <Box sx={{ gridArea: 'time', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+          <EventTime instant={grant.givenAt} isPlanned />
+        </Box>
+        <Box sx={{ gridArea: 'pass' }}>
+          <PassChip pass={grant.pass} />
+        </Box>
+        <Box sx={{ gridArea: 'story' }}>
+          <div>{originText(grant)}</div>
+          {grant.groups.length > 0 && <small>{`Grupos que vieram com ele: ${grant.groups.join(', ')}`}</small>}
+          {grant.note && <small>{`Observação: ${grant.note}`}</small>}
+          {grant.revoked && (
+            <div>
+              {REVOKE_TEXTS[grant.revoked.reason]} em <EventTime instant={grant.revoked.at} isPlanned />
+              {grant.revoked.note && <small>{`Observação: ${grant.revoked.note}`}</small>}
+            </div>
+          )}
+        </Box>
+        {!grant.revoked && (
+          <Button
+            size="small"
+            color="error"
+            sx={{ gridArea: 'act', mr: -1 }}
+            aria-label={`Retirar o passe ${grant.pass}: ${originText(grant)}`}
+            onClick={() => onRevoke(grant)}
+          >
+            Retirar
+          </Button>
+        )}
+      </li>
+    ))}
+  </Box>
+)
+
+const grantRows = {
+  ...rowsLook({
+    gridTemplate: {
+      xs: '"pass act" "time time" "story story" / minmax(0, 1fr) auto',
+      md: '"time pass story act" / 9rem 7rem minmax(0, 1fr) auto',
+    },
+    rowGap: 0.5,
+    alignItems: 'baseline',
+    px: 2,
+    py: 1.25,
+    borderTop: 1,
+    borderColor: 'divider',
+  }),
+  typography: 'body2',
+  '& small': { display: 'block', color: 'text.secondary' },
+  '& > li[data-revoked]': { color: 'text.secondary', '& .MuiChip-root': { opacity: 0.7 } },
 }

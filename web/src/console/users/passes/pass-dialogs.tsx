@@ -1,0 +1,116 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
+import { PASSES } from '@palco/contract/passes/pass'
+import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/passes'
+import type { User } from '@palco/contract/users/users'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../../kit/dialog/use-dialog.ts'
+import { FormTextField } from '../../kit/form/form-text-field.tsx'
+import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
+import { refreshUsers } from '../users.queries.ts'
+import { givePass, revokeGrant } from './passes.queries.ts'
+import { undoAction } from './undo-passes.ts'
+
+/** Starts empty: nothing is preselected. */
+export const chosenPass = z.pipe(z.string(), z.enum(PASSES, 'Escolha um passe'))
+
+interface FieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+}
+
+interface PassFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
+  help: string | undefined
+}
+
+export const PassField = <Values extends FieldValues, Output>({
+  control,
+  name,
+  help,
+}: PassFieldProps<Values, Output>) => (
+  <FormTextField control={control} name={name} select autoFocus label="Passe" helperText={help}>
+    {PASSES.map((each) => (
+      <MenuItem key={each} value={each}>
+        {each}
+      </MenuItem>
+    ))}
+  </FormTextField>
+)
+
+const NoteField = <Values extends FieldValues, Output>(props: FieldProps<Values, Output> & { autoFocus?: boolean }) => (
+  <FormTextField
+    {...props}
+    label="Observação (opcional)"
+    helperText="Só administradores veem: fica no histórico da pessoa."
+    slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH, autoComplete: 'off' } }}
+  />
+)
+
+interface PassDialogProps extends DialogState {
+  user: User
+}
+
+export function GivePassDialog({ user, ...frame }: PassDialogProps) {
+  const queryClient = useQueryClient()
+  const { control, errors, watch, dialog } = useDecisionForm(
+    { ...frame, onSettled: () => void refreshUsers(queryClient) },
+    {
+      schema: z.object({ pass: chosenPass, note: z.string() }),
+      initial: { pass: '', note: '' },
+      perform: ({ pass, note }) => givePass(user.id, pass, note),
+      done: ({ actId }, { pass }) => ({
+        text: `${user.name} tem agora o passe ${pass}`,
+        action: undoAction(actId, queryClient),
+      }),
+      failed: 'Erro ao dar o passe',
+    },
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Dar passe - ${user.name}`}
+      submitText="Dar passe"
+      isDirty={watch('note').trim() !== ''}
+    >
+      <PassField control={control} name="pass" help={errors.pass?.message} />
+      <NoteField control={control} name="note" />
+    </FormDialog>
+  )
+}
+
+export function RevokePassDialog({ user, grant, ...frame }: PassDialogProps & { grant: PassGrant }) {
+  const queryClient = useQueryClient()
+  const { control, watch, dialog } = useDecisionForm(
+    { ...frame, onSettled: () => void refreshUsers(queryClient) },
+    {
+      schema: z.object({ note: z.string() }),
+      initial: { note: '' },
+      perform: ({ note }) => revokeGrant(grant.id, note),
+      done: ({ actId }) => ({
+        text: `${user.name}: passe ${grant.pass} retirado`,
+        action: undoAction(actId, queryClient),
+      }),
+      failed: 'Erro ao retirar o passe',
+    },
+  )
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Retirar passe - ${user.name}`}
+      submitText={`Retirar ${grant.pass}`}
+      isDirty={watch('note').trim() !== ''}
+      isDestructive
+    >
+      <DialogContentText>
+        O que este passe dá termina na hora.
+        {grant.groups.length > 0 && ` Saem também os grupos que vieram com ele: ${grant.groups.join(', ')}.`} Se a
+        pessoa estiver em uma sala, fica nela até o fim.
+        {grant.origin === 'purchase' && ' A compra não é cancelada: o reembolso se faz na loja.'}
+      </DialogContentText>
+      <NoteField control={control} name="note" autoFocus />
+    </FormDialog>
+  )
+}
