@@ -1,29 +1,35 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { whatsAppDraft } from '@palco/contract/access-links/access-links'
+import { type LinkMail, whatsAppDraft } from '@palco/contract/access-links/access-links'
 import { phoneText, readPhone } from '@palco/contract/base/phone'
-import type { ManagedUser } from '@palco/contract/users/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ManagedUser, User } from '@palco/contract/users/users'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { addressWarning, issueLink, recordLinkSent } from '../access-links/access-links.ts'
+import {
+  addressWarning,
+  issueLink,
+  linkMailQuery,
+  mailLink,
+  NO_MAIL,
+  recordLinkSent,
+} from '../access-links/access-links.ts'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { LinkMailPart } from './link-mail.tsx'
 
-interface AccessLinkDialogProps {
-  isOpen: boolean
+interface AccessLinkDialogProps extends DialogState {
   user: ManagedUser
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Creates a link on request and shows it once. */
-export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLinkDialogProps) {
+export function AccessLinkDialog({ user, ...frame }: AccessLinkDialogProps) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   const making = useMutation({ mutationFn: () => issueLink(user), onSuccess: refresh })
@@ -44,14 +50,12 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
 
   return (
     <DialogFrame
-      isOpen={isOpen}
+      {...frame}
       width="sm"
       title={`Link de primeiro acesso - ${user.name}`}
-      onClose={onClose}
-      onClosed={onClosed}
       actions={
         <>
-          <Button onClick={onClose}>Fechar</Button>
+          <Button onClick={frame.onClose}>Fechar</Button>
           {!data && (
             <BusyButton variant="contained" isBusy={making.isPending} onClick={() => making.mutate()}>
               Criar link
@@ -114,5 +118,55 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
         )}
       </Stack>
     </DialogFrame>
+  )
+}
+
+const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
+  waiting: 'Na fila de envio desde',
+  sent: 'Último envio:',
+  dead: 'Não foi possível entregar o último envio:',
+}
+
+interface LinkMailProps {
+  user: User
+  /** A link shown before is now invalid. */
+  onMailed: () => void
+}
+
+/** Mails a new link, and shows when the last one was sent. */
+function LinkMailPart({ user, onMailed }: LinkMailProps) {
+  const hasMail = useHasMail()
+  const queries = useQueryClient()
+  const query = linkMailQuery(user)
+  const { data } = useQuery({ ...query, enabled: hasMail })
+  const mailing = useMutation({
+    mutationFn: () => mailLink(user),
+    onSuccess: (mailed) => {
+      queries.setQueryData(query.queryKey, mailed)
+      void queries.invalidateQueries({ queryKey: ['users'] })
+      onMailed()
+    },
+  })
+  if (!hasMail) return <p>{NO_MAIL}</p>
+  const last = data?.last
+  return (
+    <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      {mailing.error && <Alert severity="error">{errorText(mailing.error, 'Erro ao enviar o e-mail')}</Alert>}
+      <Box role="status" sx={{ '&:empty': { mb: -1.5 } }}>
+        {mailing.isSuccess && (
+          <Alert severity="success" role="none">
+            Um link novo está a caminho de {user.email}.
+          </Alert>
+        )}
+      </Box>
+      <BusyButton variant="outlined" isBusy={mailing.isPending} onClick={() => mailing.mutate()}>
+        {last ? 'Reenviar por e-mail' : 'Enviar por e-mail'}
+      </BusyButton>
+      {last && (
+        <small>
+          {STATES[last.state]} <EventTime instant={last.at} />
+        </small>
+      )}
+    </Stack>
   )
 }

@@ -4,20 +4,71 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import * as z from 'zod/mini'
+import { create } from 'zustand'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ColumnsIcon } from '../kit/icons.tsx'
-import { CHOSEN_COLUMNS, type ChosenColumn, useShownColumns } from './shown-columns.ts'
 
-const LABELS: Record<ChosenColumn, string> = {
-  languages: 'Idioma(s)',
-  active: 'Status',
-  createdAt: 'Data de Criação',
-  groups: 'Grupos',
-  pass: 'Passe',
-  link: 'Link de acesso',
-  lastSignIn: 'Último acesso',
-  phone: 'Telefone',
+/** Optional columns of the table. */
+const COLUMNS = [
+  ['languages', 'Idioma(s)'],
+  ['active', 'Status'],
+  ['createdAt', 'Data de Criação'],
+  ['groups', 'Grupos'],
+  ['pass', 'Passe'],
+  ['link', 'Link de acesso'],
+  ['lastSignIn', 'Último acesso'],
+  ['phone', 'Telefone'],
+] as const
+type ChosenColumn = (typeof COLUMNS)[number][0]
+type Choices = Partial<Record<ChosenColumn, boolean>>
+
+const KEY = 'palco.users.columns'
+const choices = z.catch(z.partialRecord(z.enum(COLUMNS.map(([column]) => column)), z.boolean()), {})
+
+function read(): Choices {
+  try {
+    return z.parse(choices, JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+/** Explicit choices only; other columns depend on the window's width. */
+const useChoices = create<Choices>()(read)
+
+/** Choices are stored in the browser. */
+export function useShownColumns() {
+  const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
+  const hasRoomForLink = useMediaQuery('(min-width: 1400px)')
+  const hasRoomForPass = useMediaQuery('(min-width: 1520px)')
+  const hasRoomForAll = useMediaQuery('(min-width: 1680px)')
+  const chosen = useChoices()
+  const shown: Record<ChosenColumn, boolean> = {
+    languages: true,
+    active: true,
+    createdAt: true,
+    groups: hasRoomForGroups,
+    pass: hasRoomForPass,
+    link: hasRoomForLink,
+    lastSignIn: hasRoomForAll,
+    phone: false,
+    ...chosen,
+  }
+  function toggle(column: ChosenColumn) {
+    const next = { ...chosen, [column]: !shown[column] }
+    useChoices.setState(next, true)
+    try {
+      localStorage.setItem(KEY, JSON.stringify(next))
+    } catch {
+      // Storage is blocked: the choice lasts until the page is left.
+    }
+  }
+  /** Nobody has decided about the pass, and there is no space for its column. */
+  const isPassInRole = !shown.pass && chosen.pass === undefined
+  return { shown, isPassInRole, toggle }
 }
 
 /** Chooses the optional columns of the table. */
@@ -42,7 +93,7 @@ export function ColumnChoice() {
         onClose={() => setButton(null)}
         slotProps={{ list: { 'aria-label': 'Colunas' } }}
       >
-        {CHOSEN_COLUMNS.map((column) => (
+        {COLUMNS.map(([column, label]) => (
           <MenuItem
             key={column}
             role="menuitemcheckbox"
@@ -51,7 +102,7 @@ export function ColumnChoice() {
             onClick={() => toggle(column)}
           >
             <ListItemIcon>{shown[column] && <CheckIcon />}</ListItemIcon>
-            <ListItemText>{LABELS[column]}</ListItemText>
+            <ListItemText>{label}</ListItemText>
           </MenuItem>
         ))}
       </Menu>

@@ -1,21 +1,38 @@
 import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Collapse from '@mui/material/Collapse'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { PASSES } from '@palco/contract/passes/pass'
+import {
+  LINK_FILTERS,
+  ROLE_LABELS,
+  ROLES,
+  USER_SIGN_INS,
+  USER_STATUSES,
+  WITHOUT_GROUP,
+  WITHOUT_PASS,
+} from '@palco/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { focusMain } from '../kit/focus-main.ts'
 import { FilterIcon } from '../kit/icons.tsx'
+import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
+import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
+import { EventTime } from '../kit/words/event-time.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { ClearFilters, FilterFields, LinkedFilters } from './filter-fields.tsx'
-import { FILTER_FIELDS } from './list-state.ts'
-import type { UsersListProps } from './users-list-props.ts'
+import { FILTER_FIELDS, NO_FILTER } from './list-state.ts'
+import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
+import type { UsersListProps } from './users-list.tsx'
 
-interface FilterBarProps extends Pick<UsersListProps, 'state' | 'onChange'> {
-  isWide: boolean
-}
+type ListProps = Pick<UsersListProps, 'state' | 'onChange'>
 
 /** Search and filters; on narrow screens the filters are behind a button. */
-export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
+export function FilterBar({ state, onChange, isWide }: ListProps & { isWide: boolean }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const search = <SearchBox search={state.search} onSearch={(text) => onChange({ search: text })} />
@@ -84,3 +101,93 @@ const narrowFields = {
   pt: 2,
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
 }
+
+function FilterFields({ state, onChange }: ListProps) {
+  const { data: groups = [] } = useQuery(groupsQuery)
+  return (
+    <>
+      <FilterSelect
+        label="Grupo"
+        all="Todos"
+        value={state.group}
+        choices={[[WITHOUT_GROUP, 'Sem grupo'], ...groups.map(({ id, name }) => [id, name] as const)]}
+        onChoose={(group) => onChange({ group })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Todos"
+        value={state.status}
+        choices={USER_STATUSES.map((status) => [status, STATUS_LABELS[status]])}
+        onChoose={(status) => onChange({ status })}
+      />
+      <FilterSelect
+        label="Função"
+        all="Todas"
+        value={state.role}
+        choices={ROLES.map((role) => [role, ROLE_LABELS[role]])}
+        onChoose={(role) => onChange({ role })}
+      />
+      <FilterSelect
+        label="Acesso"
+        all="Todos"
+        value={state.signedIn}
+        choices={USER_SIGN_INS.map((signedIn) => [signedIn, SIGN_IN_LABELS[signedIn]])}
+        onChoose={(signedIn) => onChange({ signedIn })}
+      />
+      <FilterSelect
+        label="Link"
+        all="Todos"
+        value={state.link}
+        choices={LINK_FILTERS.map((link) => [link, LINK_FILTER_LABELS[link]])}
+        onChoose={(link) => onChange({ link })}
+      />
+      <FilterSelect
+        label="Passe"
+        all="Todos"
+        value={state.pass}
+        choices={[...PASSES.map((pass) => [pass, pass] as const), [WITHOUT_PASS, 'Sem passe']]}
+        onChoose={(pass) => onChange({ pass })}
+      />
+    </>
+  )
+}
+
+/** Renders nothing without a filter. */
+function ClearFilters({ state, onChange }: ListProps) {
+  if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
+
+  function clear() {
+    onChange(NO_FILTER)
+    // The button disappears with the filters.
+    focusMain()
+  }
+
+  return (
+    <Tooltip title="Limpar filtros">
+      <IconButton aria-label="Limpar filtros" onClick={clear}>
+        <CloseIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Filters that only links set: they have no field. */
+const LinkedFilters = ({ state, onChange }: ListProps) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:not(:empty)': { py: 1 } }}>
+    {state.importedAt && (
+      <Chip
+        variant="outlined"
+        label={
+          <>
+            Importados em <EventTime instant={state.importedAt} />
+          </>
+        }
+        onDelete={() => onChange({ importedAt: undefined })}
+        sx={{ maxWidth: 1 }}
+      />
+    )}
+    {state.refunded && (
+      <Chip variant="outlined" label="Sem reembolsados" onDelete={() => onChange({ refunded: undefined })} />
+    )}
+  </Box>
+)

@@ -1,7 +1,7 @@
 import TablePagination from '@mui/material/TablePagination'
 import { numberText } from '../kit/words/number-text.ts'
 import { type ListState, PAGE_SIZES } from './list-state.ts'
-import type { UsersListProps } from './users-list-props.ts'
+import type { UsersListProps } from './users-list.tsx'
 
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
   function showPage(page: number) {

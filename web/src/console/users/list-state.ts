@@ -9,7 +9,6 @@ const chosenFilter = z.omit(userFilter, { search: true })
 
 /** Filters besides the search. */
 export const FILTER_FIELDS = z.keyof(chosenFilter).options
-export type ChosenFilter = z.infer<typeof chosenFilter>
 
 const state = z.object({
   page: PAGE,

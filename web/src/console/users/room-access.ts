@@ -19,7 +19,7 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
 
 /**
  * `null` (nothing removed) is the default, which includes future rooms. Otherwise the list of remaining rooms replaces
- * it (SPEC §4); an empty list means no rooms.
+ * it; an empty list means no rooms.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))

@@ -12,8 +12,7 @@ import { PassChip } from '../kit/list/pass-chip.tsx'
 import { CreatedOn } from '../kit/words/event-time.tsx'
 import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
-import { useUserActions } from './user-actions.ts'
-import { LastSignIn, UserStatus } from './user-status.tsx'
+import { LastSignIn, UserStatus, useUserActions } from './user-actions.tsx'
 import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface ActionProps {

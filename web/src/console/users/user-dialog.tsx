@@ -4,38 +4,35 @@ import MenuItem from '@mui/material/MenuItem'
 import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
-interface UserDialogProps {
+interface UserDialogProps extends DialogState {
   /** `null` for a new one. */
   user: ManagedUser | null
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
   onMakeLink: (user: ManagedUser) => void
 }
 
-/** For assistive technology alone: SPEC fixes the labels. */
+/** For assistive technology alone: the labels are fixed, and have no asterisk. */
 const required = { htmlInput: { required: true } }
 
-export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: UserDialogProps) {
+export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
+  const { onClose } = frame
   const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   const hasOwnPassword = useWatch({ control, name: 'ownPassword' })
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       width="sm"
       title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
       onSubmit={form.submit}
-      onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={form.problem}

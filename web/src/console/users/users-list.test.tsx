@@ -9,8 +9,7 @@ import { ana, bruno } from '../../testing/people.ts'
 import { useListState } from '../kit/list/list-state.ts'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { NO_FILTER, usersState } from './list-state.ts'
-import { UsersList } from './users-list.tsx'
-import type { UsersListProps } from './users-list-props.ts'
+import { UsersList, type UsersListProps } from './users-list.tsx'
 
 const USERS = 'GET /api/admin/users'
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
+import type { ListedUser } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate } from 'react-router'
@@ -9,7 +10,19 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { isBeyondEnd, ListFrame } from '../kit/list/list-frame.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
-import type { UsersListProps } from './users-list-props.ts'
+
+/** Props of both lists, table and cards. */
+export interface UsersListProps {
+  users: readonly ListedUser[]
+  /** On all pages. */
+  total: number
+  state: ListState
+  onChange: (change: Partial<ListState>) => void
+  /** The shown users are those of the previous request. */
+  isLoading: boolean
+  selectedIds: ReadonlySet<string>
+  onSelect: (ids: ReadonlySet<string>) => void
+}
 
 interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isLoading'> {
   /** The table or the cards. */

@@ -4,7 +4,8 @@ import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { LinkRecipients } from '@palco/contract/access-links/access-links'
-import type { ListedUser } from '@palco/contract/users/users'
+import { previewPath } from '@palco/contract/previews/preview-path'
+import type { ListedUser, ManagedUser } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -18,6 +19,7 @@ import { focusMain } from '../kit/focus-main.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { useListState } from '../kit/list/list-state.ts'
+import { type OpenMenu, RowMenu } from '../kit/list/row-menu.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, countOf, isGroupAction, isPassAction } from './bulk-texts.ts'
@@ -26,12 +28,10 @@ import { filterOf, usersState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
-import { UserActionsProvider } from './user-actions.ts'
-import { type OpenUserMenu, UserMenu } from './user-menu.tsx'
+import { UserActionsProvider } from './user-actions.tsx'
 import { usersQuery } from './users.queries.ts'
 import { UsersExportButton } from './users-export-button.tsx'
-import { UsersList } from './users-list.tsx'
-import type { UsersListProps } from './users-list-props.ts'
+import { UsersList, type UsersListProps } from './users-list.tsx'
 import { Walks } from './walks.tsx'
 
 const NOBODY: readonly ListedUser[] = []
@@ -52,7 +52,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const dialogs = useUserDialogs()
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
-  const [menu, setMenu] = useState<OpenUserMenu | null>(null)
+  const [menu, setMenu] = useState<OpenMenu<ManagedUser> | null>(null)
 
   const filter = filterOf(state)
   const target: BulkTarget = selection.isEverybody ? { filter, expected: total } : { userIds: [...selection.ids] }
@@ -144,7 +144,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
           edit: (user) => dialogs.open({ name: 'user', user }),
           remove: changes.remove,
-          openMenu: (user, button) => setMenu({ user, button }),
+          openMenu: (row, button) => setMenu({ row, button }),
           toggle: changes.toggle,
           isBusy: (user) => changes.isToggling(user) || changes.isRemoving(user),
         }}
@@ -164,11 +164,16 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         </MuiLink>
       </Box>
       {bulkBar}
-      <UserMenu
+      <RowMenu
         opened={menu}
         onClose={() => setMenu(null)}
-        onMakeLink={(user) => dialogs.open({ name: 'link', user })}
-        onCorrectEmail={(user) => dialogs.open({ name: 'email', user })}
+        labelOf={({ name }) => `Mais ações para ${name}`}
+        entriesOf={(user) => [
+          { text: 'Acessos', to: `/users/${user.id}` },
+          user.role !== 'ADMIN' && { text: 'Ver como participante', href: previewPath('user', user.id) },
+          { text: 'Link de primeiro acesso', act: () => dialogs.open({ name: 'link', user }) },
+          { text: 'Corrigir e-mail', act: () => dialogs.open({ name: 'email', user }) },
+        ]}
       />
       {dialogs.dialog}
     </>

@@ -3,11 +3,11 @@ import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
 import { ptBR } from '@mui/x-data-grid/locales'
 import { useMemo } from 'react'
 import { cspNonce } from '../kit/csp-nonce.ts'
+import { useShownColumns } from './column-choice.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import type { ListState } from './list-state.ts'
-import { useShownColumns } from './shown-columns.ts'
 import { NARROW_USER_COLUMNS, USER_COLUMNS } from './user-columns.tsx'
-import type { UsersListProps } from './users-list-props.ts'
+import type { UsersListProps } from './users-list.tsx'
 
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 

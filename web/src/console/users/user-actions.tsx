@@ -1,5 +1,8 @@
-import type { ManagedUser } from '@palco/contract/users/users'
+import type { ListedUser, ManagedUser, User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
+import { ActiveChip } from '../kit/list/active-chip.tsx'
+import { useEventZone } from '../kit/words/event-zone.ts'
+import { lastSignInText } from './user-texts.ts'
 
 export interface UserActions {
   manageRooms: (user: ManagedUser) => void
@@ -22,3 +25,23 @@ export function useUserActions(): UserActions {
   if (!actions) throw new Error('A user without actions')
   return actions
 }
+
+interface UserStatusProps {
+  user: User
+  tabIndex?: 0 | -1
+}
+
+export function UserStatus({ user, ...focus }: UserStatusProps) {
+  const { toggle, isBusy } = useUserActions()
+  return (
+    <ActiveChip
+      subject={user.name}
+      isActive={user.active}
+      isBusy={isBusy(user)}
+      onToggle={() => toggle(user)}
+      {...focus}
+    />
+  )
+}
+
+export const LastSignIn = ({ user }: { user: ListedUser }) => lastSignInText(user, useEventZone())
