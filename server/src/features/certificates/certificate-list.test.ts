@@ -122,14 +122,14 @@ test('a search that finds many has the same order and counts', async () => {
 test('the spreadsheet has the rows of the filter, and leaves a line in the audit', async () => {
   const all = sheetRows((await week.ask('/admin/certificates/export')).bytes, 0)
   expect(all.map(({ Nome, Situação }) => [Nome, Situação])).toEqual([
-    [NAMES.issued, 'Emitido e baixado'],
+    [NAMES.issued, 'Baixado'],
     [NAMES.taken, 'Revogado'],
-    [NAMES.ready, 'Pronto para emitir'],
-    [NAMES.unnamed, 'Conquistado, nome por confirmar'],
-    [NAMES.short, 'Falta tempo de presença'],
+    [NAMES.ready, 'A emitir'],
+    [NAMES.unnamed, 'Sem nome confirmado'],
+    [NAMES.short, 'Falta tempo'],
     [NAMES.off, 'Conta desativada'],
   ])
-  expect(all[0]).toMatchObject({ 'Carga horária (minutos)': 50, Origem: 'Emissão pela organização' })
+  expect(all[0]).toMatchObject({ 'Carga horária (minutos)': 50, Origem: 'Emitido pela organização' })
   expect(all[3]).toMatchObject({ 'Motivo da concessão': 'Palestrante' })
   expect(all[2]).toMatchObject({ 'Nome confirmado': '=Caio 🎉', 'Caracteres sem impressão': '🎉' })
   const short = sheetRows((await week.ask('/admin/certificates/export?state=short')).bytes, 0)

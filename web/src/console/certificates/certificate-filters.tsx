@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
+import { STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
 import { CERTIFICATE_FILTERS, type CertificatePage, certificateFilter } from '@palco/contract/certificates/certificates'
 import * as z from 'zod/mini'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { listState, PAGE } from '../kit/list/list-state.ts'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
-import { FILTER_TEXTS } from './certificate-texts.ts'
 
 const state = z.extend(certificateFilter, { page: PAGE })
 export const certificatesState = listState(state)
@@ -29,7 +29,7 @@ export const CertificateFilters = ({ state, onChange, counts }: CertificateFilte
         { value: '', text: 'Todos' },
         ...CERTIFICATE_FILTERS.map((value) => ({
           value,
-          text: counts ? `${FILTER_TEXTS[value]} (${numberText(counts[value])})` : FILTER_TEXTS[value],
+          text: counts ? `${STATUS_WORDS[value].many} (${numberText(counts[value])})` : STATUS_WORDS[value].many,
         })),
       ]}
       value={state.state ?? ''}

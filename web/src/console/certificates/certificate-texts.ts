@@ -1,9 +1,8 @@
 import { characterName, codesOf, unprintableIn } from '@palco/contract/certificates/certificate-characters'
 import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import type { CertificateTerms } from '@palco/contract/certificates/certificate-right'
+import { type CertificateStatus, certificateStatus, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
 import type {
-  CertificateFilterState,
-  CertificateOrigin,
   CertificateRevocation,
   CertificateRow,
   CertificateRun,
@@ -13,24 +12,6 @@ import type { CertificateRight } from '@palco/contract/certificates/own-certific
 import { PASSES } from '@palco/contract/passes/pass'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
-
-export const FILTER_TEXTS: Record<CertificateFilterState, string> = {
-  ready: 'A emitir',
-  unnamed: 'Sem nome confirmado',
-  issued: 'Emitidos',
-  downloaded: 'Baixados',
-  short: 'Falta tempo',
-  early: 'Aguardam a data',
-  revoked: 'Revogados',
-  'no-pass': 'Sem passe',
-}
-
-export const ORIGIN_TEXTS: Record<CertificateOrigin, string> = {
-  self: 'Emitido pela própria pessoa',
-  run: 'Emitido pela organização',
-  corrected: 'Nome corrigido pela própria pessoa',
-  hand: 'Corrigido por um administrador',
-}
 
 export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
   refund: 'reembolso da compra',
@@ -88,19 +69,19 @@ export function unsignedText({ organiser, signatory }: Pick<CertificateSettings,
   return `${isOne ? 'Falta' : 'Faltam'} ${missing.join(' e ')}: os certificados saem sem ${isOne ? 'isso' : 'eles'}.`
 }
 
-interface RowStatus {
-  label: string
-  color: 'success' | 'warning' | 'error' | 'default'
+const STATUS_COLORS: Partial<Record<CertificateStatus, 'success' | 'warning' | 'error'>> = {
+  issued: 'success',
+  downloaded: 'success',
+  ready: 'warning',
+  unnamed: 'warning',
+  revoked: 'error',
 }
 
-/** In a word; the reason is beside it. */
-export function statusOf({ certificate, right, confirmedName }: CertificateRow): RowStatus {
-  if (certificate?.state === 'valid')
-    return { label: certificate.downloadedAt ? 'Baixado' : 'Emitido', color: 'success' }
-  if (right.kind === 'earned')
-    return confirmedName ? { label: 'A emitir', color: 'warning' } : { label: 'Sem nome confirmado', color: 'warning' }
-  if (certificate?.state === 'revoked') return { label: 'Revogado', color: 'error' }
-  return { label: 'Ainda não', color: 'default' }
+/** The chip of a row; the reason is beside it. */
+export function statusOf(row: CertificateRow) {
+  const status = certificateStatus(row)
+  const color = STATUS_COLORS[status]
+  return color ? { label: STATUS_WORDS[status].one, color } : { label: 'Ainda não', color: 'default' as const }
 }
 
 /** `😀 (U+1F600)`: some can't be seen, or look like a letter. */

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
+import { ORIGIN_WORDS } from '@palco/contract/certificates/certificate-words'
 import type { IssuedCertificate } from '@palco/contract/certificates/certificates'
 import type { CertificateState } from '@palco/contract/certificates/own-certificate'
 import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { rowsLook } from '../kit/list/rows-look.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { ORIGIN_TEXTS, REVOCATION_TEXTS } from './certificate-texts.ts'
+import { REVOCATION_TEXTS } from './certificate-texts.ts'
 import { CheckLink } from './check-link.tsx'
 
 const STATES = {
@@ -33,7 +34,7 @@ export const IssuedList = ({ certificates }: { certificates: readonly IssuedCert
             {certificate.name}
           </Typography>
           <Typography component="div" variant="body2" color="textSecondary">
-            {ORIGIN_TEXTS[certificate.origin]}
+            {ORIGIN_WORDS[certificate.origin]}
             {certificate.reason && `. Motivo: ${certificate.reason}`}
             <Fate certificate={certificate} />
           </Typography>

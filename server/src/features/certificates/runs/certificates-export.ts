@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { CertificateOrigin, CertificateRow } from '@palco/contract/certificates/certificates'
+import { certificateStatus, ORIGIN_WORDS, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
+import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'
@@ -19,14 +20,14 @@ function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
     { header: 'Nome', cell: ({ user }) => user.name },
     { header: 'Email', cell: ({ user }) => user.email },
     { header: 'Passe', cell: ({ pass }) => pass },
-    { header: 'Situação', cell: situation },
+    { header: 'Situação', cell: (row) => STATUS_WORDS[certificateStatus(row)].one },
     { header: 'Minutos que faltam', cell: ({ right }) => (right.kind === 'short' ? right.missingMinutes : null) },
     { header: 'Nome confirmado', cell: ({ confirmedName }) => confirmedName },
     { header: 'Caracteres sem impressão', cell: ({ unprintable }) => unprintable.join(' ') },
     { header: 'Código', cell: ({ certificate }) => certificate?.code },
     { header: 'Nome impresso', cell: ({ certificate }) => certificate?.name },
     { header: 'Carga horária (minutos)', cell: ({ certificate }) => certificate?.minutes },
-    { header: 'Origem', cell: ({ certificate }) => certificate && ORIGINS[certificate.origin] },
+    { header: 'Origem', cell: ({ certificate }) => certificate && ORIGIN_WORDS[certificate.origin] },
     { header: 'Motivo da correção', cell: ({ certificate }) => certificate?.reason },
     { header: 'Motivo da concessão', cell: ({ grantReason }) => grantReason },
     { header: 'Emitido em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.issuedAt) },
@@ -34,26 +35,4 @@ function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
     { header: 'Revogado em', numFmt: MINUTE, cell: ({ certificate }) => at(certificate?.revoked?.at) },
     { header: 'Motivo da revogação', cell: ({ certificate }) => certificate?.revoked?.reason },
   ]
-}
-
-const ORIGINS: Record<CertificateOrigin, string> = {
-  self: 'Pessoa',
-  run: 'Emissão pela organização',
-  corrected: 'Correção pela pessoa',
-  hand: 'Correção por administrador',
-}
-
-const RIGHTS: Record<CertificateRow['right']['kind'], string> = {
-  earned: 'Conquistado',
-  early: 'Conquistado, antes da data de emissão',
-  short: 'Falta tempo de presença',
-  'no-pass': 'Sem passe com certificado',
-  inactive: 'Conta desativada',
-  revoked: 'Revogado',
-}
-
-function situation({ right, certificate, confirmedName }: CertificateRow): string {
-  if (certificate?.state === 'valid') return certificate.downloadedAt ? 'Emitido e baixado' : 'Emitido'
-  if (right.kind === 'earned') return confirmedName === null ? 'Conquistado, nome por confirmar' : 'Pronto para emitir'
-  return certificate ? 'Revogado' : RIGHTS[right.kind]
 }
