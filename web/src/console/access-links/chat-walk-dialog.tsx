@@ -1,12 +1,27 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
-import type { LinkRecipients } from '@palco/contract/access-links/access-links'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import {
+  type LinkChat,
+  type LinkChats,
+  type LinkRecipients,
+  whatsAppDraft,
+} from '@palco/contract/access-links/access-links'
+import { phoneText } from '@palco/contract/base/phone'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useReducer } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { chatsQuery } from './access-links.ts'
-import { ChatWalkSteps } from './chat-walk-steps.tsx'
+import { numberText } from '../kit/words/number-text.ts'
+import { chatsQuery, issueLink } from './access-links.ts'
+import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
 interface ChatWalkDialogProps {
   isOpen: boolean
@@ -41,4 +56,173 @@ export function ChatWalkDialog({ isOpen, recipients, onClose, onClosed }: ChatWa
       {!data && !error && <Skeleton role="status" aria-label="Carregando..." variant="rounded" height={240} />}
     </DialogFrame>
   )
+}
+
+const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
+
+interface ChatWalkStepsProps {
+  chats: LinkChats
+  onDone: () => void
+}
+
+/** Enter opens the chat and goes on; the arrow keys skip and go back. */
+function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
+  const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
+  const { people, place, opened } = walk
+  const opening = useMutation({
+    mutationFn: openChat,
+    onSuccess: (isOpen, { id }) => isOpen && apply({ type: 'opened', id }),
+  })
+  const person = people[place]
+  const leftOut = leftOutText(chats, people.length)
+
+  function move(type: 'skipped' | 'wentBack') {
+    if (opening.isPending) return
+    opening.reset()
+    apply({ type })
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight' || event.key === 'ArrowDown') move('skipped')
+    else if (event.key === 'ArrowLeft' || event.key === 'ArrowUp') move('wentBack')
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Stack onKeyDown={pressKey} sx={{ gap: 2, pt: 1 }}>
+      {leftOut && (
+        <Alert severity="info" role="none">
+          {leftOut}
+        </Alert>
+      )}
+      {people.length === 0 && (
+        <EmptyState text="Ninguém para receber o link por WhatsApp.">
+          {chats.people.length > 0 && (
+            <Button onClick={() => apply({ type: 'started', people: chats.people })}>Enviar de novo a todos</Button>
+          )}
+        </EmptyState>
+      )}
+      {people.length > 0 && (
+        <>
+          <Box>
+            <Typography role="status" variant="body2" sx={{ mb: 0.75 }}>
+              {person ? `${numberText(place + 1)} de ${numberText(people.length)}` : summaryText(walk)}
+            </Typography>
+            <LinearProgress
+              variant="determinate"
+              color="secondary"
+              aria-hidden
+              value={(100 * place) / people.length}
+              sx={{ bgcolor: 'divider', borderRadius: 1 }}
+            />
+          </Box>
+          {opening.error && (
+            <Alert severity="error">{errorText(opening.error, 'Erro ao criar o link de acesso')}</Alert>
+          )}
+          {opening.data === false && <Alert severity="error">{BLOCKED}</Alert>}
+          {person && <Message person={person} isOpened={opened.has(person.id)} />}
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between' }}>
+            <Button variant="outlined" disabled={place === 0} onClick={() => move('wentBack')}>
+              Voltar
+            </Button>
+            {!person && (
+              <Button variant="contained" autoFocus onClick={onDone}>
+                Concluir
+              </Button>
+            )}
+            {person && (
+              <>
+                <BusyButton
+                  variant="contained"
+                  autoFocus
+                  isBusy={opening.isPending}
+                  onClick={() => opening.mutate(person)}
+                  sx={{ flex: { xs: '1 0 100%', sm: 1 }, order: { xs: -1, sm: 0 } }}
+                >
+                  Abrir no WhatsApp
+                </BusyButton>
+                <Button variant="outlined" onClick={() => move('skipped')}>
+                  Pular
+                </Button>
+              </>
+            )}
+          </Stack>
+          {person && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}>
+              Enter abre a conversa e passa à próxima pessoa; as setas pulam e voltam.
+            </Typography>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Message({ person: { name, phone, message }, isOpened }: { person: LinkChat; isOpened: boolean }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {phoneText(phone)}
+        {isOpened && ' · conversa aberta agora há pouco'}
+      </Typography>
+      <Typography variant="body2" sx={bubble}>
+        {message}
+      </Typography>
+    </Box>
+  )
+}
+
+/** As high as the longest message, so that the buttons stay where they are. */
+const bubble = {
+  mt: 1,
+  p: 1.5,
+  minHeight: '9em',
+  borderRadius: 2,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'action.hover',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+}
+
+const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
+
+/** Why some of the chosen people are not in the walk. */
+function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
+  const done = people.length - walked
+  const parts = [
+    ...(withoutPhone ? [counted(withoutPhone, 'pessoa não tem telefone', 'pessoas não têm telefone')] : []),
+    ...(done ? [counted(done, 'já recebeu o link por WhatsApp', 'já receberam o link por WhatsApp')] : []),
+    ...(left ? [counted(left, 'fica para a próxima vez', 'ficam para a próxima vez')] : []),
+  ]
+  return parts.length ? `Ficam de fora: ${parts.join('; ')}. Quem já tem senha própria também.` : null
+}
+
+function summaryText({ people, opened }: ChatWalk): string {
+  const skipped = people.length - opened.size
+  const parts = [
+    counted(opened.size, 'conversa aberta', 'conversas abertas'),
+    ...(skipped ? [counted(skipped, 'pessoa pulada', 'pessoas puladas')] : []),
+  ]
+  return `Fim da lista: ${parts.join(', ')}.`
+}
+
+/** Makes a link for a person and opens their chat with it; `false` if the browser blocks the window. */
+async function openChat({ id, phone }: LinkChat): Promise<boolean> {
+  // Before the link is made: browsers allow a window only at the moment of the press.
+  const chat = window.open('about:blank', '_blank')
+  if (!chat) return false
+  try {
+    const { message } = await issueLink({ id }, 'whatsapp')
+    chat.opener = null
+    chat.location.href = whatsAppDraft(message, phone)
+    return true
+  } catch (error) {
+    chat.close()
+    throw error
+  }
 }

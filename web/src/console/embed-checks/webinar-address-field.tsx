@@ -1,13 +1,16 @@
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { URL_MAX_LENGTH } from '@palco/contract/base/limits'
 import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
 import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
+import { useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController, useFormState } from 'react-hook-form'
+import { webinarSandbox } from '../../event/webinar-sandbox.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { EmbedVerdict } from './embed-verdict.tsx'
-import { WebinarPreview } from './webinar-preview.tsx'
 
 interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
@@ -61,4 +64,43 @@ export function WebinarAddressField<Values extends FieldValues, Output>(
       {embedUrl && <EmbedVerdict url={url.trim()} mode={mode} subject={subject} labels={labels} />}
     </div>
   )
+}
+
+/** Debounce: a direct address is valid after every key, and each would be loaded. */
+const TYPING_MS = 700
+
+/** The frame as in the room. Sandboxed, so that a page that breaks out of frames can't replace the form. */
+function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
+  const shown = useDebounced(embedUrl, TYPING_MS)
+  /** A frame is white until its page has loaded, also in the dark scheme. */
+  const [arrived, setArrived] = useState<string | null>(null)
+  if (!embedUrl) return null
+  return (
+    // The place is there before the frame, so that the button below does not move under the pointer.
+    <Box sx={place}>
+      {shown === embedUrl && (
+        <Box
+          component="iframe"
+          src={embedUrl}
+          title="Prévia do webinar"
+          sandbox={webinarSandbox(embedUrl)}
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow="fullscreen"
+          onLoad={() => setArrived(embedUrl)}
+          sx={{ display: 'block', width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const place = {
+  maxWidth: 320,
+  aspectRatio: '16 / 9',
+  mt: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
 }

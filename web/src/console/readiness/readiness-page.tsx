@@ -1,21 +1,33 @@
 import Box from '@mui/material/Box'
-import { openFindings, READINESS_RULES, type ReadinessAnswer } from '@palco/contract/readiness/readiness'
+import Typography from '@mui/material/Typography'
+import {
+  openFindings,
+  READINESS_LABELS,
+  READINESS_RULES,
+  type ReadinessAnswer,
+  type ReadinessFinding,
+  type ReadinessRule,
+  RULE_SEVERITIES,
+} from '@palco/contract/readiness/readiness'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { LinkOrders } from '../access-links/link-orders.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
-import { IgnoredFindings, RulesInOrder } from './folded-rules.tsx'
 import { readinessQuery } from './readiness.queries.ts'
+import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
 import { useRepairs } from './use-repairs.ts'
-import { Verdict } from './verdict.tsx'
 
 const TITLE = 'Pronto para abrir?'
 
@@ -65,3 +77,84 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
     </Box>
   )
 }
+
+interface VerdictProps {
+  /** Those with open cases. */
+  findings: readonly ReadinessFinding[]
+  /** Those with ignored cases. */
+  ignored: readonly ReadinessFinding[]
+}
+
+/** The answer to the page's question, and what it leaves out. */
+function Verdict({ findings, ignored }: VerdictProps) {
+  const critical = findings.filter(({ rule }) => RULE_SEVERITIES[rule] === 'critical').length
+  const severity = critical ? 'error' : findings.length ? 'warning' : 'success'
+  return (
+    <Alert severity={severity} role="status">
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        {findingsText(findings.length)}
+      </Typography>
+      {critical > 0 && (critical === 1 ? ': 1 impede a abertura' : `: ${critical} impedem a abertura`)}
+      {ignored.length > 0 && (
+        <Typography variant="body2">
+          {`Ignorado: ${ignored.map((finding) => findingTitle(finding.rule, finding.ignored)).join(' · ')}`}
+        </Typography>
+      )}
+    </Alert>
+  )
+}
+
+interface RulesProps {
+  rules: readonly ReadinessRule[]
+}
+
+/** What is in order, quietly. */
+const RulesInOrder = ({ rules }: RulesProps) => (
+  <Folded title={rules.length === 1 ? '1 verificação em ordem' : `${rules.length} verificações em ordem`}>
+    {rules.map((rule) => (
+      <Box component="li" key={rule} sx={{ py: 0.5 }}>
+        <span aria-hidden>✓ </span>
+        {RULE_TEXTS[rule].holds}
+      </Box>
+    ))}
+  </Folded>
+)
+
+interface IgnoredFindingsProps {
+  findings: readonly ReadinessFinding[]
+  isRestoring: (rule: ReadinessRule) => boolean
+  onRestore: (rule: ReadinessRule) => void
+}
+
+const IgnoredFindings = ({ findings, isRestoring, onRestore }: IgnoredFindingsProps) => (
+  <Folded title={`Ignoradas (${findings.length})`}>
+    {findings.map(({ rule, ignored }) => (
+      <Box
+        component="li"
+        key={rule}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
+      >
+        {findingTitle(rule, ignored)}
+        <BusyButton
+          size="small"
+          isBusy={isRestoring(rule)}
+          aria-label={`Voltar a acompanhar: ${READINESS_LABELS[rule]}`}
+          onClick={() => onRestore(rule)}
+        >
+          Voltar a acompanhar
+        </BusyButton>
+      </Box>
+    ))}
+  </Folded>
+)
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details>
+    <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
+      {title}
+    </Box>
+    <Box component="ul" sx={{ m: 0, p: 0, pb: 1, listStyle: 'none', color: 'text.secondary' }}>
+      {children}
+    </Box>
+  </details>
+)
