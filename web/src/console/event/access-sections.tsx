@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, voidLinks } from '../access-links/access-links.ts'
 import { LinksButtons } from '../access-links/links-buttons.tsx'
+import { VisibilityIcon, VisibilityOffIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/words/number-text.ts'
+import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)
@@ -67,6 +72,36 @@ export function AccessSection() {
       >
         Links para quem ainda não criou a senha
       </LinksButtons>
+    </SettingsSection>
+  )
+}
+
+export function ImportSection() {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <SettingsSection name="import" hint="A senha que o upload de planilhas sugere para os usuários importados.">
+      <SettingsField
+        name="defaultPassword"
+        label="Senha padrão"
+        type={isShown ? 'text' : 'password'}
+        slotProps={{
+          // Not the administrator's own password: keep password managers away.
+          htmlInput: { autoComplete: 'off', spellCheck: false },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
+                  onClick={() => setIsShown(!isShown)}
+                >
+                  {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
     </SettingsSection>
   )
 }

@@ -1,7 +1,16 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/base/limits'
+import { isTimeZone, isWallClock, zonedInstant } from '@palco/contract/base/zoned-time'
+import type { EventSettingsUpdate } from '@palco/contract/event/event'
+import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { useId } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { FieldRow } from '../kit/form/field-row.tsx'
+import { HtmlEditor } from '../kit/form/html-editor.tsx'
+import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { StartInstant } from './start-instant.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 import { useMovingLastDay } from './use-moving-last-day.ts'
 
@@ -45,3 +54,89 @@ export function EventSection() {
     </SettingsSection>
   )
 }
+
+const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** The instant of wall clock and zone together, the target of the countdown. */
+function StartInstant() {
+  const [local, timeZone] = useWatch<EventSettingsUpdate, ['startsAtLocal', 'timeZone']>({
+    name: ['startsAtLocal', 'timeZone'],
+  })
+  if (!isWallClock(local) || !isTimeZone(timeZone)) return null
+  const instant = new Date(zonedInstant(local, timeZone))
+  return (
+    <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mt: 1 }}>
+      Começa em {inUtc.format(instant)} UTC. No seu horário: {here.format(instant)}.
+    </Typography>
+  )
+}
+
+interface TextsSectionProps {
+  language: InterfaceLanguage
+  onLanguageChange: (language: InterfaceLanguage) => void
+}
+
+/** Texts for participants, one per interface language. */
+export function TextsSection({ language, onLanguageChange }: TextsSectionProps) {
+  const id = useId()
+  const { errors } = useFormState<EventSettingsUpdate>({ name: ['welcomeText', 'accessMessage'] })
+  const hasProblem = (code: InterfaceLanguage) => Boolean(errors.welcomeText?.[code] || errors.accessMessage?.[code])
+  return (
+    <SettingsSection name="texts" hint="O que os participantes leem ao entrar, em cada idioma da interface.">
+      <LanguageTabs
+        id={id}
+        label="Idioma dos textos"
+        tabs={INITIAL_LANGUAGES.map(({ code, name }) => ({ code, text: name, hasProblem: hasProblem(code) }))}
+        shown={language}
+        onShow={onLanguageChange}
+      />
+      <Stack role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`} sx={{ gap: 2.5 }}>
+        <SettingsField
+          key={language}
+          name={`welcomeText.${language}`}
+          label="Texto de boas-vindas"
+          multiline
+          minRows={2}
+        />
+        <AccessMessage key={`${language}-html`} language={language} />
+      </Stack>
+    </SettingsSection>
+  )
+}
+
+function AccessMessage({ language }: { language: InterfaceLanguage }) {
+  const { field, fieldState } = useController<EventSettingsUpdate, `accessMessage.${InterfaceLanguage}`>({
+    name: `accessMessage.${language}`,
+  })
+  return (
+    <HtmlEditor
+      label="Mensagem de acesso"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      maxLength={DESCRIPTION_MAX_LENGTH}
+      hasError={fieldState.invalid}
+      helperText={fieldState.error?.message ?? 'HTML básico: negrito, itálico, listas e links.'}
+    />
+  )
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+export const SupportSection = () => (
+  <SettingsSection
+    name="support"
+    hint="Para onde leva a caixa de suporte, e a mensagem que a conversa já traz escrita."
+  >
+    <SettingsField
+      name="support.phone"
+      label="Número do WhatsApp"
+      hint="Apenas dígitos, com o código do país. Exemplo: 5511900000000"
+      clean={digitsOf}
+      slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
+    />
+    <SettingsField name="support.loginMessage" label="Mensagem na tela de login" multiline />
+    <SettingsField name="support.participantMessage" label="Mensagem na área do participante" multiline />
+  </SettingsSection>
+)

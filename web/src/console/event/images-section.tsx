@@ -1,7 +1,14 @@
+import Button from '@mui/material/Button'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/base/limits'
+import { sizeText } from '@palco/contract/imports/import-texts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { ask } from '../../ui/dialogs.ts'
+import { notify } from '../../ui/notices.ts'
 import { FieldRow } from '../kit/form/field-row.tsx'
-import { EventImageField } from './event-image-field.tsx'
-import type { ImageName, SavedSettings } from './settings.queries.ts'
+import { ImageField } from '../kit/form/image-field.tsx'
+import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuery } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** In device pixels: two or three per CSS pixel on dense screens. */
@@ -28,3 +35,53 @@ export const ImagesSection = ({ images, standIns }: ImagesSectionProps) => (
     </FieldRow>
   </SettingsSection>
 )
+
+interface EventImageFieldProps {
+  name: ImageName
+  label: string
+  src: string | null
+  standIn: ReactNode
+  maxSide: number
+}
+
+function EventImageField({ name, label, src, standIn, maxSide }: EventImageFieldProps) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (file: File | null) => (file ? saveImage(name, file) : resetImage(name)),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(settingsQuery.queryKey, answer)
+      notify('Imagem atualizada')
+    },
+  })
+
+  async function reset() {
+    const isSure = await ask({
+      type: 'warning',
+      text: `Voltar à imagem padrão? (${label})`,
+      okText: 'Restaurar',
+      isDestructive: true,
+    })
+    if (isSure) change.mutate(null)
+  }
+
+  return (
+    <ImageField
+      label={label}
+      hint={`PNG, JPEG, WebP ou GIF, até ${sizeText(EVENT_IMAGE_MAX_BYTES)}. Uma maior é reduzida.`}
+      src={src}
+      placeholder={standIn}
+      height={160}
+      maxSide={maxSide}
+      maxBytes={EVENT_IMAGE_MAX_BYTES}
+      onPick={(file) => change.mutate(file)}
+      isBusy={change.isPending}
+      problem={change.error && errorText(change.error, 'Erro ao salvar imagem')}
+    >
+      {src && (
+        <Button size="small" disabled={change.isPending} onClick={reset}>
+          Restaurar padrão
+        </Button>
+      )}
+    </ImageField>
+  )
+}

@@ -1,11 +1,16 @@
 import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { PASSES } from '@palco/contract/passes/pass'
-import { Fragment } from 'react'
-import { Controller } from 'react-hook-form'
+import Typography from '@mui/material/Typography'
+import { CURRENCIES, type EventSettingsUpdate, PLANS, type Plan } from '@palco/contract/event/event'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
+import { Fragment, useId } from 'react'
+import { Controller, useController } from 'react-hook-form'
 import { FieldRow } from '../kit/form/field-row.tsx'
-import { PassFields } from './pass-fields.tsx'
+import { NumberField, SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const PassesSection = () => (
@@ -49,3 +54,90 @@ const RecommendedPass = () => (
     )}
   />
 )
+
+function PassFields({ pass }: { pass: Pass }) {
+  const titleId = useId()
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 2 }}>
+      <Typography id={titleId} component="h3" variant="h6">
+        {pass}
+      </Typography>
+      <SettingsField name={`passes.${pass}.name`} label="Nome do passe" />
+      <FieldRow minWidth="8rem">
+        <NumberField name={`passes.${pass}.instalments.count`} label="Parcelas" isWhole />
+        <NumberField name={`passes.${pass}.instalments.amount`} label="Valor da parcela" currency="BRL" />
+        <NumberField name={`passes.${pass}.accessMonths`} label="Meses de acesso" hint="0: somente ao vivo" isWhole />
+      </FieldRow>
+      <FieldRow minWidth="8rem">
+        {CURRENCIES.map((currency) => (
+          <NumberField
+            key={currency}
+            name={`passes.${pass}.cash.${currency}`}
+            label={`À vista em ${currency}`}
+            currency={currency}
+          />
+        ))}
+      </FieldRow>
+      <Certificate pass={pass} />
+    </Stack>
+  )
+}
+
+function Certificate({ pass }: { pass: Pass }) {
+  const { field } = useController<EventSettingsUpdate, `passes.${Pass}.certificate`>({
+    name: `passes.${pass}.certificate`,
+  })
+  const { ref, value, ...input } = field
+  return (
+    <FormControlLabel
+      label="Certificado internacional"
+      control={<Switch {...input} checked={value} color="secondary" slotProps={{ input: { ref } }} />}
+    />
+  )
+}
+
+const PLAN_NAMES: Record<Plan, string> = { monthly: 'Mensal', annual: 'Anual', semiannual: 'Semestral' }
+
+export const LinksSection = () => (
+  <SettingsSection
+    name="links"
+    hint="Onde cada plano é comprado e o preço que aparece no botão. Sem link, o botão daquela moeda não aparece para o participante."
+  >
+    {PLANS.map((plan) => (
+      <PlanLinks key={plan} plan={plan} />
+    ))}
+  </SettingsSection>
+)
+
+function PlanLinks({ plan }: { plan: Plan }) {
+  const titleId = useId()
+  return (
+    <Stack role="group" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
+      <Typography id={titleId} component="h3" variant="h6">
+        Plano {PLAN_NAMES[plan].toLowerCase()}
+      </Typography>
+      <FieldRow>
+        {CURRENCIES.map((currency) => (
+          <SettingsField
+            key={currency}
+            name={`purchaseLinks.${plan}.${currency}`}
+            label={`Link em ${currency}`}
+            type="url"
+            slotProps={{ htmlInput: { placeholder: 'https://', autoComplete: 'off' }, inputLabel: { shrink: true } }}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        {CURRENCIES.map((currency) => (
+          <NumberField
+            key={currency}
+            name={`offers.planPrices.${plan}.${currency}`}
+            label={`Preço em ${currency}`}
+            hint="0: sem preço no botão"
+            currency={currency}
+          />
+        ))}
+      </FieldRow>
+    </Stack>
+  )
+}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
-import { SECTION_NAMES, SETTINGS_SECTIONS } from './settings-sections.ts'
-import { useCurrentSection } from './use-current-section.ts'
+import { SECTION_NAMES, SETTINGS_SECTIONS, type SectionName } from './settings-section.tsx'
 
 /** Links to the sections, with the current one marked: at the left, or in a row above on narrow screens. */
 export function SectionIndex() {
@@ -91,4 +90,37 @@ const entry = {
     fontWeight: 600,
     boxShadow: { xs: 'inset 0 -2px currentcolor', lg: '-1px 0 currentcolor, inset 1px 0 currentcolor' },
   },
+}
+
+/** Distance from the top, below the sticky bars, at which a section becomes the current one. */
+const READING_LINE = 180
+
+/** The last section that has reached the reading line; at the end of the page the last section. */
+function useCurrentSection(): SectionName {
+  const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
+
+  useEffect(() => {
+    let frame = 0
+    function update() {
+      frame = 0
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
+      const top = (name: SectionName) => document.getElementById(name)?.getBoundingClientRect().top ?? Infinity
+      const passed = SECTION_NAMES.findLast((name) => isAtEnd || top(name) <= READING_LINE)
+      setCurrent(passed ?? SECTION_NAMES[0] ?? 'event')
+    }
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
+    }
+    scheduleUpdate()
+    window.addEventListener('scroll', scheduleUpdate, { passive: true })
+    window.addEventListener('resize', scheduleUpdate)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', scheduleUpdate)
+      window.removeEventListener('resize', scheduleUpdate)
+    }
+  }, [])
+
+  return current
 }

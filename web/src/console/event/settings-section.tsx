@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../kit/form/form-section.tsx'
-import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts'
 
 interface SettingsSectionProps {
   name: SectionName
@@ -13,3 +12,22 @@ export const SettingsSection = ({ name, hint, children }: SettingsSectionProps) 
     {children}
   </FormSection>
 )
+
+/** In the order of the page. */
+export const SETTINGS_SECTIONS = {
+  event: 'Evento',
+  texts: 'Boas-vindas',
+  support: 'Suporte',
+  import: 'Importação',
+  access: 'Acesso',
+  live: 'Ao vivo',
+  passes: 'Passes',
+  links: 'Links de compra',
+  recordings: 'Gravações',
+  images: 'Imagens',
+  mail: 'E-mail',
+}
+
+export type SectionName = keyof typeof SETTINGS_SECTIONS
+
+export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as SectionName[]

@@ -2,7 +2,7 @@ import type { CertificateSettings } from '@palco/contract/certificates/certifica
 import { useWatch } from 'react-hook-form'
 import { numberText } from '../../kit/words/number-text.ts'
 import { PrintImageField } from './print-image-field.tsx'
-import { useImageSize } from './use-image-size.ts'
+import { useImageSize } from './use-paper.ts'
 
 /** 150 dpi on A4. */
 const LEAST = { width: 1754, height: 1240 }

@@ -1,4 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
+import { certificateSettingsUpdate } from '@palco/contract/certificates/certificate-design'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type Conflict, ConflictAlert } from '../../kit/form/conflict-alert.tsx'
@@ -7,13 +9,13 @@ import { LeaveGuard } from '../../kit/form/leave-guard.tsx'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { ReloadAlert } from '../../kit/form/reload-alert.tsx'
 import { SaveBar } from '../../kit/form/save-bar.tsx'
-import type { SavedDesign } from './design.queries.ts'
+import { useSavedForm } from '../../kit/form/use-saved-form.ts'
+import { type DesignValues, designQuery, type SavedDesign, saveDesign } from './design.queries.ts'
 import { designConflicts } from './design-conflicts.ts'
 import { DesignSections } from './design-sections.tsx'
-import { PHONE } from './phone.ts'
-import type { Previewed } from './previewed.ts'
+import { PHONE } from './paper-preview.tsx'
 import { UNSETTLED } from './settled-text.tsx'
-import { useDesignForm } from './use-design-form.ts'
+import type { Previewed } from './use-paper.ts'
 
 const OUTDATED =
   'Outra pessoa alterou o modelo enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
@@ -96,3 +98,13 @@ const stacked = {
     [PHONE]: { scrollMarginTop: 'calc(100vw * 210 / 297 + 64px)' },
   },
 }
+
+const useDesignForm = (saved: SavedDesign) =>
+  useSavedForm<DesignValues, SavedDesign>(saved, {
+    queryKey: designQuery.queryKey,
+    resolver: zodResolver(certificateSettingsUpdate),
+    save: saveDesign,
+    isSame: ({ version: _a, ...one }, { version: _b, ...other }) => JSON.stringify(one) === JSON.stringify(other),
+    done: 'Modelo do certificado salvo',
+    problem: 'Erro ao salvar o modelo do certificado',
+  })

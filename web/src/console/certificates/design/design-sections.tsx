@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
 import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
-import { UnprintableWarning } from '../paper-warnings.tsx'
+import { useController, useWatch } from 'react-hook-form'
+import { FieldRow } from '../../kit/form/field-row.tsx'
+import { FormSection } from '../../kit/form/form-section.tsx'
+import { UnprintableWarning } from '../unprintable-warning.tsx'
 import type { DesignValues } from './design.queries.ts'
+import { unprintableText } from './design-texts.ts'
 import { IssueSection } from './issue-section.tsx'
 import { LookSection } from './look-section.tsx'
 import { PaperPreview } from './paper-preview.tsx'
-import type { Previewed, Sample } from './previewed.ts'
+import { PrintImageField } from './print-image-field.tsx'
 import { SampleBar } from './sample-bar.tsx'
-import { TextsSection } from './texts-section.tsx'
+import type { Previewed, Sample } from './use-paper.ts'
 import { usePlacing } from './use-placing.ts'
 
 /** The form at the left and the paper at the right; on narrow screens the paper is above. */
@@ -49,4 +53,48 @@ const paperColumn = {
   alignSelf: 'start',
   position: { lg: 'sticky' },
   top: { lg: 88 },
+}
+
+const TextsSection = () => (
+  <FormSection
+    id="texts"
+    title="Quem certifica"
+    hint="Impresso em cada certificado e na página que o verifica."
+    isNarrow
+  >
+    <DesignField name="organiser" label="Organização" hint="A empresa ou instituição que realiza o evento." />
+    <FieldRow>
+      <DesignField name="signatory.name" label="Nome de quem assina" />
+      <DesignField name="signatory.role" label="Cargo de quem assina" />
+    </FieldRow>
+    <PrintImageField
+      name="signature"
+      label="Imagem da assinatura"
+      hint="PNG de fundo transparente fica melhor. Fica acima do nome de quem assina."
+      type="image/png"
+      maxSide={1200}
+    />
+  </FormSection>
+)
+
+interface DesignFieldProps {
+  name: 'organiser' | 'signatory.name' | 'signatory.role'
+  label: string
+  hint?: string
+}
+
+function DesignField({ name, label, hint }: DesignFieldProps) {
+  const { field, fieldState } = useController<DesignValues, typeof name>({ name })
+  const { ref, ...input } = field
+  const problem = fieldState.error?.message ?? unprintableText(field.value)
+  return (
+    <TextField
+      {...input}
+      label={label}
+      inputRef={ref}
+      fullWidth
+      error={Boolean(problem)}
+      helperText={problem ?? hint}
+    />
+  )
 }

@@ -13,7 +13,7 @@ import { FormSection } from '../../kit/form/form-section.tsx'
 import type { DesignValues } from './design.queries.ts'
 import { DesignSwitch } from './design-switch.tsx'
 import { WORKLOAD_TEXTS } from './design-texts.ts'
-import type { PreviewedEvent } from './previewed.ts'
+import type { PreviewedEvent } from './use-paper.ts'
 
 export const IssueSection = ({ event }: { event: PreviewedEvent }) => (
   <FormSection id="issue" title="Emissão" hint="A partir de quando, e o que o certificado comprova." isNarrow>

@@ -2,19 +2,20 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Measure } from '@palco/contract/certificates/paper/paper-items'
+import { certificateSvg } from '@palco/contract/certificates/certificate-svg'
+import type { Measure, Page } from '@palco/contract/certificates/paper/paper-items'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
-import { fieldHeights } from './field-heights.ts'
-import { paperFontsQuery } from './paper-fonts.ts'
-import { PaperPage } from './paper-page.tsx'
-import { PHONE } from './phone.ts'
+import { PAPER_FAMILIES, paperFontsQuery } from './paper-fonts.ts'
+import styles from './paper-preview.module.css'
 import { PlacingLayer } from './placing-layer.tsx'
 import { placingNotes } from './placing-notes.ts'
-import type { Previewed, Sample } from './previewed.ts'
-import { type LaidOut, usePaper } from './use-paper.ts'
+import { fieldHeights, type LaidOut, type Previewed, type Sample, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
+
+/** Upright phones: there the paper stays in sight above the form. */
+export const PHONE = '@media (max-width: 599px) and (min-height: 600px)'
 
 interface PaperPreviewProps extends Previewed {
   sample: Sample
@@ -89,3 +90,29 @@ function OwnLayer({ paper, settings, measure, placing }: OwnLayerProps) {
 
 /** On a phone the page stays in sight, below the top bar, while the form scrolls. */
 const whileFormScrolls = { [PHONE]: { position: 'sticky', top: 56, zIndex: 3 } }
+
+interface PaperPageProps {
+  page: Page
+  /** Counted from 1. */
+  number: number
+  /** Of the own design. */
+  background?: string | null
+  /** Drawn over the page. */
+  children?: ReactNode
+}
+
+function PaperPage({ page, number, background = null, children }: PaperPageProps) {
+  const svg = useMemo(() => certificateSvg(page, { fonts: PAPER_FAMILIES }), [page])
+  return (
+    <div className={styles.page}>
+      {background && <img className={styles.background} src={background} alt="" />}
+      <div
+        role="img"
+        aria-label={`Prévia do certificado, página ${number}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the writer escapes every text
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+      {children}
+    </div>
+  )
+}

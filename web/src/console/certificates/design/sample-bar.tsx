@@ -6,12 +6,12 @@ import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/langu
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { errorText } from '../../../api/api-error.ts'
+import { download } from '../../../ui/download.ts'
 import { BusyButton } from '../../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { type DesignValues, fetchSample } from './design.queries.ts'
 import { unprintableText } from './design-texts.ts'
-import { openFile } from './open-file.ts'
-import type { Sample } from './previewed.ts'
+import type { Sample } from './use-paper.ts'
 
 interface SampleBarProps {
   sample: Sample
@@ -69,4 +69,20 @@ export function SampleBar({ sample, onChange }: SampleBarProps) {
       )}
     </div>
   )
+}
+
+/** Shows a file in a new tab. The tab is opened before the file is there: later, browsers block it as a pop-up. */
+async function openFile(fetched: Promise<File>) {
+  const tab = window.open('', '_blank')
+  try {
+    const file = await fetched
+    if (!tab || tab.closed) return download(file)
+    const url = URL.createObjectURL(file)
+    tab.location.replace(url)
+    // The tab must have read the file before its address is revoked.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  } catch (error) {
+    tab?.close()
+    throw error
+  }
 }

@@ -1,15 +1,16 @@
+import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@palco/contract/certificates/certificate-design'
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
-import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
 import { layOut } from '@palco/contract/certificates/certificate-layout'
 import { samplePrint } from '@palco/contract/certificates/certificate-sample'
 import type { Paper, PaperImage } from '@palco/contract/certificates/paper/paper'
-import { type Measure, PAPER, type Page } from '@palco/contract/certificates/paper/paper-items'
-import { useDeferredValue, useMemo } from 'react'
+import { type Measure, mm, PAPER, type Page, type PaperItem } from '@palco/contract/certificates/paper/paper-items'
+import { QUIET } from '@palco/contract/certificates/paper/seal'
+import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import type { Room } from '@palco/contract/rooms/rooms'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { DesignValues } from './design.queries.ts'
-import type { Previewed, Sample } from './previewed.ts'
-import { useImageSize } from './use-image-size.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
@@ -54,4 +55,79 @@ export interface LaidOut {
 function usePaperImage(address: string | null): PaperImage | null {
   const size = useImageSize(address)
   return useMemo(() => (address && size ? { address, ...size } : null), [address, size])
+}
+
+/** What the paper has of the event. */
+export interface PreviewedEvent {
+  title: string
+  timeZone: string
+  startsAtLocal: string
+  lastDay: string
+  logo: string | null
+}
+
+export interface Previewed {
+  event: PreviewedEvent
+  rooms: readonly Room[]
+}
+
+/** Whose certificate is shown. */
+export interface Sample {
+  name: string
+  language: InterfaceLanguage
+}
+
+interface ImageSize {
+  width: number
+  height: number
+}
+
+/** In pixels; `null` while it loads, without an image, or if it can't be loaded. */
+export function useImageSize(address: string | null): ImageSize | null {
+  const [loaded, setLoaded] = useState<{ address: string; size: ImageSize } | null>(null)
+
+  useEffect(() => {
+    if (!address) return
+    const image = new Image()
+    image.onload = () => setLoaded({ address, size: { width: image.naturalWidth, height: image.naturalHeight } })
+    image.src = address
+    return () => {
+      image.onload = null
+    }
+  }, [address])
+
+  return loaded?.address === address ? loaded.size : null
+}
+
+const MM_PER_POINT = 1 / mm(1)
+
+/** How high each field is with the texts of the sample, in millimetres. */
+export function fieldHeights(
+  paper: Paper,
+  settings: CertificateSettings,
+  measure: Measure,
+): Record<PlacedFieldName, number> {
+  const heights = PLACED_FIELDS.map((name) => {
+    const [page] = layOut(paper, { ...alone(settings, name), hasProgramme: false }, measure)
+    const { y, size } = settings.fields[name]
+    const bottom = Math.max(0, ...(page?.items ?? []).map(bottomOf)) * MM_PER_POINT
+    const least = size * MM_PER_POINT
+    return [name, Math.min(Math.max(bottom - y, least), PAPER.height - y)]
+  })
+  return Object.fromEntries(heights)
+}
+
+/** With one field on the page. */
+function alone(settings: CertificateSettings, name: PlacedFieldName): CertificateSettings {
+  const fields = PLACED_FIELDS.map((each) => [each, { ...settings.fields[each], isShown: each === name }])
+  return { ...settings, design: 'own', fields: Object.fromEntries(fields) }
+}
+
+/** Letters reach below the baseline. */
+const DESCENT = 0.25
+
+function bottomOf(item: PaperItem): number {
+  if (item.kind === 'qr') return item.y + item.size + QUIET
+  if (item.kind !== 'text') return 0
+  return Math.max(0, ...item.pieces.map(({ y, size }) => y + size * DESCENT))
 }
