@@ -1,10 +1,15 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import { newPassword } from '@palco/contract/base/fields'
 import type { ImportPassword } from '@palco/contract/event/event'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -13,7 +18,6 @@ import { type ImportEvent, type ImportState, openCorrections } from './import-st
 import { CREATING_GROUP, importPasswordQuery } from './imports.queries.ts'
 import { LineSuggestions } from './line-suggestions.tsx'
 import { MissingGroups } from './missing-groups.tsx'
-import { PasswordChoice } from './password-choice.tsx'
 import { ReviewedLines } from './reviewed-lines.tsx'
 import { SheetErrors } from './sheet-errors.tsx'
 
@@ -106,3 +110,45 @@ const side = {
   flex: { md: '0 0 320px' },
   overflowY: { md: 'auto' },
 }
+
+interface PasswordChoiceProps {
+  choice: ImportPassword
+  onChoose: (choice: ImportPassword) => void
+  password: string
+  onType: (password: string) => void
+  problem: string | undefined
+}
+
+/** One password for all, or none: then each person chooses their own. */
+const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
+  <>
+    <RadioGroup
+      aria-label="Senha dos usuários importados"
+      value={choice}
+      onChange={(_event, value) => onChoose(value === 'own' ? 'own' : 'shared')}
+    >
+      <FormControlLabel value="shared" control={<Radio />} label="Uma mesma senha para todos" />
+      <FormControlLabel value="own" control={<Radio />} label="Cada pessoa cria a própria senha" />
+    </RadioGroup>
+    {choice === 'shared' ? (
+      <>
+        <TextField
+          label="Senha Padrão"
+          required
+          value={password}
+          onChange={(event) => onType(event.target.value)}
+          error={Boolean(problem)}
+          helperText={problem || 'Esta senha será atribuída a todos os usuários importados'}
+          autoComplete="off"
+        />
+        <Alert severity="info" role="none">
+          Todos os usuários serão criados com esta senha e poderão alterá-la após o primeiro login.
+        </Alert>
+      </>
+    ) : (
+      <Alert severity="info" role="none">
+        Ninguém recebe senha. Depois de salvar, baixe a planilha com um link pessoal para cada pessoa.
+      </Alert>
+    )}
+  </>
+)

@@ -1,15 +1,29 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
 import type { ImportError } from '@palco/contract/imports/imports'
+import { WITHOUT_GROUP } from '@palco/contract/users/users'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { LinksButtons } from '../access-links/links-buttons.tsx'
+import { DownloadIcon } from '../kit/icons.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
+import { ScrollBox } from '../kit/list/scroll-box.tsx'
+import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { ImportErrors } from './import-errors.tsx'
+import { downloadErrors } from './error-table.ts'
 import type { ImportLine } from './import-state.ts'
-import { PeopleWithoutRooms } from './people-without-rooms.tsx'
+import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
 /** Always plural, as SPEC §2 has it. */
@@ -63,4 +77,118 @@ function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwn
       Baixar links de acesso
     </LinksButtons>
   )
+}
+
+/** The downloaded spreadsheet has all of them. */
+const SHOWN = 500
+
+interface ImportErrorsProps {
+  errors: readonly ImportError[]
+  /** Rows of the spreadsheet. */
+  rowsOfErrors: () => (string | number)[][]
+}
+
+const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
+  <Stack sx={{ gap: 2 }}>
+    <Card>
+      <ScrollBox label="Erros da importação" maxHeight={420}>
+        <Table size="small" stickyHeader sx={cells}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
+              <TableCell>Email</TableCell>
+              <TableCell>Erro</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {errors.slice(0, SHOWN).map(({ row, email, error }) => (
+              <TableRow key={`${row} ${error}`}>
+                <TableCell>{row}</TableCell>
+                <TableCell>{email ? <EmailText email={email} /> : 'N/A'}</TableCell>
+                <TableCell sx={wholeWords}>{error}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollBox>
+    </Card>
+    {errors.length > SHOWN && (
+      <Typography color="textSecondary">
+        Mostrando os {SHOWN} primeiros de {numberText(errors.length)} erros.
+      </Typography>
+    )}
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      onClick={() => void downloadErrors(rowsOfErrors())}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      Baixar erros
+    </Button>
+    <Typography variant="body2" color="textSecondary">
+      O arquivo tem as linhas como estavam na planilha: corrija nele mesmo e envie de novo.
+    </Typography>
+  </Stack>
+)
+
+/** On a phone an address gets less than half the width. */
+const cells = {
+  '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .MuiTableCell-root:first-of-type': { pl: 2 },
+}
+
+const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }
+
+const NAMED = 5
+
+interface PeopleWithoutRoomsProps {
+  created: readonly ImportLine[]
+  importedAt: string | undefined
+}
+
+/** Created people who will see no room: without a group, or in one without visible rooms. */
+function PeopleWithoutRooms({ created, importedAt }: PeopleWithoutRoomsProps) {
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: rooms } = useQuery(roomsQuery)
+  const without = created.filter(({ groupId }) => !groupId)
+  const empty = rooms ? groupsWithoutRoom(created, groups, rooms) : []
+  if (!without.length && !empty.length) return null
+  return (
+    <Alert severity="warning" role="none">
+      {without.length > 0 && (
+        <p>
+          {without.length === 1 ? 'Sem grupo: ' : `${numberText(without.length)} pessoas sem grupo: `}
+          {named(without.map(({ name }) => name))}. {without.length === 1 ? 'Não vê' : 'Não veem'} nenhuma sala.{' '}
+          {importedAt && (
+            <MuiLink
+              component={Link}
+              color="inherit"
+              to={`/users?${new URLSearchParams({ importedAt, group: WITHOUT_GROUP })}`}
+            >
+              Ver quem está sem grupo
+            </MuiLink>
+          )}
+        </p>
+      )}
+      {empty.length > 0 && (
+        <p>
+          {empty.length === 1 ? 'Grupo sem sala ativa: ' : 'Grupos sem sala ativa: '}
+          {named(
+            empty.map(({ name, count }) => `${name} (${count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`})`),
+          )}
+          .{' '}
+          <MuiLink component={Link} color="inherit" to="/groups">
+            Ver os grupos
+          </MuiLink>
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+function named(names: readonly string[]) {
+  const more = names.length - NAMED
+  const shown = names.slice(0, NAMED).join(', ')
+  return more > 0 ? `${shown} e mais ${numberText(more)}` : shown
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import NativeSelect from '@mui/material/NativeSelect'
+import type { Group } from '@palco/contract/groups/groups'
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { type KeyboardEvent, useState } from 'react'
+import { Hint } from '../kit/hint.tsx'
 import { CheckIcon, UndoIcon } from '../kit/icons.tsx'
 import { type ImportLine, isSameLine, type TypedLine } from './import-state.ts'
-import type { LineActions } from './line-actions.ts'
 import { EMAIL } from './line-columns.ts'
-import { PassSelect } from './pass-select.tsx'
-import { ProblemText } from './problem-text.tsx'
 
 interface LineFormProps extends Pick<LineActions, 'hasPasses' | 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
@@ -107,4 +108,62 @@ const look = {
   borderRadius: 1,
   '& input': { py: 0.5 },
   '&.Mui-focused': { borderColor: 'secondary.main', outline: '1px solid', outlineColor: 'secondary.main' },
+}
+
+export interface LineActions {
+  groups: readonly Group[]
+  hasPasses: boolean
+  onGroup: (row: number, groupId: string) => void
+  /** Why a line can't be imported, or `null`. `reported`: the server's error for it, while unchanged. */
+  problemOf: (line: ImportLine, reported?: string) => string | null
+  onCorrect: (line: ImportLine) => void
+  /** `null` discards the correction. */
+  onType: (row: number, line: TypedLine | null) => void
+}
+
+interface PassSelectProps {
+  /** `undefined` is "Nenhum"; an unknown word is shown until a pass is chosen. */
+  value: string | undefined
+  onChange: (pass: Pass | undefined) => void
+  'aria-label': string
+  'aria-invalid': boolean
+}
+
+const PassSelect = ({ value = '', onChange, ...aria }: PassSelectProps) => (
+  <NativeSelect
+    fullWidth
+    value={value}
+    onChange={(event) => onChange(PASSES.find((pass) => pass === event.target.value))}
+    inputProps={aria}
+  >
+    <option value="">Nenhum</option>
+    {PASSES.map((pass) => (
+      <option key={pass} value={pass}>
+        {pass}
+      </option>
+    ))}
+    {value && !PASSES.some((pass) => pass === value) && (
+      <option value={value} disabled>
+        {value}
+      </option>
+    )}
+  </NativeSelect>
+)
+
+/** Clamped to two lines, with the full text in a tooltip. */
+export const ProblemText = ({ text }: { text: string }) => (
+  <Hint text={text}>
+    <Box component="span" sx={problemLook}>
+      {text}
+    </Box>
+  </Hint>
+)
+
+const problemLook = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  typography: 'caption',
+  color: 'error.main',
 }

@@ -7,10 +7,9 @@ import { Hint } from '../kit/hint.tsx'
 import { EditIcon } from '../kit/icons.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
-import type { LineActions } from './line-actions.ts'
 import { COLUMNS, COLUMNS_WITH_PASS, EMAIL, LINE_HEIGHTS, TEXT } from './line-columns.ts'
-import { LineForm } from './line-form.tsx'
-import { ProblemText } from './problem-text.tsx'
+import type { LineActions } from './line-form.tsx'
+import { LineForm, ProblemText } from './line-form.tsx'
 
 interface LineRowProps extends LineActions {
   index: number

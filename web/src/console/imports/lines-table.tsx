@@ -6,8 +6,8 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
-import type { LineActions } from './line-actions.ts'
 import { EMAIL, HEADER, HEADER_WITH_PASS, LINE_HEIGHTS } from './line-columns.ts'
+import type { LineActions } from './line-form.tsx'
 import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
