@@ -3,16 +3,30 @@ import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { alarmOutcomeText, alarmText } from '@palco/contract/alarms/alarm-texts'
+import type { Alarm } from '@palco/contract/alarms/alarms'
+import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
 import { isWallClock } from '@palco/contract/base/zoned-time'
-import { groupLiveDay, LIVE_DAY_MAX, type LiveDayItem } from '@palco/contract/live/live-day'
-import { useQuery } from '@tanstack/react-query'
+import {
+  bulkActText,
+  groupLiveDay,
+  LIVE_DAY_MAX,
+  type LiveAct,
+  type LiveDayExportQuery,
+  type LiveDayItem,
+  type LiveDayQuery,
+  liveActDetails,
+} from '@palco/contract/live/live-day'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { download } from '../../ui/download.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { liveDayQuery } from './alarms.queries.ts'
-import { DayEntry } from './day-entry.tsx'
-import { DayExport } from './day-export.tsx'
+import { DownloadIcon } from '../kit/icons.tsx'
+import { useEventZone } from '../kit/words/event-zone.ts'
+import { fetchLiveDaySheet, liveDayQuery } from './alarms.queries.ts'
 
 /** Everything that happened on a day, newest first; today unless another one is chosen. */
 export function DayList() {
@@ -63,4 +77,98 @@ export function DayList() {
 function keyOf(item: LiveDayItem): string | undefined {
   if (item.type === 'alarm') return item.alarm.id
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id
+}
+
+/** An alarm, or what an administrator did; a bulk act opens to its lines. */
+function DayEntry({ item }: { item: LiveDayItem }) {
+  const zone = useEventZone()
+  const time = (iso: string) => new Date(iso).toLocaleTimeString('pt-BR', zone)
+  const instant = (iso: string) =>
+    new Date(iso).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
+  const details = (act: LiveAct) => liveActDetails(act, instant).join(' · ')
+  return (
+    <Box component="li" sx={look}>
+      <Typography component="time" variant="body2" dateTime={item.at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {time(item.at)}
+      </Typography>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {item.type === 'alarm' && (
+          <Lines text={`Alarme: ${alarmText(item.alarm)}`} below={endOf(item.alarm, time)} isBold />
+        )}
+        {item.type === 'act' && <Lines text={textOf(item.act)} below={details(item.act)} />}
+        {item.type === 'acts' && (
+          <details>
+            <Box component="summary" sx={{ cursor: 'pointer' }}>
+              {item.acts[0] && `${auditActorName(item.acts[0])}: `}
+              {bulkActText(item.acts)}
+            </Box>
+            <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+              {item.acts.map((act) => (
+                <li key={act.id}>
+                  <Lines text={act.target.name} below={details(act)} />
+                </li>
+              ))}
+            </Box>
+          </details>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+const Lines = ({ text, below, isBold = false }: { text: string; below: string; isBold?: boolean }) => (
+  <>
+    <Typography sx={isBold ? { fontWeight: 600 } : {}}>{text}</Typography>
+    <Typography variant="body2" color="textSecondary">
+      {below}
+    </Typography>
+  </>
+)
+
+const textOf = (act: LiveAct) => `${auditActorName(act)} ${auditActionText(act.action)} ${act.target.name}`
+
+function endOf({ endedAt, outcome, notedBy }: Alarm, time: (iso: string) => string): string {
+  const end = endedAt ? `Até ${time(endedAt)}` : 'Em andamento'
+  const parts = [end, outcome && alarmOutcomeText(outcome), notedBy && `silenciado por ${notedBy}`]
+  return parts.filter(Boolean).join(' · ')
+}
+
+const look = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '5.5rem minmax(0, 1fr)' },
+  columnGap: 2,
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { border: 0, pt: 0 },
+}
+
+const FORMATS = [
+  { format: 'xlsx', text: 'Exportar Excel' },
+  { format: 'csv', text: 'Exportar CSV' },
+] as const
+
+interface DayExportProps {
+  query: LiveDayQuery
+  onProblem: (text: string | null) => void
+}
+
+function DayExport({ query, onProblem }: DayExportProps) {
+  const exporting = useMutation({
+    mutationFn: (format: LiveDayExportQuery['format']) => fetchLiveDaySheet({ ...query, format }),
+    onMutate: () => onProblem(null),
+    onSuccess: download,
+    onError: (error) => onProblem(errorText(error, 'Erro ao exportar as ocorrências')),
+  })
+  return FORMATS.map(({ format, text }) => (
+    <BusyButton
+      key={format}
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      isBusy={exporting.isPending && exporting.variables === format}
+      onClick={() => exporting.mutate(format)}
+    >
+      {text}
+    </BusyButton>
+  ))
 }

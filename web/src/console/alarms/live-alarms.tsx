@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { useId, useState } from 'react'
-import { HistoryIcon } from '../kit/icons.tsx'
+import { Hint } from '../kit/hint.tsx'
+import { HistoryIcon, VolumeOffIcon, VolumeUpIcon } from '../kit/icons.tsx'
+import { allowSound, playChime } from './alarm-sound.ts'
 import { DayList } from './day-list.tsx'
 import { RunningAlarms } from './running-alarms.tsx'
-import { SoundControls } from './sound-controls.tsx'
+import { useMuted, useSoundAllowed } from './use-alarm-sound.ts'
 
 /** Trouble of the day: whether it is heard, what is running, and the list of what happened. Its height is constant. */
 export function LiveAlarms() {
@@ -31,6 +33,32 @@ export function LiveAlarms() {
       <Collapse id={listId} in={isOpen} mountOnEnter unmountOnExit>
         <DayList />
       </Collapse>
+    </Box>
+  )
+}
+
+const NEEDS_PRESS = 'O navegador só toca alarmes depois de um clique nesta página.'
+
+/** For this browser; the list and the title report alarms all the same. */
+function SoundControls() {
+  const [isMuted, setMuted] = useMuted()
+  const isAllowed = useSoundAllowed()
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0 }}>
+      <Hint text={isMuted || isAllowed ? '' : NEEDS_PRESS}>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={isMuted ? <VolumeOffIcon /> : <VolumeUpIcon />}
+          aria-pressed={!isMuted}
+          onClick={() => setMuted(!isMuted)}
+        >
+          {isMuted ? 'Som desligado' : 'Som ligado'}
+        </Button>
+      </Hint>
+      <Button size="small" color="inherit" onClick={() => void allowSound().then(playChime)}>
+        Testar som
+      </Button>
     </Box>
   )
 }

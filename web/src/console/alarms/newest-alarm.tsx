@@ -1,7 +1,9 @@
 import { alarmText } from '@palco/contract/alarms/alarm-texts'
+import type { Alarm } from '@palco/contract/alarms/alarms'
 import { useQuery } from '@tanstack/react-query'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
+import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
 /** The running alarm to show first, heard, and with its announcement to screen readers. */
@@ -16,4 +18,19 @@ export function useNewestAlarm() {
     </div>
   )
   return { newest: urgent ?? alarms.at(-1) ?? null, announcement }
+}
+
+/** `Desde 10:41: O público de Abertura caiu de 120 para 40` */
+export function AlarmWords({ alarm }: { alarm: Alarm }) {
+  const zone = useEventZone()
+  const since = new Date(alarm.startedAt).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
+  return (
+    <>
+      <strong>
+        Desde <time dateTime={alarm.startedAt}>{since}</time>:
+      </strong>{' '}
+      {alarmText(alarm)}
+      {alarm.notedBy !== null && ` · silenciado por ${alarm.notedBy}`}
+    </>
+  )
 }

@@ -12,9 +12,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
-import { AlarmWords } from './alarm-words.tsx'
 import { noteAlarm } from './alarms.queries.ts'
-import { useNewestAlarm } from './use-newest-alarm.tsx'
+import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
 
 /** Alarms that have not ended, on one line that is always there: rooms below do not move. Opens to all of them. */
 export function RunningAlarms() {

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
-import { AlarmWords } from './alarm-words.tsx'
-import { useNewestAlarm } from './use-newest-alarm.tsx'
+import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
 
 /** The newest running alarm in the header of the second screen, no higher than the clock: the tiles do not move. */
 export function ScreenAlarm() {

@@ -1,11 +1,18 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import MenuItem from '@mui/material/MenuItem'
-import { ANNOUNCEMENT_KINDS } from '@palco/contract/announcements/live-announcement'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
+import { ANNOUNCEMENT_KINDS, textFor } from '@palco/contract/announcements/live-announcement'
+import type { Language } from '@palco/contract/languages/languages'
 import { useState } from 'react'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
+import { AnnouncementView } from '../../event/announcement-view.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
-import { AnnouncementPreview } from './announcement-preview.tsx'
 import { KIND_LABELS } from './announcement-texts.ts'
 import {
   type AnnouncementStart,
@@ -19,9 +26,8 @@ import {
   writtenLanguages,
 } from './announcement-values.ts'
 import { AudienceFields, type Choices } from './audience-fields.tsx'
-import { EndField } from './end-field.tsx'
-import { ReadyTextChips } from './ready-text-chips.tsx'
-import { ScheduleFields } from './schedule-fields.tsx'
+import type { ReadyText } from './ready-texts.ts'
+import { EndField, ScheduleFields } from './schedule-fields.tsx'
 import { scheduleFor, type When } from './schedule-values.ts'
 import { TextTabs } from './text-tabs.tsx'
 import { useAnnouncementForm } from './use-announcement-form.ts'
@@ -112,3 +118,47 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
 
 const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
   Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null
+
+interface ReadyTextChipsProps {
+  choices: readonly ReadyText[]
+  onChoose: (ready: ReadyText) => void
+}
+
+const ReadyTextChips = ({ choices, onChoose }: ReadyTextChipsProps) => (
+  <Stack direction="row" role="group" aria-label="Textos prontos" sx={{ flexWrap: 'wrap', gap: 1 }}>
+    {choices.map((ready) => (
+      <Chip key={ready.label} label={ready.label} variant="outlined" onClick={() => onChoose(ready)} />
+    ))}
+  </Stack>
+)
+
+interface AnnouncementPreviewProps {
+  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
+  first: Language | undefined
+  language: string
+}
+
+/** As participants with that language see it. */
+function AnnouncementPreview({ control, first, language }: AnnouncementPreviewProps) {
+  const { kind, texts } = useWatch({ control })
+  const written = Object.entries(texts ?? {}).map(([code, text]) => [code, text?.trim() ?? ''])
+  const words = textFor({ texts: Object.fromEntries(written), language: first?.code ?? '' }, language)
+  return (
+    <Box component="section" aria-label="Como o participante vê">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        Como o participante vê
+      </Typography>
+      <AnnouncementView
+        kind={kind ?? 'info'}
+        kindText={KIND_LABELS[kind ?? 'info']}
+        {...words}
+        text={words.text || 'O texto do aviso aparece aqui.'}
+        action={
+          <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 40, height: 40 }}>
+            <CloseIcon />
+          </Box>
+        }
+      />
+    </Box>
+  )
+}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Announcement, AnnouncementPhase } from '@palco/contract/announcements/announcements'
 import type { Language } from '@palco/contract/languages/languages'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
@@ -11,12 +11,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
+import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { useShownRooms } from '../kit/use-shown-rooms.ts'
-import { AnnouncementCard } from './announcement-card.tsx'
-import { AnnouncementFacts } from './announcement-facts.tsx'
-import { nextChange, splitByPhase } from './announcement-texts.ts'
-import { announcementsQuery } from './announcements.queries.ts'
-import { useAnnouncementActions } from './use-announcement-actions.ts'
+import { AnnouncementCard, AnnouncementFacts } from './announcement-card.tsx'
+import { nameOf, nextChange, splitByPhase } from './announcement-texts.ts'
+import {
+  announcementsQuery,
+  deleteAnnouncement,
+  endAnnouncement,
+  publishAnnouncement,
+} from './announcements.queries.ts'
 
 interface AnnouncementListProps {
   languages: readonly Language[]
@@ -86,3 +90,23 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </Box>
 )
+
+function useAnnouncementActions() {
+  const queryClient = useQueryClient()
+  return useEntityActions<Announcement>({
+    toggle: (announcement) =>
+      announcement.schedule
+        ? publishAnnouncement(announcement, announcement.schedule.lastsMinutes)
+        : endAnnouncement(announcement),
+    remove: deleteAnnouncement,
+    question: (announcement) => ({
+      text: announcement.schedule
+        ? `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? Ele não será publicado.`
+        : `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? Quem ainda o vê deixa de ver, e o registro de quem viu também é excluído.`,
+    }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
+    deleted: 'Aviso excluído',
+    saveProblem: 'Erro ao alterar aviso',
+    deleteProblem: 'Erro ao excluir aviso',
+  })
+}

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
-import { SimulatedAudience } from '../kit/simulated-audience.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { findingsText } from '../kit/words/number-text.ts'
 import { overviewQuery } from './dashboard.queries.ts'
 import { NextRooms } from './next-rooms.tsx'
+import { Panel, SimulatedAudience } from './panel.tsx'
 import { PassNumbers } from './pass-numbers.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { ReadinessLine } from './readiness-line.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -48,3 +53,35 @@ export function DashboardPage() {
     </EventZoneProvider>
   )
 }
+
+const QuickActions = () => (
+  <Panel title="Ações Rápidas">
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Button component={Link} to="/users" variant="contained" size="large" startIcon={<PeopleIcon />}>
+        Gerenciar Usuários
+      </Button>
+      <Button component={Link} to="/groups" variant="outlined" size="large" startIcon={<GroupsIcon />}>
+        Gerenciar Grupos
+      </Button>
+    </Box>
+  </Panel>
+)
+
+/** Whether something is missing before the event opens. */
+const ReadinessLine = ({ count }: { count: number }) => (
+  <Card>
+    <CardActionArea
+      component={Link}
+      to="/ready"
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-start', gap: 1.5, px: { xs: 2, sm: 3 }, py: 2 }}
+    >
+      <TaskIcon size={24} />
+      <Typography component="span" sx={{ fontWeight: 600 }}>
+        Pronto para abrir?
+      </Typography>
+      <Typography component="span" color={count ? 'warning' : 'success'} sx={{ fontWeight: 600, ml: 'auto' }}>
+        {findingsText(count)}
+      </Typography>
+    </CardActionArea>
+  </Card>
+)

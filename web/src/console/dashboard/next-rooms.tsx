@@ -11,12 +11,11 @@ import {
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { zonedPeriodText } from '../kit/form/zoned-period.ts'
-import { AVAILABILITY_TEXTS } from '../kit/words/availability-texts.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
+import { AVAILABILITY_TEXTS } from '../kit/words/plan-texts.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
-import { EntryList } from './entry-list.tsx'
-import { Panel } from './panel.tsx'
+import { EntryList, Panel } from './panel.tsx'
 
 /** Open rooms, and those that start next. */
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {

@@ -1,7 +1,12 @@
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId()
@@ -22,4 +27,42 @@ export const Unavailable = () => (
   <span role="img" aria-label="Indisponível">
     –
   </span>
+)
+
+interface Entry {
+  key: string
+  to: string
+  text: string
+  more: ReactNode
+  mark?: ReactNode
+}
+
+/** A list of links to the pages where each entry is dealt with. */
+export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
+  <List disablePadding sx={{ mx: -2 }}>
+    {entries.map(({ key, to, text, more, mark }) => (
+      <ListItem key={key} disablePadding>
+        <ListItemButton component={Link} to={to} sx={{ gap: 1.5, borderRadius: 1 }}>
+          {mark}
+          <ListItemText primary={text} secondary={more} sx={{ my: 0, overflowWrap: 'anywhere' }} />
+        </ListItemButton>
+      </ListItem>
+    ))}
+  </List>
+)
+
+/** For pages with figures of the audience, which are made up in the demo. Its colours follow the second screen's. */
+export const SimulatedAudience = () => (
+  <Typography
+    variant="caption"
+    sx={{
+      px: 1.25,
+      py: 0.25,
+      color: 'var(--color-text-secondary)',
+      border: '1px solid var(--color-divider)',
+      borderRadius: 4,
+    }}
+  >
+    Demonstração: público simulado
+  </Typography>
 )

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard/dashboard'
-import { EntryList } from './entry-list.tsx'
-import { Panel } from './panel.tsx'
+import { EntryList, Panel } from './panel.tsx'
 
 const STEPS: Record<SetupStep, { text: string; more: string; to: string }> = {
   event: { text: 'Configure o evento', more: 'Nome, datas, textos e suporte', to: '/settings' },

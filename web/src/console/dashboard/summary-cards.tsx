@@ -1,11 +1,19 @@
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
 import { nextListChange } from '@palco/contract/rooms/room-availability'
 import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useId } from 'react'
+import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
+import type { IconProps } from '../../ui/icon.tsx'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { availableRooms } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
-import { SummaryCard } from './summary-card.tsx'
+import { Unavailable } from './panel.tsx'
 
 /** Four independent queries: one that fails leaves the other cards alone. */
 export function SummaryCards() {
@@ -48,5 +56,57 @@ export function SummaryCards() {
         isLoading={stats.isPending}
       />
     </Box>
+  )
+}
+
+interface SummaryCardProps {
+  label: string
+  to: string
+  Icon: ComponentType<IconProps>
+  /** `undefined` while it loads and after a failure. */
+  value: number | undefined
+  isLoading: boolean
+}
+
+function SummaryCard({ label, to, Icon, value, isLoading }: SummaryCardProps) {
+  const labelId = useId()
+  return (
+    <Card role="group" aria-labelledby={labelId}>
+      <CardActionArea
+        component={Link}
+        to={to}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'flex-start',
+          gap: 2,
+          p: { xs: 2, sm: 2.5 },
+          height: '100%',
+        }}
+      >
+        <Box
+          sx={{
+            display: { xs: 'none', sm: 'grid' },
+            placeItems: 'center',
+            flexShrink: 0,
+            width: 48,
+            height: 48,
+            borderRadius: 2,
+            color: 'secondary.main',
+            bgcolor: 'action.hover',
+          }}
+        >
+          <Icon size={24} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography id={labelId} variant="body2" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {value === undefined ? isLoading ? <Skeleton width="3ch" /> : <Unavailable /> : numberText(value)}
+          </Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
   )
 }

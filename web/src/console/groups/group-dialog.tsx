@@ -1,23 +1,23 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { MAX_ROOMS_MAX } from '@palco/contract/base/limits'
-import { type GroupWithRooms, groupCreate } from '@palco/contract/groups/groups'
-import { type ReactNode, useId, useState } from 'react'
+import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, MAX_ROOMS_MIN, NAME_MAX_LENGTH } from '@palco/contract/base/limits'
+import { type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups/groups'
+import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldErrors, useWatch } from 'react-hook-form'
+import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
 import { ask } from '../../ui/dialogs.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { STICKY_TOP } from '../kit/form/sticky-problem.tsx'
+import { ProblemAlert, STICKY_TOP } from '../kit/form/problem-alert.tsx'
 import type { TargetGroup } from './group-draft.ts'
-import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import type { DescribeRoomField } from './room-conflicts.ts'
-import { type GroupValues, useGroupForm } from './use-group-form.ts'
+import { GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
-export interface GroupDialogProps {
+interface GroupDialogProps {
   /** `null` for a new one. */
   group: GroupWithRooms | null
   /** All groups: rooms can be moved to the others. */
@@ -109,3 +109,39 @@ export function GroupDialog(props: GroupDialogProps) {
     </FormDialog>
   )
 }
+
+interface GroupFieldsProps {
+  id: string
+  control: Control<GroupValues, unknown, GroupCreate>
+  onSubmit: FormEventHandler
+}
+
+const GroupFields = ({ id, control, onSubmit }: GroupFieldsProps) => (
+  <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
+    <FormTextField
+      control={control}
+      name="name"
+      label={GROUP_LABELS.name}
+      required
+      autoFocus
+      slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+    />
+    <FormTextField
+      control={control}
+      name="description"
+      label={GROUP_LABELS.description}
+      multiline
+      minRows={3}
+      maxRows={10}
+      slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX_LENGTH } }}
+    />
+    <FormTextField
+      control={control}
+      name="maxRooms"
+      label={GROUP_LABELS.maxRooms}
+      type="number"
+      helperText={`De ${MAX_ROOMS_MIN} a ${MAX_ROOMS_MAX}`}
+      slotProps={{ htmlInput: { min: MAX_ROOMS_MIN, max: MAX_ROOMS_MAX, inputMode: 'numeric' } }}
+    />
+  </Stack>
+)

@@ -10,7 +10,7 @@ import {
 import { safeHtml } from '../../ui/safe-html.ts'
 import { merge } from '../kit/form/merge.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
-import { copyName } from '../kit/words/copy-name.ts'
+import { copyName } from '../kit/words/plan-texts.ts'
 
 /** A room of the dialog and its state relative to the server. */
 export type RoomEntry = { key: string } & ( // `active`: a hidden room that was deleted is created again hidden.

@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import CircularProgress from '@mui/material/CircularProgress'
+import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { HiddenText } from '../../ui/hidden-text.tsx'
 import { zonedPeriodText } from '../kit/form/zoned-period.ts'
-import { CopyIcon, DeleteIcon, EditIcon, UndoIcon } from '../kit/icons.tsx'
+import { CopyIcon, DeleteIcon, DragIcon, EditIcon, UndoIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
 import { fieldsOf, type RoomEntry, type TargetGroup } from './group-draft.ts'
-import { MoveButton } from './move-button.tsx'
 import type { EntryOrder } from './staged-room-list.tsx'
 
-export interface StagedRoomItemProps {
+interface StagedRoomItemProps {
   entry: RoomEntry
   order: EntryOrder
   otherGroups: readonly TargetGroup[]
@@ -121,3 +126,55 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }
+
+interface MoveButtonProps {
+  name: string
+  order: EntryOrder
+  groups: readonly TargetGroup[]
+  onSend: (to: TargetGroup) => void
+}
+
+/** The handle of a room: drag or arrow keys change the order; a press opens a menu with the same moves and the other groups. */
+function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+
+  function choose(act: () => void) {
+    setAnchor(null)
+    act()
+  }
+
+  return (
+    <>
+      <IconButton
+        {...order.handle}
+        aria-label={`Mover ${name}`}
+        aria-describedby={id}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => order.isClick(event) && setAnchor(event.currentTarget)}
+        sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
+      >
+        <DragIcon />
+      </IconButton>
+      <span id={id}>
+        <HiddenText>As setas para cima e para baixo mudam a ordem.</HiddenText>
+      </span>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem disabled={order.isFirst} onClick={() => choose(() => order.move(-1))}>
+          Mover para cima
+        </MenuItem>
+        <MenuItem disabled={order.isLast} onClick={() => choose(() => order.move(1))}>
+          Mover para baixo
+        </MenuItem>
+        {groups.length > 0 && <Divider />}
+        {groups.length > 0 && <ListSubheader role="presentation">Levar para outro grupo</ListSubheader>}
+        {groups.map((group) => (
+          <MenuItem key={group.id} onClick={() => choose(() => onSend(group))}>
+            {group.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

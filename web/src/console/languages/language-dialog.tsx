@@ -2,13 +2,12 @@ import Button from '@mui/material/Button'
 import { LOGO_MAX_BYTES } from '@palco/contract/base/limits'
 import { sizeText } from '@palco/contract/imports/import-texts'
 import type { Language } from '@palco/contract/languages/languages'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
-import { useFilePreview } from '../kit/form/use-file-preview.ts'
 import { useLanguageForm } from './use-language-form.ts'
 
 const LOGO_MAX_SIDE = 512
@@ -86,3 +85,18 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
 const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
 
 const problemOf = (error: FieldError | undefined) => (isMissing(error) ? undefined : error?.message)
+
+/** A data: URL of a file before its upload. */
+function useFilePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setPreview({ file, url: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+
+  return preview?.file === file ? preview.url : null
+}

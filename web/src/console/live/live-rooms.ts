@@ -2,6 +2,7 @@ import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Group } from '@palco/contract/groups/groups'
 import type { LiveFigures, LiveRoom } from '@palco/contract/live/live'
 import { isRoomShown } from '@palco/contract/rooms/room-access'
+import type { RoomAttention } from '@palco/contract/rooms/room-attention'
 import {
   type AvailabilityStatus,
   nextRoomChange,
@@ -10,6 +11,7 @@ import {
 } from '@palco/contract/rooms/room-availability'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
+import type { AudienceTrend } from './audience-trend.ts'
 
 export interface LiveRoomRow {
   room: Room
@@ -49,7 +51,7 @@ export function toLiveRooms(
 
 const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
 
-export interface PlacedRooms {
+interface PlacedRooms {
   /** Open, in their grace period, or opening within the hour. */
   now: LiveRoomRow[]
   today: LiveRoomRow[]
@@ -94,4 +96,14 @@ const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {
   const key = ({ room }: LiveRoomRow) => Date.parse(room.startDate ?? room.endDate ?? '') || 0
   return isOver(one) ? key(other) - key(one) : key(one) - key(other)
+}
+
+/** What a room of this hour shows, in the control room and on its second screen. */
+export interface TileFacts {
+  row: LiveRoomRow
+  trend: AudienceTrend | null
+  /** `🇧🇷 Português (Brasil)` */
+  language: string
+  /** Addresses that were refused by the last check. */
+  refused: readonly RoomAttention[]
 }

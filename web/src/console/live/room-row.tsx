@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { type ReactNode, useState } from 'react'
 import { zonedPeriodText } from '../kit/form/zoned-period.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
-import { expectedText, viewersText } from './room-texts.ts'
+import { expectedText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
 
 interface RoomRowsProps {
@@ -70,4 +71,23 @@ const line = {
   borderTop: 1,
   borderColor: 'divider',
   overflowWrap: 'anywhere',
+}
+
+interface FoldedProps {
+  summary: string
+  /** Rendered only while it is open: a week has hundreds of rooms, and figures arrive every second. */
+  children: () => ReactNode
+}
+
+/** One line that opens. */
+export function Folded({ summary, children }: FoldedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
+        {summary}
+      </Box>
+      {isOpen && children()}
+    </details>
+  )
 }

@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box'
 import type { LiveRoom } from '@palco/contract/live/live'
 import { numberText } from '../kit/words/number-text.ts'
+import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
 /** `–` until the figures have arrived. */
 export const viewersText = (counts: LiveRoom | null) => (counts ? numberText(counts.viewers) : '–')
@@ -13,4 +15,25 @@ export function expectedText(counts: LiveRoom | null): string {
   const people = `de ${numberText(expected)} ${expected === 1 ? 'esperado' : 'esperados'}`
   if (missing === 0) return `${people}, ${expected === 1 ? 'que está' : 'todos'} no site`
   return `${people} · ${numberText(missing)} ainda não ${missing === 1 ? 'entrou' : 'entraram'} no site`
+}
+
+/** `▲ +12 em 5 min` */
+export function TrendText({ trend }: { trend: AudienceTrend | null }) {
+  if (!trend) return null
+  const { change, isSteepDrop } = trend
+  const [arrow, sign] = change > 0 ? ['▲', '+'] : change < 0 ? ['▼', '−'] : ['●', '']
+  return (
+    <Box
+      component="span"
+      sx={{
+        whiteSpace: 'nowrap',
+        fontVariantNumeric: 'tabular-nums',
+        fontWeight: isSteepDrop ? 700 : 400,
+        color: `var(--color-${isSteepDrop ? 'error-main' : change > 0 ? 'success-main' : 'text-secondary'})`,
+      }}
+    >
+      <span aria-hidden="true">{arrow} </span>
+      {change === 0 ? 'sem mudança' : `${sign}${numberText(Math.abs(change))}`} em {TREND_MINUTES} min
+    </Box>
+  )
 }

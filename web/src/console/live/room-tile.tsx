@@ -3,16 +3,16 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
+import { embedAdvice } from '@palco/contract/embed-checks/embed-check-texts'
 import type { LiveRoom } from '@palco/contract/live/live'
+import type { RoomAttention } from '@palco/contract/rooms/room-attention'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { ReactNode } from 'react'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { AddressWarning } from './address-warning.tsx'
-import type { LiveRoomRow } from './live-rooms.ts'
-import { expectedText, viewersText } from './room-texts.ts'
-import type { TileFacts } from './tile-facts.ts'
+import type { LiveRoomRow, TileFacts } from './live-rooms.ts'
+import { expectedText, TrendText, viewersText } from './room-texts.tsx'
 import { timeLeftText } from './time-left.ts'
-import { TrendText } from './trend-text.tsx'
 
 interface RoomTileProps {
   facts: TileFacts
@@ -118,3 +118,31 @@ const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
 
 const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
 const fill = { height: 1, bgcolor: 'secondary.main' }
+
+interface AddressWarningProps {
+  room: Room
+  /** Addresses that were refused by the last check. */
+  refused: readonly RoomAttention[]
+}
+
+/** What to do if the address on air was refused; for the other one a short warning, before somebody switches to it. */
+const AddressWarning = ({ room, refused }: AddressWarningProps) =>
+  refused.map(({ slot, reason }) => (
+    <Box key={slot} component="p" sx={look}>
+      <strong>
+        {slot === 'backup' ? 'Endereço reserva recusado no teste.' : 'Endereço principal recusado no teste.'}
+      </strong>
+      {slot === room.onAir && reason && ` ${embedAdvice(reason, location.host)}`}
+    </Box>
+  ))
+
+const look = {
+  m: 0,
+  px: 1.25,
+  py: 0.75,
+  fontSize: '0.875rem',
+  lineHeight: 1.4,
+  borderRadius: 1,
+  color: 'var(--color-alert-error-text)',
+  bgcolor: 'var(--color-alert-error-background)',
+}

@@ -2,13 +2,14 @@ import type { LiveFigures } from '@palco/contract/live/live'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { EventClock } from './event-clock.tsx'
 import { FigureStrip } from './figure-strip.tsx'
+import type { TileFacts } from './live-rooms.ts'
+import { TrendText, viewersText } from './room-texts.tsx'
 import { screenGrid } from './screen-grid.ts'
-import { ScreenTile } from './screen-tile.tsx'
 import styles from './second-screen.module.css'
-import type { TileFacts } from './tile-facts.ts'
-import { useWakeLock } from './use-wake-lock.ts'
+import { timeLeftText } from './time-left.ts'
 
 const POINTED_MS = 3000
 
@@ -105,4 +106,68 @@ function useIsPointed(): boolean {
     }
   }, [])
   return isPointed
+}
+
+interface ScreenTileProps {
+  facts: TileFacts
+  now: number
+}
+
+/** A room of this hour, as large as its place allows. */
+function ScreenTile({ facts: { row, trend, language, refused }, now }: ScreenTileProps) {
+  const { room, status, counts } = row
+  const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
+  const state = isOnAirRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined
+  return (
+    <li
+      className={styles.tile}
+      aria-label={room.name}
+      data-state={state}
+      data-upcoming={status === 'comingSoon' || undefined}
+    >
+      <div className={styles.tileContent}>
+        <div className={styles.top}>
+          <div className={styles.names}>
+            <h2>{room.name}</h2>
+            <p>{language}</p>
+          </div>
+          <div className={styles.badges}>
+            {room.onAir === 'backup' && <p className={styles.backup}>no reserva</p>}
+            {isOnAirRefused && <p className={styles.refused}>recusado no teste</p>}
+          </div>
+        </div>
+        <p className={styles.viewers}>
+          <strong>{viewersText(counts)}</strong> {counts && <span>{`de ${numberText(counts.expected)}`}</span>}
+        </p>
+        <p className={styles.facts}>
+          <span>{timeLeftText(row, now)}</span>
+          <TrendText trend={trend} />
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Keeps the display awake. The browser releases the lock when the page is hidden, so it is taken again after that. */
+function useWakeLock() {
+  useEffect(() => {
+    let isOver = false
+    let release = () => {}
+    async function take() {
+      if (document.visibilityState !== 'visible') return
+      try {
+        // Missing over http and in some browsers; refused on a low battery.
+        const lock = await navigator.wakeLock?.request('screen')
+        release = () => void lock?.release()
+        if (isOver) release()
+      } catch {}
+    }
+    void take()
+    document.addEventListener('visibilitychange', take)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', take)
+      release()
+    }
+  }, [])
 }

@@ -12,12 +12,15 @@ import {
 } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { memo } from 'react'
+import { showMessage } from '../../ui/dialogs.ts'
+import { notify } from '../../ui/notices.ts'
+import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
-import { DeleteIcon, EditIcon } from '../kit/icons.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { CopyIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
-import { RECORDING_STATE_TEXTS } from '../kit/words/recording-texts.ts'
-import { CopiedAddress } from './copied-address.tsx'
-import { NextStepButton } from './next-step-button.tsx'
+import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
+import { shortAddress } from './short-address.ts'
 import type { RecordingSteps } from './use-recording-actions.ts'
 
 interface RecordingItemProps {
@@ -128,4 +131,73 @@ const buttons = {
   alignItems: 'center',
   justifyContent: { lg: 'flex-end' },
   '& .MuiButtonBase-root': { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+}
+
+interface NextStepButtonProps {
+  room: Room
+  steps: RecordingSteps
+  isBusy: boolean
+  /** Opens the form of the address. */
+  onAdd: (room: Room) => void
+}
+
+/** What comes next for a recording. One button for all steps, so that it keeps the focus from one to the next. */
+function NextStepButton({ room, steps, isBusy, onAdd }: NextStepButtonProps) {
+  const { text, press } = stepOf(room, steps, onAdd)
+  return (
+    <BusyButton
+      variant={room.recordingPublishedAt ? 'text' : 'outlined'}
+      color="secondary"
+      size="small"
+      aria-label={`${text}: ${room.name}`}
+      isBusy={isBusy}
+      // The second press of a double click would take the next step too.
+      onClick={({ detail }) => detail < 2 && void press(room)}
+    >
+      {text}
+    </BusyButton>
+  )
+}
+
+function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: NextStepButtonProps['onAdd']) {
+  const state = recordingState(room)
+  if (state === 'published') return { text: 'Tirar do ar', press: toggle }
+  if (state === 'ready') return { text: 'Publicar', press: toggle }
+  if (suggestedRecording(room)) return { text: 'Usar o endereço da sala', press: takeLiveAddress }
+  return { text: 'Adicionar endereço', press: onAdd }
+}
+
+interface CopiedAddressProps {
+  url: string
+  /** Of the room, for the button's accessible name. */
+  name: string
+}
+
+/** The address in short, with a button that copies all of it. */
+function CopiedAddress({ url, name }: CopiedAddressProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      notify('Endereço copiado')
+    } catch {
+      void showMessage({ type: 'info', text: `Não foi possível copiar. O endereço é ${url}` })
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: '1.75rem' }}>
+      <Box sx={{ minWidth: 0, typography: 'body2' }}>
+        <AddressLink url={url} text={shortAddress(url)} />
+      </Box>
+      <Tooltip title="Copiar endereço">
+        <IconButton
+          size="small"
+          color="secondary"
+          aria-label={`Copiar o endereço da gravação de ${name}`}
+          onClick={() => void copy()}
+        >
+          <CopyIcon />
+        </IconButton>
+      </Tooltip>
+    </Box>
+  )
 }

@@ -1,8 +1,10 @@
 import { RECORDING_STATES, type RecordingState } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useState } from 'react'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { countStates } from './recording-days.ts'
+import { countStates, isRecordingState } from './recording-days.ts'
 
 interface StateFilterProps {
   /** What the other filters find. */
@@ -28,4 +30,21 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
       onChange={onChange}
     />
   )
+}
+
+/** The state that the list is filtered by, in the URL; '' for all. */
+export function useChosenState() {
+  const { params, change } = useAddress()
+  const param = params.get('state') ?? ''
+  const written = isRecordingState(param) ? param : ''
+  /** The router writes the URL in a transition, which would wait for the list. */
+  const [chosen, setChosen] = useState<RecordingState | '' | null>(null)
+  if (chosen === written) setChosen(null)
+
+  function chooseState(next: RecordingState | '') {
+    setChosen(next)
+    change((now) => withParams(now, { state: next }), { replace: true })
+  }
+
+  return { state: chosen ?? written, chooseState }
 }

@@ -1,19 +1,27 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import Collapse from '@mui/material/Collapse'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/base/limits'
 import { roomMode } from '@palco/contract/rooms/room-air'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { ROOM_DEFAULTS } from '@palco/contract/rooms/rooms'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { HtmlEditor } from '../kit/form/html-editor.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
+import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
-import { SpeakersField } from './speakers-field.tsx'
-import { WebinarUrlField } from './webinar-url-field.tsx'
+import { speakersQuery } from './rooms.queries.ts'
 
 interface MoreRoomFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
@@ -86,3 +94,86 @@ export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFie
 
 /** The form could not focus it while it was hidden. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+
+interface SpeakersFieldProps {
+  speakerIds: readonly string[]
+  onChange: (speakerIds: string[]) => void
+}
+
+const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'
+
+function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
+  const { data, error, isPending, refetch } = useQuery(speakersQuery)
+  const known = data?.data ?? []
+  const speakerOf = (id: string) => known.find((each) => each.id === id)
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={known.map(({ id }) => id)}
+      // Ids that are not among the options (still loading, or another role by now) stay until removed.
+      value={[...speakerIds]}
+      onChange={(_event, chosen) => onChange(chosen)}
+      onOpen={() => error && void refetch()}
+      // Searchable by name and address.
+      getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}
+      renderOption={({ key, ...props }, id) => (
+        <Box key={key} component="li" {...props}>
+          <span>
+            {speakerOf(id)?.name}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              <EmailText email={speakerOf(id)?.email ?? ''} />
+            </Typography>
+          </span>
+        </Box>
+      )}
+      renderValue={(ids, propsOf) =>
+        ids.map((id, index) => {
+          const { key, ...props } = propsOf({ index })
+          return <Chip key={key} label={speakerOf(id)?.name ?? '…'} {...props} />
+        })
+      }
+      loading={isPending}
+      loadingText="Carregando..."
+      noOptionsText="Nenhum palestrante encontrado"
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={ROOM_FIELDS.speakerIds.label}
+          error={Boolean(error)}
+          helperText={error ? errorText(error, 'Erro ao carregar usuários') : HINT}
+        />
+      )}
+    />
+  )
+}
+
+interface WebinarUrlFieldProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  /** The backup address may be left empty. */
+  name: 'webinarUrl' | 'backupUrl'
+  autoFocus: boolean
+}
+
+const HINTS = {
+  webinarUrl: 'YouTube, Vimeo ou URL direta',
+  backupUrl: 'Opcional. Se a transmissão falhar, um clique leva todos para este endereço.',
+}
+
+const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
+
+export function WebinarUrlField<Output>({ control, name, autoFocus }: WebinarUrlFieldProps<Output>) {
+  const mode = useWatch({ control, name: 'mode' })
+  return (
+    <WebinarAddressField
+      control={control}
+      name={name}
+      label={ROOM_FIELDS[name].label}
+      hint={HINTS[name]}
+      subject={SUBJECTS[name]}
+      mode={roomMode.safeParse(mode).data}
+      required={name === 'webinarUrl'}
+      autoFocus={autoFocus}
+    />
+  )
+}

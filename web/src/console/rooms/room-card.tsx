@@ -3,6 +3,8 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
@@ -10,23 +12,24 @@ import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
 import { recordingState } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
 import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
-import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
+import { BusyButton } from '../kit/form/busy-button.tsx'
+import { CampaignIcon, CopyIcon, MoveIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { AvailabilityChip } from '../kit/list/availability-chip.tsx'
 import { clamped } from '../kit/list/card-grid.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
-import { RECORDING_STATE_TEXTS } from '../kit/words/recording-texts.ts'
-import { RoomTime } from '../kit/words/room-time.tsx'
-import { MoveRoomButton } from './move-room-button.tsx'
-import { RoomRescue } from './room-rescue.tsx'
+import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
+import { RoomTime } from './room-time.tsx'
 import { languageText, ROOM_LINES } from './room-values.ts'
 import type { RoomActions } from './use-room-actions.ts'
+import { useRoomRescue } from './use-room-rescue.ts'
 
 interface RoomCardProps {
   room: Room
@@ -142,3 +145,78 @@ const lineFacts = (room: Room) =>
   )
 
 const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }
+
+interface MoveRoomButtonProps {
+  room: Room
+  groups: readonly Group[]
+  onMove: (to: Group) => void
+}
+
+function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const others = groups.filter(({ id }) => id !== room.groupId)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Tooltip title="Mover para outro grupo">
+        <IconButton
+          color="secondary"
+          aria-label={`Mover ${room.name} para outro grupo`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoveIcon />
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {others.map((group) => (
+          <MenuItem
+            key={group.id}
+            onClick={() => {
+              setAnchor(null)
+              onMove(group)
+            }}
+          >
+            {group.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+interface RoomRescueProps {
+  room: Room
+  /** Viewers may stay, and the room can be extended, this long after its end. */
+  graceMinutes: number
+  onProblem: (text: string | null) => void
+}
+
+/** Emergency buttons for a stream that fails or a talk that runs late: everybody inside follows at once. */
+function RoomRescue({ room, graceMinutes, onProblem }: RoomRescueProps) {
+  const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
+  const buttons = toSwitch ? [toSwitch, ...others] : others
+  return (
+    <Box sx={{ containerType: 'inline-size', px: 2, pt: 1 }}>
+      <Stack direction="row" sx={look}>
+        {buttons.map((button) => (
+          <BusyButton
+            key={button.text}
+            size="small"
+            variant="outlined"
+            color="secondary"
+            aria-label={`${button.text}: ${room.name}`}
+            isBusy={busy === button.text}
+            onClick={() => void press(button)}
+          >
+            {button.text}
+          </BusyButton>
+        ))}
+      </Stack>
+    </Box>
+  )
+}
+
+/** In a narrow card the buttons fill the width, so that stacked ones align. */
+const look = { flexWrap: 'wrap', gap: 1, '@container (max-width: 26rem)': { '& > *': { flexGrow: 1 } } }

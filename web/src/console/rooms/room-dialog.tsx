@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
-import type { Room } from '@palco/contract/rooms/rooms'
+import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms/rooms'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef } from 'react'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
+import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { RoomForm } from './room-form.tsx'
-import { type FocusedField, firstProblem, type RoomValues } from './room-values.ts'
-import { useRoomForm } from './use-room-form.ts'
+import { roomResolver } from './room-resolver.ts'
+import { describeField, type FocusedField, firstProblem, type RoomValues, valuesOf } from './room-values.ts'
+import { saveRoom } from './rooms.queries.ts'
 
-export interface RoomDialogProps {
+interface RoomDialogProps {
   /** `null`: a new room. */
   room: Room | null
   /** Initial values of a new room; `null`: blank. */
@@ -76,4 +81,33 @@ export function RoomDialog(props: RoomDialogProps) {
       />
     </FormDialog>
   )
+}
+
+interface RoomFormOptions {
+  room: Room | null
+  /** Initial values of a new room; `null`: blank. */
+  start: RoomValues | null
+  languages: readonly Language[]
+  onSaved: () => void
+}
+
+function useRoomForm({ room, start, languages, onSaved }: RoomFormOptions) {
+  const timeZone = useClockZone()
+  const queryClient = useQueryClient()
+  return useVersionedForm<Room, RoomValues, RoomCreate>(room, {
+    valuesOf: (each) => (each ? valuesOf(each, languages) : (start ?? valuesOf(null, languages))),
+    resolverOf: () => roomResolver(roomCreate),
+    describe: (field, theirs) => describeField(field, theirs, { languages, timeZone }),
+    find: async ({ id }) => {
+      const rooms = await queryClient.fetchQuery({ ...roomsQuery, staleTime: 0 })
+      return rooms.find((each) => each.id === id) ?? null
+    },
+    save: saveRoom,
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
+    onSaved,
+    created: 'Sala criada',
+    updated: 'Sala atualizada',
+    loadProblem: 'Erro ao carregar salas',
+    saveProblem: 'Erro ao salvar sala',
+  })
 }

@@ -1,9 +1,12 @@
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups/groups'
+import { Link, useSearchParams } from 'react-router'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { withParams } from '../kit/list/use-address.ts'
 import type { RoomFilter } from './room-filter.ts'
 
 interface RoomFilterFieldsProps {
@@ -51,3 +54,13 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilt
     </TextField>
   </Stack>
 )
+
+/** The URL holds the filter, and the view besides. For the rooms and their recordings. */
+export function ClearFilterButton() {
+  const [params] = useSearchParams()
+  return (
+    <Button component={Link} to={`?${withParams(params, { search: '', group: '', state: '' })}`} replace>
+      Limpar filtros
+    </Button>
+  )
+}

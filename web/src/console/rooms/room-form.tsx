@@ -4,13 +4,11 @@ import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/base/limits
 import type { Language } from '@palco/contract/languages/languages'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import type { FormEventHandler, ReactNode } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
-import { LanguageField } from './language-field.tsx'
-import { MoreRoomFields } from './more-room-fields.tsx'
+import { MoreRoomFields, WebinarUrlField } from './more-room-fields.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
-import type { FocusedField, RoomValues } from './room-values.ts'
-import { WebinarUrlField } from './webinar-url-field.tsx'
+import { type FocusedField, languageText, type RoomValues } from './room-values.ts'
 
 interface RoomFormProps<Output> {
   id: string
@@ -71,5 +69,26 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
       <MoreRoomFields control={control} isBackupFocused={focused === 'backupUrl'} />
       {children}
     </Stack>
+  )
+}
+
+interface LanguageFieldProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  languages: readonly Language[]
+}
+
+/** Offers the active languages, and the room's own even if it is inactive or deleted. */
+function LanguageField<Output>({ control, languages }: LanguageFieldProps<Output>) {
+  const chosen = useWatch({ control, name: 'language' })
+  const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)
+  if (chosen && !codes.includes(chosen)) codes.push(chosen)
+  return (
+    <FormTextField control={control} name="language" label={ROOM_FIELDS.language.label} select required>
+      {codes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {languageText(code, languages)}
+        </MenuItem>
+      ))}
+    </FormTextField>
   )
 }

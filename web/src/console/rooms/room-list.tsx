@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { ClearFilterButton } from './clear-filter-button.tsx'
 import { RoomCard } from './room-card.tsx'
 import { filterRooms, type RoomFilter } from './room-filter.ts'
+import { ClearFilterButton } from './room-filter-fields.tsx'
 import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomListProps {

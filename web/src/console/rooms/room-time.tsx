@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { periodText } from '@palco/contract/rooms/period-text'
 import type { RoomDates } from '@palco/contract/rooms/room-availability'
-import { otherPeriodText, zonedPeriodText } from '../form/zoned-period.ts'
-import { useClockZone } from './event-zone.ts'
-import { Period } from './period.tsx'
-import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
+import { otherPeriodText, zonedPeriodText } from '../kit/form/zoned-period.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { Period } from '../kit/words/period.tsx'
+import { isOtherClock, ownZone, zoneLabel } from '../kit/words/zone-name.ts'
 
 /** When a room is open: in the event's zone, in the reader's own if it differs, and in UTC. */
 export function RoomTime({ dates }: { dates: RoomDates }) {

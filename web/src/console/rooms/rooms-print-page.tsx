@@ -17,8 +17,7 @@ import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-list
 import { PageHeader } from '../kit/page-header.tsx'
 import { dayTitle } from '../kit/words/plan-texts.ts'
 import { printedDays } from './print/printed-days.ts'
-import { Programme } from './print/programme.tsx'
-import { RunOfShow } from './print/run-of-show.tsx'
+import { Programme, RunOfShow } from './print/sheets.tsx'
 
 const SHEETS = [
   { value: 'programme', text: 'Programa' },

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
 import { ask } from '../../../ui/dialogs.ts'
 import { BusyButton } from '../form/busy-button.tsx'
-import { StickyProblem } from '../form/sticky-problem.tsx'
+import { StickyProblem } from '../form/problem-alert.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface FormDialogProps

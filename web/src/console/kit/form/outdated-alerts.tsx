@@ -1,5 +1,6 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
-import { GoneAlert } from './gone-alert.tsx'
 import { ReloadAlert } from './reload-alert.tsx'
 import type { VersionedForm } from './use-versioned-form.ts'
 
@@ -19,3 +20,25 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   if (changed) return <ReloadAlert title={changedTitle} text={changed} isBusy={isReloading} onReload={form.reload} />
   return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }
+
+interface GoneAlertProps {
+  /** `Este usuário foi excluído`. */
+  text: string
+  onCreate: () => void
+  onClose: () => void
+}
+
+/** Somebody else deleted the edited record. What was typed can be saved as a new one. */
+const GoneAlert = ({ text, onCreate, onClose }: GoneAlertProps) => (
+  <Alert
+    severity="error"
+    actions={
+      <>
+        <Button onClick={onCreate}>Criar novamente</Button>
+        <Button onClick={onClose}>Fechar</Button>
+      </>
+    }
+  >
+    {text} por outra pessoa enquanto você editava. Nada foi salvo.
+  </Alert>
+)

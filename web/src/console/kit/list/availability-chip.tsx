@@ -6,7 +6,7 @@ import {
   roomAvailability,
 } from '@palco/contract/rooms/room-availability'
 import { useServerNow } from '../../../api/use-server-now.ts'
-import { AVAILABILITY_TEXTS } from '../words/availability-texts.ts'
+import { AVAILABILITY_TEXTS } from '../words/plan-texts.ts'
 
 const COLORS = {
   always: 'success',

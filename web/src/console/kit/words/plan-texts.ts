@@ -1,5 +1,7 @@
+import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import { wallClock } from '@palco/contract/base/zoned-time'
-import type { RoomDates } from '@palco/contract/rooms/room-availability'
+import type { RecordingState } from '@palco/contract/recordings/recordings'
+import type { AvailabilityStatus, RoomDates } from '@palco/contract/rooms/room-availability'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -21,3 +23,21 @@ export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): 
 }
 
 export const roomCount = (count: number): string => (count === 1 ? '1 sala' : `${count} salas`)
+
+/** The console's labels; the portal has its own. */
+export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {
+  always: 'Sempre aberta',
+  comingSoon: 'Em breve',
+  open: 'Aberta agora',
+  ended: 'Encerrada',
+}
+
+export const RECORDING_STATE_TEXTS: Record<RecordingState, string> = {
+  none: 'Sem gravação',
+  ready: 'Pronta',
+  published: 'Publicada',
+}
+
+const MARK = ' (cópia)'
+
+export const copyName = (name: string) => name.slice(0, NAME_MAX_LENGTH - MARK.length) + MARK

@@ -3,8 +3,8 @@ import { memo } from 'react'
 import styles from './agenda-block.module.css'
 import { type PlacedSegment, shownEnd } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
-import { toneStyle } from './group-tones.ts'
 import type { RoomFacts } from './room-facts.ts'
+import { toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaBlockProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitedStep } from './drag-gesture.ts'
+import { limitedStep } from './agenda-drag.ts'
 
 /** 10:40 – 12:00 on the second of three days; the grid shows 9:00 – 18:00. */
 const place = { dayIndex: 1, dayCount: 3, from: 640, to: 720, roomFrom: 640, roomTo: 720, gridFrom: 540, gridTo: 1080 }

@@ -1,14 +1,18 @@
+import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useRef } from 'react'
+import { useServerNow } from '../../../api/use-server-now.ts'
+import { Hint } from '../../kit/hint.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
+import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/words/zone-name.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
-import { AgendaHours, ZoneNames } from './agenda-hours.tsx'
+import hoursStyles from './agenda-hours.module.css'
 import { type AgendaDay, type AgendaFrame, dayWidth } from './agenda-layout.ts'
-import { dayText } from './agenda-texts.ts'
+import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
-import { NowLine } from './now-line.tsx'
+import nowStyles from './now-line.module.css'
 import type { RoomFacts } from './room-facts.ts'
 import { useAgendaFocus } from './use-agenda-focus.ts'
 import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
@@ -97,5 +101,65 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
       </div>
       <p className={styles.help}>{HELP}</p>
     </>
+  )
+}
+
+interface NowLineProps {
+  day: string
+  gridFrom: number
+  gridTo: number
+}
+
+const MINUTE_MS = 60_000
+
+/** The current minute, on its day. */
+function NowLine({ day, gridFrom, gridTo }: NowLineProps) {
+  const timeZone = useClockZone()
+  const now = useServerNow((time) => (Math.floor(time / MINUTE_MS) + 1) * MINUTE_MS)
+  const [today, time = ''] = wallClock(now, timeZone).split('T')
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const minute = hours * 60 + minutes
+  if (today !== day || minute < gridFrom || minute > gridTo) return null
+  return <div className={nowStyles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
+}
+
+/** The hours of the event, and beside them those of the reader if they differ on the first day. */
+function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame }) {
+  const timeZone = useClockZone()
+  const hours = Array.from({ length: toHour - fromHour }, (_, index) => fromHour + index)
+  const [day = ''] = days
+  const ownText = (hour: number) => {
+    const at = Date.parse(instantAt(day, hour * 60, timeZone))
+    if (!isOtherClock(timeZone, at)) return null
+    const [ownDay = '', time = ''] = wallClock(at, ownZone()).split('T')
+    return `${time.slice(0, 5)}${ownDay === day ? '' : ownDay > day ? ' +1' : ' −1'}`
+  }
+  return (
+    <div className={hoursStyles.hours} aria-hidden>
+      {hours.map((hour) => (
+        <div key={hour} className={hoursStyles.hour}>
+          <span>{minuteText(hour * 60)}</span>
+          <span className={hoursStyles.own}>{ownText(hour)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Above the hours. */
+function ZoneNames({ day }: { day: string }) {
+  const timeZone = useClockZone()
+  const at = Date.parse(instantAt(day, 720, timeZone))
+  return (
+    <div className={hoursStyles.zones}>
+      <Hint text={`Horário: ${zoneLabel(timeZone, at)}`}>
+        <span>{zoneOffset(timeZone, at)}</span>
+      </Hint>
+      {isOtherClock(timeZone, at) && (
+        <Hint text={`Seu horário: ${zoneLabel(ownZone(), at)}`}>
+          <span className={hoursStyles.own}>Você</span>
+        </Hint>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms/rooms'
+import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
 import { AddIcon } from '../../kit/icons.tsx'
+import { useClockZone } from '../../kit/words/event-zone.ts'
 import { dayTitle } from '../../kit/words/plan-texts.ts'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
 import { hoursText } from './agenda-texts.ts'
-import { toneStyle } from './group-tones.ts'
 import entry from './room-entry.module.css'
-import type { RoomFacts } from './room-facts.ts'
+import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaListProps {
@@ -90,3 +91,40 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
 /** After the last room of the day, or an hour after the grid's first. */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
+
+interface UnplacedRoomsProps {
+  rooms: readonly Room[]
+  factsOf: ReadonlyMap<string, RoomFacts>
+  onOpen: (room: Room) => void
+}
+
+/** Rooms that are always open, have no start or no end, or are open for days. */
+export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
+  const timeZone = useClockZone()
+  if (rooms.length === 0) return null
+  return (
+    <section aria-label="Sem horário do dia" className={entry.strip}>
+      {rooms.map((room) => {
+        const facts = factsOf.get(room.id)
+        return (
+          facts && (
+            <button
+              key={room.id}
+              type="button"
+              className={entry.entry}
+              data-room={room.id}
+              data-status={facts.status}
+              style={toneStyle(facts.tone)}
+              onClick={() => onOpen(room)}
+            >
+              <RoomMarks facts={facts} />
+              <span className={entry.name}>{room.name}</span>{' '}
+              <span className={entry.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>
+              <RoomWords facts={facts} />
+            </button>
+          )
+        )
+      })}
+    </section>
+  )
+}

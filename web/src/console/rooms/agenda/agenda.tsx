@@ -15,16 +15,15 @@ import { embedChecksQuery } from '../../embed-checks/embed-checks.ts'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
-import { ClearFilterButton } from '../clear-filter-button.tsx'
 import { filterRooms, type RoomFilter } from '../room-filter.ts'
+import { ClearFilterButton } from '../room-filter-fields.tsx'
 import { useIsWide } from '../use-rooms-view.ts'
 import { AgendaGrid } from './agenda-grid.tsx'
 import { agendaDays, agendaFrame, type EventDays, hasHours, NEW_ROOM_MINUTES } from './agenda-layout.ts'
-import { AgendaLegend } from './agenda-legend.tsx'
-import { AgendaList } from './agenda-list.tsx'
+import styles from './agenda-legend.module.css'
+import { AgendaList, UnplacedRooms } from './agenda-list.tsx'
 import { instantAt, placeText } from './agenda-texts.ts'
-import { factsOfRooms } from './room-facts.ts'
-import { UnplacedRooms } from './unplaced-rooms.tsx'
+import { factsOfRooms, groupTone, toneStyle } from './room-facts.ts'
 import type { MoveRoom } from './use-agenda-moves.ts'
 import { useHashRoom } from './use-first-sight.ts'
 import { useReschedule } from './use-reschedule.ts'
@@ -123,4 +122,15 @@ const AgendaSkeleton = () => (
   <div role="status" aria-label="Carregando...">
     <Skeleton variant="rounded" height={480} />
   </div>
+)
+
+/** The colours of the groups. A block that is dropped on one of them moves to that group. */
+export const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (
+  <ul className={styles.legend} aria-label="Grupos">
+    {groups.map(({ id, name, active }, index) => (
+      <li key={id} className={styles.group} data-drop-group={id} style={toneStyle(groupTone(index))}>
+        {active ? name : `${name} (inativo)`}
+      </li>
+    ))}
+  </ul>
 )

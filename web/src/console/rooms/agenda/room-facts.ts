@@ -9,9 +9,10 @@ import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { AVAILABILITY_TEXTS } from '../../kit/words/availability-texts.ts'
+import type { CSSProperties } from 'react'
+import { chartColors } from '../../../theme/chart-colors.ts'
+import { AVAILABILITY_TEXTS } from '../../kit/words/plan-texts.ts'
 import { overlapTexts } from '../overlap-texts.ts'
-import { groupTone } from './group-tones.ts'
 
 /** What a block shows besides the room's own fields. */
 export interface RoomFacts {
@@ -69,3 +70,12 @@ function verdictOf({ mode }: Room, checks: readonly EmbedCheck[]): Pick<RoomFact
   const subject = worst.slot === 'backup' ? 'Reserva: ' : ''
   return { verdict: worst.verdict, verdictText: `${subject}${EMBED_VERDICT_LABELS[worst.verdict]}` }
 }
+
+const { light, dark } = chartColors
+
+/** The colour of a group by its place in the list. They repeat after nine: every block names its group too. */
+export const groupTone = (index: number): string =>
+  `light-dark(${light[index % light.length]}, ${dark[index % dark.length]})`
+
+/** For the style sheets. React's types don't know custom properties. */
+export const toneStyle = (tone: string): CSSProperties => ({ ['--tone' as string]: tone })

@@ -5,8 +5,8 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useClockZone } from '../../kit/words/event-zone.ts'
+import { type Drop, startDrag } from './agenda-drag.ts'
 import { type AgendaDay, STEP_MINUTES } from './agenda-layout.ts'
-import { type Drop, startDrag } from './drag-gesture.ts'
 
 export type MoveRoom = (room: Room, to: RoomDates & { groupId?: string }, isByKey: boolean) => void
 
