@@ -18,7 +18,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
@@ -33,7 +33,8 @@ interface ChatWalkDialogProps {
 /** Sends first-access links by WhatsApp, one person after the other. */
 export function ChatWalkDialog({ isOpen, recipients, onClose, onClosed }: ChatWalkDialogProps) {
   const queries = useQueryClient()
-  const { data, error, refetch } = useQuery(chatsQuery(recipients))
+  const query = useQuery(chatsQuery(recipients))
+  const { data } = query
 
   function close() {
     onClose()
@@ -49,11 +50,9 @@ export function ChatWalkDialog({ isOpen, recipients, onClose, onClosed }: ChatWa
       onClosed={onClosed}
       actions={<Button onClick={close}>Fechar</Button>}
     >
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar os telefones')} onRetry={() => void refetch()} />
-      )}
+      <QueryProblem query={query} text="Erro ao carregar os telefones" />
       {data && <ChatWalkSteps chats={data} onDone={close} />}
-      {!data && !error && <Skeleton role="status" aria-label="Carregando..." variant="rounded" height={240} />}
+      {query.isPending && <Skeleton role="status" aria-label="Carregando..." variant="rounded" height={240} />}
     </DialogFrame>
   )
 }

@@ -23,7 +23,7 @@ import { errorText } from '../../api/api-error.ts'
 import { download } from '../../ui/download.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { fetchLiveDaySheet, liveDayQuery } from './alarms.queries.ts'
@@ -33,7 +33,8 @@ export function DayList() {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const chosen = typed !== null && isWallClock(`${typed}T00:00`) ? { day: typed } : {}
-  const { data, error, refetch, isPlaceholderData } = useQuery(liveDayQuery(chosen))
+  const query = useQuery(liveDayQuery(chosen))
+  const { data, isPlaceholderData } = query
   // While another day loads, `data` is of the one before.
   const shown = data && !isPlaceholderData ? { day: data.day } : chosen
   return (
@@ -50,10 +51,8 @@ export function DayList() {
         <DayExport query={shown} onProblem={setProblem} />
       </Box>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar as ocorrências')} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <Skeleton variant="rounded" height={88} role="status" aria-label="Carregando..." />}
+      <QueryProblem query={query} text="Erro ao carregar as ocorrências" />
+      {query.isPending && <Skeleton variant="rounded" height={88} role="status" aria-label="Carregando..." />}
       {data?.entries.length === 0 && (
         <EmptyState text="Nada aconteceu neste dia." hint="Alarmes, trocas, prorrogações e avisos aparecem aqui." />
       )}

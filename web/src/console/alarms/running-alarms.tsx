@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { noteAlarm } from './alarms.queries.ts'
 import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
@@ -18,7 +18,8 @@ import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
 /** Alarms that have not ended, on one line that is always there: rooms below do not move. Opens to all of them. */
 export function RunningAlarms() {
   const queryClient = useQueryClient()
-  const { data: alarms = [], error, refetch } = useQuery(runningAlarmsQuery)
+  const query = useQuery(runningAlarmsQuery)
+  const { data: alarms = [], error } = query
   const list = useRef<HTMLDivElement>(null)
   const noting = useMutation({
     mutationFn: noteAlarm,
@@ -70,9 +71,7 @@ export function RunningAlarms() {
           },
         }}
       >
-        {error && (
-          <ProblemAlert text={errorText(error, 'Erro ao carregar os alarmes')} onRetry={() => void refetch()} />
-        )}
+        <QueryProblem query={query} text="Erro ao carregar os alarmes" />
         <ProblemAlert
           text={noting.error && errorText(noting.error, 'Erro ao silenciar o alarme')}
           onClose={() => noting.reset()}

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
@@ -15,7 +14,7 @@ interface AnnouncementDrawerProps {
   onClosed: () => void
 }
 
-/** Writes an announcement beside the page, which stays in sight. Needs an `EventZoneProvider` above it. */
+/** Writes an announcement beside the page, which stays in sight. */
 export function AnnouncementDrawer(props: AnnouncementDrawerProps) {
   const { isOpen, onClose, onClosed } = props
   const languages = useQuery(languagesQuery)
@@ -32,14 +31,8 @@ export function AnnouncementDrawer(props: AnnouncementDrawerProps) {
       isDrawer
       actions={<Button onClick={onClose}>Cancelar</Button>}
     >
-      {languages.error ? (
-        <ProblemAlert
-          text={errorText(languages.error, 'Erro ao carregar idiomas')}
-          onRetry={() => void languages.refetch()}
-        />
-      ) : (
-        <Loading>Carregando...</Loading>
-      )}
+      <QueryProblem query={languages} text="Erro ao carregar idiomas" />
+      {!languages.error && <Loading>Carregando...</Loading>}
     </DialogFrame>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
@@ -98,13 +97,12 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
     >
       <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={onClose} />
       <AudienceFields control={control} choices={choices} onChoose={chooseAudience} />
-      <FormTextField control={control} name="kind" label="Tipo" select>
-        {ANNOUNCEMENT_KINDS.map((kind) => (
-          <MenuItem key={kind} value={kind}>
-            {KIND_LABELS[kind]}
-          </MenuItem>
-        ))}
-      </FormTextField>
+      <FormTextField
+        control={control}
+        name="kind"
+        label="Tipo"
+        options={ANNOUNCEMENT_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
+      />
       <ReadyTextChips choices={ready.choices} onChoose={(each) => void ready.choose(each)} />
       <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
       {!isPublished && (

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Announcement, AnnouncementPhase } from '@palco/contract/announcements/announcements'
 import type { Language } from '@palco/contract/languages/languages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { CardList } from '../kit/card-list.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { useShownRooms } from '../kit/use-shown-rooms.ts'
@@ -31,11 +28,12 @@ interface AnnouncementListProps {
 
 /** Scheduled, current and ended announcements; one that begins or ends moves to the next list by itself. */
 export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: AnnouncementListProps) {
-  const { data: all, error, isPending, refetch } = useQuery(announcementsQuery)
+  const query = useQuery(announcementsQuery)
+  const all = query.data ?? []
   const actions = useAnnouncementActions()
   const rooms = useShownRooms()
-  const now = useServerNow((at) => nextChange(all ?? [], rooms, at))
-  const { scheduled, live, ended } = splitByPhase(all ?? [], rooms, now)
+  const now = useServerNow((at) => nextChange(all, rooms, at))
+  const { scheduled, live, ended } = splitByPhase(all, rooms, now)
   const languageName = (code: string) => languages.find((each) => each.code === code)?.name ?? code
 
   const cards = (announcements: readonly Announcement[], phase: AnnouncementPhase) => (
@@ -57,28 +55,32 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
   )
 
   return (
-    <>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar avisos')} onRetry={() => void refetch()} />}
-      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {isPending && <Loading>Carregando...</Loading>}
-      {all?.length === 0 && (
-        <EmptyState
-          text="Nenhum aviso publicado"
-          hint="Um aviso aparece na hora para quem está no portal, também dentro das salas e em tela cheia."
-        >
-          <Button variant="contained" onClick={onCreate}>
-            Publicar Primeiro Aviso
-          </Button>
-        </EmptyState>
+    <CardList
+      query={query}
+      loadProblem="Erro ao carregar avisos"
+      actions={actions}
+      empty={{
+        text: 'Nenhum aviso publicado',
+        hint: 'Um aviso aparece na hora para quem está no portal, também dentro das salas e em tela cheia.',
+        button: 'Publicar Primeiro Aviso',
+      }}
+      onCreate={onCreate}
+      loading={<Loading>Carregando...</Loading>}
+    >
+      {() => (
+        <>
+          <Section title="No ar">
+            {live.length ? (
+              cards(live, 'live')
+            ) : (
+              <Typography color="textSecondary">Nenhum aviso no ar agora.</Typography>
+            )}
+          </Section>
+          {scheduled.length > 0 && <Section title="Agendados">{cards(scheduled, 'scheduled')}</Section>}
+          {ended.length > 0 && <Section title="Encerrados">{cards(ended, 'ended')}</Section>}
+        </>
       )}
-      {all && all.length > 0 && (
-        <Section title="No ar">
-          {live.length ? cards(live, 'live') : <Typography color="textSecondary">Nenhum aviso no ar agora.</Typography>}
-        </Section>
-      )}
-      {scheduled.length > 0 && <Section title="Agendados">{cards(scheduled, 'scheduled')}</Section>}
-      {ended.length > 0 && <Section title="Encerrados">{cards(ended, 'ended')}</Section>}
-    </>
+    </CardList>
   )
 }
 

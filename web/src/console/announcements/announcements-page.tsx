@@ -4,16 +4,12 @@ import { AUDIENCES } from '@palco/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon } from '../kit/icons.tsx'
 import { languagesQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { AnnouncementDrawer } from './announcement-drawer.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
@@ -51,24 +47,20 @@ export function AnnouncementsPage() {
   }
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Avisos · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Avisos">
+    <Page
+      title="Avisos"
+      actions={
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => open()}>
           Novo Aviso
         </Button>
-      </PageHeader>
+      }
+    >
       {settings && (
         <Typography color="textSecondary" sx={{ mb: 2 }}>
           {`Horários de ${zoneLabel(settings.timeZone)}.`}
         </Typography>
       )}
-      {languages.error && (
-        <ProblemAlert
-          text={errorText(languages.error, 'Erro ao carregar idiomas')}
-          onRetry={() => void languages.refetch()}
-        />
-      )}
+      <QueryProblem query={languages} text="Erro ao carregar idiomas" />
       <AnnouncementList
         languages={languages.data ?? []}
         onCreate={() => open()}
@@ -76,6 +68,6 @@ export function AnnouncementsPage() {
         onCopy={(copied) => open({ copied })}
       />
       {shown && <AnnouncementDrawer {...shown} onClose={close} onClosed={() => setOpened(null)} />}
-    </EventZoneProvider>
+    </Page>
   )
 }

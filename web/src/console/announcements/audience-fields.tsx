@@ -1,11 +1,10 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { type AnnouncementCreate, AUDIENCES, type AudienceType } from '@palco/contract/announcements/announcements'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { type Control, useController } from 'react-hook-form'
+import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { AUDIENCE_LABELS } from './announcement-texts.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
@@ -32,29 +31,22 @@ export function AudienceFields({ control, choices, onChoose }: AudienceFieldsPro
     field.onChange(audience)
     onChoose()
   }
-  const options = type === 'everybody' ? [] : optionsOf(type, choices)
+  const options = optionsOf(type, choices)
   // It may have been deleted, or its list is still loading.
-  if (id && !options.some(({ value }) => value === id)) options.push({ value: id, text: '…' })
+  if (id && !options.some(([value]) => value === id)) options.push([id, '…'])
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
-      <TextField
-        select
+      <SelectField
         fullWidth
         label="Para quem"
         value={type}
         {...(type === 'everybody' && { inputRef: field.ref })}
         onBlur={field.onBlur}
-        onChange={({ target }) => choose({ type: target.value as AudienceType, id: null })}
-      >
-        {AUDIENCES.map((each) => (
-          <MenuItem key={each} value={each}>
-            {AUDIENCE_LABELS[each]}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={AUDIENCES.map((each) => [each, AUDIENCE_LABELS[each]])}
+        onChange={(chosen) => choose({ type: chosen, id: null })}
+      />
       {type !== 'everybody' && (
-        <TextField
-          select
+        <SelectField
           fullWidth
           required
           label={WHICH[type]}
@@ -63,21 +55,16 @@ export function AudienceFields({ control, choices, onChoose }: AudienceFieldsPro
           error={fieldState.invalid}
           helperText={fieldState.error?.message}
           onBlur={field.onBlur}
-          onChange={({ target }) => choose({ type, id: target.value })}
-        >
-          {options.map(({ value, text }) => (
-            <MenuItem key={value} value={value}>
-              {text}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={options}
+          onChange={(chosen) => choose({ type, id: chosen })}
+        />
       )}
     </Stack>
   )
 }
 
-function optionsOf(type: Exclude<AudienceType, 'everybody'>, { groups, rooms, languages }: Choices) {
-  if (type === 'group') return groups.map(({ id, name }) => ({ value: id, text: name }))
-  if (type === 'room') return rooms.map(({ id, name, group }) => ({ value: id, text: `${name} · ${group.name}` }))
-  return languages.map(({ code, name, flag }) => ({ value: code, text: `${flag} ${name}` }))
+function optionsOf(type: AudienceType, { groups, rooms, languages }: Choices): Option[] {
+  if (type === 'group') return groups.map(({ id, name }) => [id, name])
+  if (type === 'room') return rooms.map(({ id, name, group }) => [id, `${name} · ${group.name}`])
+  return type === 'language' ? languages.map(({ code, name, flag }) => [code, `${flag} ${name}`]) : []
 }

@@ -11,6 +11,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import type { Ref } from 'react'
 import { type Control, useController, useFormState } from 'react-hook-form'
 import { DateTimeField } from '../kit/form/date-time-field.tsx'
+import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { zonedPeriodText, zonedText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { type AnnouncementValues, inMinutes, type ScheduleValues } from './announcement-values.ts'
@@ -24,11 +25,11 @@ interface ScheduleFieldsProps {
   onChanged: () => void
 }
 
-const WHEN_LABELS: Record<When, string> = {
-  now: 'Agora',
-  at: 'Em um horário',
-  before: 'Antes de uma sala começar',
-}
+const WHEN_LABELS = [
+  ['now', 'Agora'],
+  ['at', 'Em um horário'],
+  ['before', 'Antes de uma sala começar'],
+] as const satisfies readonly Option<When>[]
 
 /** When it is published: now, at a time, or before a room begins. */
 export function ScheduleFields({ control, rooms, onWhen, onChanged }: ScheduleFieldsProps) {
@@ -44,20 +45,14 @@ export function ScheduleFields({ control, rooms, onWhen, onChanged }: ScheduleFi
     schedule?.beforeRoom && set({ beforeRoom: { ...schedule.beforeRoom, ...change } })
   return (
     <>
-      <TextField
-        select
+      <SelectField
         fullWidth
         label="Quando"
         value={whenOf(schedule)}
         onBlur={field.onBlur}
-        onChange={({ target }) => onWhen(target.value as When)}
-      >
-        {Object.entries(WHEN_LABELS).map(([value, text]) => (
-          <MenuItem key={value} value={value}>
-            {text}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={WHEN_LABELS}
+        onChange={onWhen}
+      />
       {schedule && !schedule.beforeRoom && (
         <DateTimeField
           label="Publicar em"

@@ -9,7 +9,7 @@ import type { Language } from '@palco/contract/languages/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { scheduledText } from './announcement-texts.ts'
 import { type AnnouncementValues, describeField, firstLanguage, valuesOf } from './announcement-values.ts'
@@ -26,7 +26,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   const { languages, start, onSaved } = options
   const queryClient = useQueryClient()
   const timeZone = useClockZone()
-  return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate, Announcement>(announcement, {
+  return useDialogForm<Announcement, AnnouncementValues, AnnouncementCreate, Announcement>(announcement, {
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
     resolverOf: () =>
       zodResolver(writtenIn(firstLanguage(languages)) as z.ZodMiniType<AnnouncementCreate, AnnouncementValues>),

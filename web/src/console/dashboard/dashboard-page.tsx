@@ -5,11 +5,8 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { findingsText } from '../kit/words/number-text.ts'
 import { overviewQuery } from './dashboard.queries.ts'
 import { NextRooms } from './next-rooms.tsx'
@@ -25,9 +22,11 @@ const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 export function DashboardPage() {
   const { data: overview } = useQuery(overviewQuery)
   return (
-    <EventZoneProvider value={overview?.timeZone}>
-      <PageTitle>{`Dashboard · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Dashboard Administrativo">{overview?.isAudienceSimulated && <SimulatedAudience />}</PageHeader>
+    <Page
+      title="Dashboard"
+      heading="Dashboard Administrativo"
+      actions={overview?.isAudienceSimulated && <SimulatedAudience />}
+    >
       <SummaryCards />
       <Box
         sx={{
@@ -50,7 +49,7 @@ export function DashboardPage() {
           {overview?.passes && <PassNumbers passes={overview.passes} />}
         </Box>
       </Box>
-    </EventZoneProvider>
+    </Page>
   )
 }
 

@@ -1,24 +1,28 @@
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
+import type { EventSettingsUpdate, ImportPassword } from '@palco/contract/event/event'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, voidLinks } from '../access-links/access-links.ts'
 import { LinksButtons } from '../access-links/links-buttons.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
+import type { Option } from '../kit/form/select-field.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)
+
+const PASSWORD_CHOICES: readonly Option<ImportPassword>[] = [
+  ['shared', 'A mesma para todos'],
+  ['own', 'Cada pessoa cria a própria senha'],
+]
 
 export function AccessSection() {
   const hasMail = useHasMail()
@@ -35,32 +39,18 @@ export function AccessSection() {
   })
   return (
     <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">
-      <Controller
+      <FormTextField<EventSettingsUpdate, unknown>
         name="access.importPassword"
-        render={({ field }) => (
-          <TextField {...field} value={field.value ?? 'shared'} label="Senha na importação" select>
-            <MenuItem value="shared">A mesma para todos</MenuItem>
-            <MenuItem value="own">Cada pessoa cria a própria senha</MenuItem>
-          </TextField>
-        )}
+        label="Senha na importação"
+        options={PASSWORD_CHOICES}
       />
-      <Controller
+      <FormSwitch<EventSettingsUpdate, unknown>
         name="access.ownPasswordRequired"
-        render={({ field: { value, onChange, ...field } }) => (
-          <FormControlLabel
-            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
-            label="Exigir que cada pessoa troque a senha recebida antes de continuar"
-          />
-        )}
+        label="Exigir que cada pessoa troque a senha recebida antes de continuar"
       />
-      <Controller
+      <FormSwitch<EventSettingsUpdate, unknown>
         name="access.mailOnSignInElsewhere"
-        render={({ field: { value, onChange, ...field } }) => (
-          <FormControlLabel
-            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
-            label={`Avisar por e-mail quando uma conta é aberta em outro aparelho${hasMail ? '' : ' (o envio de e-mails não está configurado)'}`}
-          />
-        )}
+        label={`Avisar por e-mail quando uma conta é aberta em outro aparelho${hasMail ? '' : ' (o envio de e-mails não está configurado)'}`}
       />
       <LinksButtons
         recipients={{ of: 'pending' }}

@@ -1,12 +1,15 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import type { EventSettingsUpdate } from '@palco/contract/event/event'
-import { Controller, useController } from 'react-hook-form'
 import { FieldRow } from '../kit/form/field-row.tsx'
+import { FormDayField } from '../kit/form/form-day-field.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { NumberField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
+
+const SCOPES = [
+  ['room', 'Em cada sala'],
+  ['week', 'No evento inteiro'],
+] as const
 
 export const LiveSection = () => (
   <SettingsSection name="live" hint="Como a presença é contada e como as salas terminam.">
@@ -17,14 +20,10 @@ export const LiveSection = () => (
         hint="Parte do horário da sala em que a pessoa precisa estar nela"
         isWhole
       />
-      <Controller
+      <FormTextField<EventSettingsUpdate, unknown>
         name="live.attendanceScope"
-        render={({ field: { ref, ...field } }) => (
-          <TextField {...field} value={field.value ?? 'room'} inputRef={ref} label="Presença mínima vale" select>
-            <MenuItem value="room">Em cada sala</MenuItem>
-            <MenuItem value="week">No evento inteiro</MenuItem>
-          </TextField>
-        )}
+        label="Presença mínima vale"
+        options={SCOPES}
       />
       <NumberField
         name="live.graceMinutes"
@@ -42,38 +41,15 @@ export const RecordingsSection = () => (
     hint="Quem assiste às gravações depois das salas. Os meses de cada passe ficam em Passes."
   >
     <FieldRow>
-      <FreeUntilField />
+      <FormDayField<EventSettingsUpdate>
+        name="recordings.freeUntil"
+        label="Gravações abertas a todos até"
+        hint={() => 'Até o fim deste dia. Vazio: ninguém sem passe'}
+      />
     </FieldRow>
-    <Controller
+    <FormSwitch<EventSettingsUpdate, unknown>
       name="recordings.countForAttendance"
-      render={({ field: { value, onChange, ...field } }) => (
-        <FormControlLabel
-          control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
-          label="Minutos em gravações contam para a presença mínima"
-        />
-      )}
+      label="Minutos em gravações contam para a presença mínima"
     />
   </SettingsSection>
 )
-
-function FreeUntilField() {
-  const { field, fieldState } = useController<EventSettingsUpdate, 'recordings.freeUntil'>({
-    name: 'recordings.freeUntil',
-  })
-  const { ref, value, onChange, ...input } = field
-  return (
-    <TextField
-      {...input}
-      label="Gravações abertas a todos até"
-      type="date"
-      fullWidth
-      value={value ?? ''}
-      // An incomplete day reads as empty too: kept as an invalid one, so that saving does not remove the day.
-      onChange={({ target }) => onChange(target.value || (target.validity.badInput ? '' : null))}
-      inputRef={ref}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? 'Até o fim deste dia. Vazio: ninguém sem passe'}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
-    />
-  )
-}

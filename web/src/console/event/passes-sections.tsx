@@ -1,15 +1,13 @@
 import Divider from '@mui/material/Divider'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { CURRENCIES, type EventSettingsUpdate, PLANS, type Plan } from '@palco/contract/event/event'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import { Fragment, useId } from 'react'
-import { Controller, useController } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { FieldRow } from '../kit/form/field-row.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { SelectField } from '../kit/form/select-field.tsx'
 import { NumberField, SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -28,29 +26,20 @@ export const PassesSection = () => (
   </SettingsSection>
 )
 
-const NONE = ''
-
 const RecommendedPass = () => (
   <Controller
     name="offers.recommendedPass"
     render={({ field: { ref, value, onChange, ...field } }) => (
-      <TextField
+      <SelectField
         {...field}
-        value={value ?? NONE}
-        onChange={({ target }) => onChange(target.value === NONE ? null : target.value)}
+        value={value ?? ''}
+        onChange={(pass) => onChange(pass || null)}
         inputRef={ref}
         label="Passe recomendado"
         helperText="Aparece em destaque para o participante"
-        select
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      >
-        <MenuItem value={NONE}>Nenhum</MenuItem>
-        {PASSES.map((pass) => (
-          <MenuItem key={pass} value={pass}>
-            {pass}
-          </MenuItem>
-        ))}
-      </TextField>
+        none="Nenhum"
+        options={PASSES.map((pass) => [pass, pass])}
+      />
     )}
   />
 )
@@ -78,21 +67,12 @@ function PassFields({ pass }: { pass: Pass }) {
           />
         ))}
       </FieldRow>
-      <Certificate pass={pass} />
+      <FormSwitch<EventSettingsUpdate, unknown>
+        name={`passes.${pass}.certificate`}
+        label="Certificado internacional"
+        color="secondary"
+      />
     </Stack>
-  )
-}
-
-function Certificate({ pass }: { pass: Pass }) {
-  const { field } = useController<EventSettingsUpdate, `passes.${Pass}.certificate`>({
-    name: `passes.${pass}.certificate`,
-  })
-  const { ref, value, ...input } = field
-  return (
-    <FormControlLabel
-      label="Certificado internacional"
-      control={<Switch {...input} checked={value} color="secondary" slotProps={{ input: { ref } }} />}
-    />
   )
 }
 

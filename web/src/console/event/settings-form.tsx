@@ -4,15 +4,9 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { FormProvider } from 'react-hook-form'
-import { type Conflict, ConflictAlert } from '../kit/form/conflict-alert.tsx'
-import { countProblems } from '../kit/form/count-problems.ts'
-import { LeaveGuard } from '../kit/form/leave-guard.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { ReloadAlert } from '../kit/form/reload-alert.tsx'
-import { SaveBar } from '../kit/form/save-bar.tsx'
+import { PageForm } from '../kit/form/page-form.tsx'
 import { AccessSection, ImportSection } from './access-sections.tsx'
 import { EventSection, SupportSection, TextsSection } from './event-sections.tsx'
 import { ImagesSection } from './images-section.tsx'
@@ -57,92 +51,43 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ saved, standIns }: SettingsFormProps) {
-  const { form, save, isOutdated, reload, takeField, discard } = useSettingsForm(saved)
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const state = useSettingsForm(saved)
+  const { errors } = state.form.formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
-  const element = useRef<HTMLFormElement>(null)
-  const problemCount = countProblems(errors)
 
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-
-  function takeTheirs() {
-    const paths = reload()
-    setConflicts(settingsConflicts(paths, saved, element.current).map((each) => ({ ...each, canTake: true })))
-  }
-
-  function takeOne(path: string) {
-    takeField(path)
-    setConflicts((now) => now.filter(({ key }) => key !== path))
-  }
-
-  function showFirstProblem() {
+  /** Opens its tab first, if it is in a hidden one. */
+  function findProblem(form: HTMLElement) {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
     if (behindTab) flushSync(() => setLanguage(behindTab))
-    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    field?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'center' })
+    return form.querySelector<HTMLElement>('[aria-invalid="true"]')
   }
 
-  // After the render that marks the invalid fields, not during the submit.
-  const onSubmitted = useEffectEvent(() => problemCount > 0 && showFirstProblem())
-  useEffect(() => {
-    if (submitCount > 0) onSubmitted()
-  }, [submitCount])
-
-  // The save bar disappears with its focused button: the focus returns to the last field.
-  const lastField = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!isDirty) setConflicts([])
-    if (!isDirty && document.activeElement === document.body) lastField.current?.focus({ preventScroll: true })
-  }, [isDirty])
-
   return (
-    <FormProvider {...form}>
-      <Box
-        component="form"
-        ref={element}
-        noValidate
-        onSubmit={save}
-        onFocus={({ target }) => {
-          if (target.matches('input, textarea, [role=combobox]')) lastField.current = target
-        }}
-        sx={{
-          ...settingsColumns,
-          // Keeps focused fields clear of the sticky bars.
-          '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
-        }}
-      >
-        <LeaveGuard isActive={isDirty} />
-        <EventSection />
-        <Box sx={besideIfWide}>
-          <LoginPreview images={saved.images} />
-        </Box>
-        <TextsSection language={language} onLanguageChange={setLanguage} />
-        <SupportSection />
-        <ImportSection />
-        <AccessSection />
-        <LiveSection />
-        <PassesSection />
-        <LinksSection />
-        <RecordingsSection />
-        <ImagesSection images={saved.images} standIns={standIns} />
-        {isDirty && (
-          <SaveBar
-            isSaving={isSubmitting}
-            onDiscard={discard}
-            problemCount={problemCount}
-            onShowProblem={showFirstProblem}
-          >
-            {isOutdated ? (
-              <ReloadAlert text={OUTDATED} onReload={takeTheirs} />
-            ) : (
-              <ConflictAlert conflicts={conflicts} onTake={takeOne} />
-            )}
-            {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
-          </SaveBar>
-        )}
+    <PageForm
+      state={state}
+      outdated={OUTDATED}
+      conflictsOf={(paths, form) => settingsConflicts(paths, saved, form)}
+      findProblem={findProblem}
+      sx={{
+        ...settingsColumns,
+        // Keeps focused fields clear of the sticky bars.
+        '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
+      }}
+    >
+      <EventSection />
+      <Box sx={besideIfWide}>
+        <LoginPreview images={saved.images} />
       </Box>
-    </FormProvider>
+      <TextsSection language={language} onLanguageChange={setLanguage} />
+      <SupportSection />
+      <ImportSection />
+      <AccessSection />
+      <LiveSection />
+      <PassesSection />
+      <LinksSection />
+      <RecordingsSection />
+      <ImagesSection images={saved.images} standIns={standIns} />
+    </PageForm>
   )
 }

@@ -2,13 +2,11 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
 import backdropArt from '../../event/art/login-background.svg'
 import { useProductTitle } from '../../event/event.ts'
 import { PalcoMark } from '../../event/palco-mark.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { Page } from '../kit/page.tsx'
 import { MailPanel } from '../mail/mail-panel.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { settingsQuery } from './settings.queries.ts'
@@ -23,14 +21,11 @@ const standIns = {
 }
 
 export function SettingsPage() {
-  const { data, error, isPending, refetch } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
+  const { data, isPending } = query
   return (
-    <>
-      <PageTitle>{`Configurações · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Configurações" />
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar configurações')} onRetry={() => void refetch()} />
-      )}
+    <Page title="Configurações">
+      <QueryProblem query={query} text="Erro ao carregar configurações" />
       {isPending && <LoadingForm />}
       {data && (
         <Box sx={withIndex}>
@@ -49,7 +44,7 @@ export function SettingsPage() {
           </div>
         </Box>
       )}
-    </>
+    </Page>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { EventSettingsUpdate } from '@palco/contract/event/event'
-import { useSavedForm } from '../kit/form/use-saved-form.ts'
+import { usePageForm } from '../kit/form/use-page-form.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
@@ -10,7 +10,7 @@ const isSameText = (
 ) => JSON.stringify(one) === JSON.stringify(other)
 
 export const useSettingsForm = (saved: SavedSettings) =>
-  useSavedForm<EventSettingsUpdate, SavedSettings>(saved, {
+  usePageForm<EventSettingsUpdate, SavedSettings>(saved, {
     queryKey: settingsQuery.queryKey,
     resolver: settingsResolver,
     save: saveSettings,

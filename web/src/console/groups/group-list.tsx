@@ -1,14 +1,12 @@
-import Button from '@mui/material/Button'
 import type { Group, GroupWithRooms } from '@palco/contract/groups/groups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { onChanged } from '../../api/server-events.ts'
 import { showMessage } from '../../ui/dialogs.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { CardList } from '../kit/card-list.tsx'
 import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
+import { CardGrid } from '../kit/list/card-grid.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { numberText } from '../kit/words/number-text.ts'
@@ -25,7 +23,7 @@ interface GroupListProps {
 
 export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const queryClient = useQueryClient()
-  const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
+  const query = useQuery(groupsQuery)
   const actions = useGroupActions()
 
   // Groups show a count of users, which are another topic. Throttled: a bulk change emits hundreds of messages.
@@ -53,18 +51,14 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
   })
 
   return (
-    <>
-      {error && <ProblemAlert text={errorText(error, LOAD_PROBLEM)} onRetry={() => void refetch()} />}
-      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {isPending && <CardSkeletons />}
-      {groups?.length === 0 && (
-        <EmptyState text="Nenhum grupo cadastrado">
-          <Button variant="contained" onClick={onCreate}>
-            Criar Primeiro Grupo
-          </Button>
-        </EmptyState>
-      )}
-      {groups && groups.length > 0 && (
+    <CardList
+      query={query}
+      loadProblem={LOAD_PROBLEM}
+      actions={actions}
+      empty={{ text: 'Nenhum grupo cadastrado', button: 'Criar Primeiro Grupo' }}
+      onCreate={onCreate}
+    >
+      {(groups) => (
         <CardGrid>
           {groups.map((group) => (
             <GroupCard
@@ -77,7 +71,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
           ))}
         </CardGrid>
       )}
-    </>
+    </CardList>
   )
 }
 

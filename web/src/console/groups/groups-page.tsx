@@ -1,18 +1,13 @@
 import Button from '@mui/material/Button'
 import type { GroupWithRooms } from '@palco/contract/groups/groups'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { settingsQuery } from '../event/settings.queries.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, VideocamIcon } from '../kit/icons.tsx'
 import { groupsQuery, languagesQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
-import { ownZone } from '../kit/words/zone-name.ts'
+import { Page } from '../kit/page.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { RoomEditor } from '../rooms/room-editor.tsx'
 import { describeField } from '../rooms/room-values.ts'
 import { GroupDialog } from './group-dialog.tsx'
@@ -21,41 +16,36 @@ import { GroupList } from './group-list.tsx'
 export function GroupsPage() {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
-  const { data: settings } = useQuery(settingsQuery)
-  const timeZone = settings?.timeZone
-  /** `group: null` is a new one. Kept while the dialog fades out. */
-  const [dialog, setDialog] = useState<{ group: GroupWithRooms | null; isOpen: boolean } | null>(null)
-  const open = (group: GroupWithRooms | null) => setDialog({ group, isOpen: true })
+  const timeZone = useClockZone()
+  /** `group: null` is a new one. */
+  const { shown, open: openDialog, dialog } = useDialog<{ group: GroupWithRooms | null }>()
+  const open = (group: GroupWithRooms | null) => openDialog({ group })
   return (
-    <EventZoneProvider value={timeZone}>
-      <PageTitle>{`Grupos · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Gerenciar Grupos">
-        <Button component={Link} to="/rooms" startIcon={<VideocamIcon />}>
-          Ver todas as salas
-        </Button>
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
-          Novo Grupo
-        </Button>
-      </PageHeader>
-      {languages.error && (
-        <ProblemAlert
-          text={errorText(languages.error, 'Erro ao carregar idiomas')}
-          onRetry={() => void languages.refetch()}
-        />
-      )}
+    <Page
+      title="Grupos"
+      heading="Gerenciar Grupos"
+      actions={
+        <>
+          <Button component={Link} to="/rooms" startIcon={<VideocamIcon />}>
+            Ver todas as salas
+          </Button>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
+            Novo Grupo
+          </Button>
+        </>
+      }
+    >
+      <QueryProblem query={languages} text="Erro ao carregar idiomas" />
       <GroupList onCreate={() => open(null)} onEdit={open} />
-      {dialog && (
+      {shown && (
         <GroupDialog
+          {...shown}
           {...dialog}
           groups={groups}
-          describeRoomField={(field, room) =>
-            describeField(field, room, { languages: languages.data ?? [], timeZone: timeZone ?? ownZone() })
-          }
+          describeRoomField={(field, room) => describeField(field, room, { languages: languages.data ?? [], timeZone })}
           renderRoomEditor={(slot) => <RoomEditor languages={languages.data ?? []} {...slot} />}
-          onClose={() => setDialog({ ...dialog, isOpen: false })}
-          onClosed={() => setDialog(null)}
         />
       )}
-    </EventZoneProvider>
+    </Page>
   )
 }

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { draftOf, draftProblem, type MovedTo, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
@@ -54,7 +54,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
   /** Entries of requests whose answer was lost; a reload looks for them. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
-  const form = useVersionedForm<SeenGroup, GroupValues, GroupCreate>(initial, {
+  const form = useDialogForm<SeenGroup, GroupValues, GroupCreate>(initial, {
     ...rest,
     valuesOf,
     resolverOf: () => zodResolver(groupCreate as z.ZodMiniType<GroupCreate, GroupValues>),

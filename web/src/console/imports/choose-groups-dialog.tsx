@@ -8,10 +8,9 @@ import { newPassword } from '@palco/contract/base/fields'
 import type { ImportPassword } from '@palco/contract/event/event'
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { type ImportEvent, type ImportState, openCorrections } from './import-state.ts'
@@ -83,12 +82,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
             groups={missingGroups}
             onCreated={(missing, groupId) => apply({ type: 'groupCreated', missing, groupId })}
           />
-          {groups.error && (
-            <ProblemAlert
-              text={errorText(groups.error, 'Erro ao carregar grupos')}
-              onRetry={() => void groups.refetch()}
-            />
-          )}
+          <QueryProblem query={groups} text="Erro ao carregar grupos" />
         </Stack>
         <ReviewedLines state={state} apply={apply} groups={groups.data ?? []} />
       </Stack>

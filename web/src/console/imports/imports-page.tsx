@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { LeaveGuard } from '../kit/form/leave-guard.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import { Page } from '../kit/page.tsx'
 import { ChooseGroupsDialog } from './choose-groups-dialog.tsx'
 import { DropArea } from './drop-area.tsx'
 import { ImportResult } from './import-result.tsx'
@@ -14,13 +12,10 @@ import { useImport } from './use-import.ts'
 
 export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
-  const product = useProductTitle()
   // The dialog that opens after the upload prefills the password.
   usePrefetchQuery(importPasswordQuery)
   return (
-    <>
-      <PageTitle>{`Upload · ${product}`}</PageTitle>
-      <PageHeader title="Upload de Usuários" />
+    <Page title="Upload" heading="Upload de Usuários">
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}
       {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} rowsOfErrors={rowsOfErrors} />}
       {state.name === 'done' && (
@@ -43,6 +38,6 @@ export function UploadPage() {
       {(state.name === 'choosing' || state.name === 'saving') && (
         <ChooseGroupsDialog state={state} apply={apply} onSave={save} />
       )}
-    </>
+    </Page>
   )
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Language, type LanguageCreate, languageCreate } from '@palco/contract/languages/languages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { languagesQuery } from '../kit/list/shared-lists.queries.ts'
 import { type LogoChoice, saveLanguage } from './languages.queries.ts'
 
@@ -22,7 +22,7 @@ const logoConflict = ({ logoUrl }: Language) => ({
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')
-  const form = useVersionedForm<Language, Required<LanguageCreate>, LanguageCreate>(language, {
+  const form = useDialogForm<Language, Required<LanguageCreate>, LanguageCreate>(language, {
     valuesOf: (each) => ({ code: each?.code ?? '', name: each?.name ?? '', flag: each?.flag ?? '' }),
     resolverOf: () => zodResolver(languageCreate),
     describe: (field, theirs) => ({ label: LABELS[field], theirs: theirs[field] }),

@@ -6,10 +6,9 @@ import type { LiveFigures } from '@palco/contract/live/live'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { chartColors } from '../../theme/chart-colors.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 import { audienceLines } from './audience-lines.ts'
@@ -26,12 +25,12 @@ interface AudiencePlotProps {
 
 /** Viewers of each room in the last three hours. */
 export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
-  const { data, error, refetch } = useQuery(historyQuery)
+  const query = useQuery(historyQuery)
+  const { data } = query
   const zone = useEventZone()
   const { mode, systemMode } = useColorScheme()
   const lines = useMemo(() => (data ? audienceLines(data, figures, serverNow()) : null), [data, figures])
-  if (error && !data)
-    return <ProblemAlert text={errorText(error, 'Erro ao carregar o gráfico')} onRetry={() => void refetch()} />
+  if (query.isLoadingError) return <QueryProblem query={query} text="Erro ao carregar o gráfico" />
   if (lines && lines.rooms.length === 0)
     return (
       <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>

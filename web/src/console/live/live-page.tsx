@@ -20,12 +20,12 @@ import { overviewQuery } from '../dashboard/dashboard.queries.ts'
 import { SimulatedAudience } from '../dashboard/panel.tsx'
 import { useEmbedChecks } from '../embed-checks/embed-checks.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
-import { ownZone } from '../kit/words/zone-name.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { type OpenRoomMenu, RoomMenu } from '../rooms/room-menu.tsx'
 import { RoomSwitch } from '../rooms/room-switch.tsx'
 import { languageText } from '../rooms/room-values.ts'
@@ -56,10 +56,10 @@ const TITLE = 'Ao vivo'
 export function LivePage() {
   const isSecondScreen = useIsSecondScreen()
   const day = useLiveDay()
-  const { tiles, placed, now, figures, stoppedAt, timeZone, demoSign } = day
+  const { tiles, placed, now, figures, stoppedAt, demoSign } = day
   const title = `${TITLE} · ${useProductTitle()}`
   return (
-    <EventZoneProvider value={timeZone}>
+    <>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
         <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarm={<ScreenAlarm />} notices={demoSign}>
@@ -69,7 +69,7 @@ export function LivePage() {
       ) : (
         <ControlRoom {...day} />
       )}
-    </EventZoneProvider>
+    </>
   )
 }
 
@@ -91,7 +91,7 @@ function useLiveDay() {
     const changes = [nextLiveChange(list, graceMinutes, time), nextTimeLeftChange(rowsAt(time), time)]
     return Math.min(...changes.map((change) => change ?? Number.POSITIVE_INFINITY))
   })
-  const placed = placeRooms(rowsAt(now), settings?.timeZone ?? ownZone(), now)
+  const placed = placeRooms(rowsAt(now), useClockZone(), now)
   const isGroupActive = (id: string) => groups.find((group) => group.id === id)?.active ?? true
   const refused = roomsNeedingAttention(list, isGroupActive, checks, now).filter(({ kind }) => kind === 'refused')
   const tiles = placed.now.map(
@@ -103,7 +103,14 @@ function useLiveDay() {
     }),
   )
   return {
-    ...{ figures, stoppedAt, timeZone: settings?.timeZone, rooms, graceMinutes, now, placed, tiles },
+    figures,
+    stoppedAt,
+    timeZone: settings?.timeZone,
+    rooms,
+    graceMinutes,
+    now,
+    placed,
+    tiles,
     demoSign: overview?.isAudienceSimulated && <SimulatedAudience />,
   }
 }
@@ -114,21 +121,18 @@ function ControlRoom(day: LiveDay) {
   const { figures, stoppedAt, timeZone, rooms, graceMinutes, now, placed, tiles, demoSign } = day
   const actions = useRoomActions()
   const [menu, setMenu] = useState<OpenRoomMenu | null>(null)
-  const [watched, setWatched] = useState<{ room: Room; isOpen: boolean } | null>(null)
-  const [draft, setDraft] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
-  const announce = (start: AnnouncementStart) => setDraft({ start, isOpen: true })
+  const watched = useDialog<{ room: Room }>()
+  const draft = useDialog<{ start: AnnouncementStart }>()
   const { today, later, laterDays, ended } = placed
   const isEmpty = tiles.length + today.length + later.length + ended.length === 0
-  const roomsProblem = rooms.error && (
-    <ProblemAlert text={errorText(rooms.error, 'Erro ao carregar as salas')} onRetry={() => void rooms.refetch()} />
-  )
+  const roomsProblem = <QueryProblem query={rooms} text="Erro ao carregar as salas" />
   const rowsOf = (rows: readonly LiveRoomRow[]) => (
     <RoomRows rows={rows} now={now} onOpenMenu={({ room }, button) => setMenu({ room, isRunning: false, button })} />
   )
 
   return (
     <>
-      <LiveHeader title={TITLE} clock={timeZone && <EventClock />} onAnnounce={() => announce({})}>
+      <LiveHeader title={TITLE} clock={timeZone && <EventClock />} onAnnounce={() => draft.open({ start: {} })}>
         <Box sx={{ mt: 1, mb: -1, '&:empty': { display: 'none' } }}>
           <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
         </Box>
@@ -163,7 +167,7 @@ function ControlRoom(day: LiveDay) {
           ))}
         </Box>
         {/* Below the tiles: they must not move under the pointer. */}
-        {rooms.data && roomsProblem && <Box sx={{ mt: 2 }}>{roomsProblem}</Box>}
+        {rooms.data && rooms.error && <Box sx={{ mt: 2 }}>{roomsProblem}</Box>}
       </Box>
       {today.length + later.length + ended.length > 0 && (
         <Section title="Outras salas">
@@ -184,24 +188,13 @@ function ControlRoom(day: LiveDay) {
         graceMinutes={graceMinutes}
         actions={actions}
         onClose={() => setMenu(null)}
-        onAnnounce={({ id }) => announce({ audience: { type: 'room', id } })}
-        onShowViewers={(room) => setWatched({ room, isOpen: true })}
+        onAnnounce={({ id }) => draft.open({ start: { audience: { type: 'room', id } } })}
+        onShowViewers={(room) => watched.open({ room })}
       />
-      {watched && (
-        <ViewersDialog
-          key={watched.room.id}
-          {...watched}
-          onClose={() => setWatched({ ...watched, isOpen: false })}
-          onClosed={() => setWatched(null)}
-        />
-      )}
-      {draft && (
+      {watched.shown && <ViewersDialog key={watched.shown.room.id} {...watched.shown} {...watched.dialog} />}
+      {draft.shown && (
         <Suspense>
-          <AnnouncementDrawer
-            {...draft}
-            onClose={() => setDraft({ ...draft, isOpen: false })}
-            onClosed={() => setDraft(null)}
-          />
+          <AnnouncementDrawer {...draft.shown} {...draft.dialog} />
         </Suspense>
       )}
     </>

@@ -13,7 +13,7 @@ import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { numberText } from '../kit/words/number-text.ts'
@@ -29,7 +29,8 @@ interface ViewersDialogProps {
 export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialogProps) {
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))
+  const query = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))
+  const { data } = query
 
   async function takeOut({ id, name }: Viewer) {
     const isSure = await ask({
@@ -47,7 +48,7 @@ export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialog
     } catch (failure) {
       setProblem(errorText(failure, 'Erro ao retirar da sala'))
     }
-    void refetch()
+    void query.refetch()
   }
 
   return (
@@ -70,8 +71,8 @@ export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialog
         sx={{ mt: 1, mb: 2 }}
       />
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as pessoas')} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={160} aria-label="Carregando..." />}
+      <QueryProblem query={query} text="Erro ao carregar as pessoas" />
+      {query.isPending && <Skeleton variant="rounded" height={160} aria-label="Carregando..." />}
       {data && (
         <>
           <Typography role="status" variant="body2" color="textSecondary">

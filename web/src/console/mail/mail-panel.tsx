@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography'
 import type { MailState } from '@palco/contract/mail/mail'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkOrders } from '../access-links/link-orders.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { MailSetup } from '../kit/mail-setup.tsx'
@@ -15,11 +14,9 @@ import { TestMailForm } from './test-mail-form.tsx'
 
 /** The state of the outbox, or how to configure a mail server. */
 export function MailPanel() {
-  const { data, error, refetch } = useQuery(mailStateQuery)
-  if (error && !data)
-    return (
-      <ProblemAlert text={errorText(error, 'Erro ao carregar o estado dos e-mails')} onRetry={() => void refetch()} />
-    )
+  const query = useQuery(mailStateQuery)
+  const { data, error } = query
+  if (error && !data) return <QueryProblem query={query} text="Erro ao carregar o estado dos e-mails" />
   if (!data) return null
   return data.isOn ? <Outbox state={data} /> : <SwitchedOff />
 }

@@ -12,8 +12,9 @@ import {
 } from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
+import { type MessageValues, describeConflict, valuesOf } from './message-values.ts'
 import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 /** The form of any kind. */
@@ -49,7 +50,7 @@ type Message = MessageSettings[MessageKind]
 /** One of the four messages. They are saved together, so a change of another one is merged as well. */
 export function useMessageForm(kind: MessageKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
-  return useVersionedForm<MessagesState, MessageValues, Message, MessagesState>(state, {
+  return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {
     valuesOf: (each) => valuesOf(kind, each ?? state),
     resolverOf: () => zodResolver(messageSettings.shape[kind] as z.ZodMiniType<Message, MessageValues>),
     describe: (path, theirs) => describeConflict(path, valuesOf(kind, theirs)),

@@ -11,17 +11,12 @@ import {
 } from '@palco/contract/readiness/readiness'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { useProductTitle } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { LinkOrders } from '../access-links/link-orders.tsx'
-import { settingsQuery } from '../event/settings.queries.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { Page } from '../kit/page.tsx'
 import { findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
 import { readinessQuery } from './readiness.queries.ts'
@@ -29,21 +24,14 @@ import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
 import { useDismissals } from './use-dismissals.ts'
 import { useRepairs } from './use-repairs.ts'
 
-const TITLE = 'Pronto para abrir?'
-
 export function ReadyPage() {
-  const { data, error, isPending, refetch } = useQuery(readinessQuery)
-  const { data: settings } = useQuery(settingsQuery)
+  const query = useQuery(readinessQuery)
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title={TITLE} />
-      {error && (
-        <ProblemAlert text={errorText(error, 'Erro ao carregar as verificações')} onRetry={() => void refetch()} />
-      )}
-      {isPending && <Loading>Carregando...</Loading>}
-      {data && <Findings answer={data} />}
-    </EventZoneProvider>
+    <Page title="Pronto para abrir?">
+      <QueryProblem query={query} text="Erro ao carregar as verificações" />
+      {query.isPending && <Loading>Carregando...</Loading>}
+      {query.data && <Findings answer={query.data} />}
+    </Page>
   )
 }
 

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { RECORDING_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-check-texts'
 import { type RecordingSave, recordingMode, recordingSave } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { notify } from '../../ui/notices.ts'
 import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { saveRecording } from './recordings.queries.ts'
 
 interface RecordingDialogProps {
@@ -81,16 +80,7 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
         autoFocus
       />
       <div>
-        <Controller
-          control={control}
-          name="isNamed"
-          render={({ field: { value, onChange, ...field } }) => (
-            <FormControlLabel
-              control={<Switch {...field} checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
-              label="Passar nome e e-mail"
-            />
-          )}
-        />
+        <FormSwitch control={control} name="isNamed" label="Passar nome e e-mail" />
         <Typography variant="body2" color="textSecondary">
           O site da gravação recebe o nome e o e-mail da pessoa, como na sala ao vivo. YouTube e Vimeo não precisam.
         </Typography>

@@ -5,21 +5,19 @@ import Typography from '@mui/material/Typography'
 import { nextListChange, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { fromChunk } from '../../api/chunk.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { useProductTitle } from '../../event/event.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
+import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { filterRooms } from '../rooms/room-filter.ts'
-import { ClearFilterButton, RoomFilterFields } from '../rooms/room-filter-fields.tsx'
+import { NoRoomsFound, RoomFilterFields } from '../rooms/room-filter-fields.tsx'
 import { useRoomFilter } from '../rooms/use-room-filter.ts'
 import { ManyButtons } from './many-buttons.tsx'
 import { roomsInState } from './recording-days.ts'
@@ -50,23 +48,23 @@ export function RecordingsPage() {
   const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
   const shown = useMemo(() => (listedState ? roomsInState(found, listedState) : found), [found, listedState])
   const now = useServerNow((at) => nextListChange(rooms ?? NOTHING, at))
-  /** Kept while the dialog fades out. */
-  const [dialog, setDialog] = useState<{ room: Room; isOpen: boolean } | null>(null)
-  const edit = useCallback((room: Room) => setDialog({ room, isOpen: true }), [])
+  const { shown, open, dialog } = useDialog<{ room: Room }>()
+  const edit = useCallback((room: Room) => open({ room }), [open])
   const isFiltered = Boolean(listed.search || listed.groupId || listedState)
   const failed = [roomsAnswer, settingsAnswer, groupsAnswer].find(({ error, data }) => error && !data)
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Gravações · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Gravações">
+    <Page
+      title="Gravações"
+      actions={
         <ManyButtons
           rooms={shown}
           object={isFiltered ? 'as encontradas' : 'todas'}
           ofWhat={isFiltered ? 'salas encontradas' : 'todas as salas'}
           actions={actions}
         />
-      </PageHeader>
+      }
+    >
       {settings && (
         <Typography sx={{ mb: 3, maxWidth: '60rem', color: 'text.secondary' }}>
           {`${termsText(settings, now)} `}
@@ -101,25 +99,21 @@ export function RecordingsPage() {
           <RoomFilterFields filter={filter} groups={groups} onSearch={search} onGroup={chooseGroup} />
           <StateFilter rooms={found} value={state} onChange={chooseState} />
           {shown.length === 0 ? (
-            <EmptyState text="Nenhuma sala encontrada com estes filtros.">
-              <ClearFilterButton />
-            </EmptyState>
+            <NoRoomsFound text="Nenhuma sala encontrada com estes filtros." />
           ) : (
             <RecordingList rooms={shown} groups={groups} terms={settings} isFiltered={isFiltered} onEdit={edit} />
           )}
         </>
       )}
       <Suspense>
-        {dialog && (
+        {shown && (
           <RecordingDialog
             {...dialog}
-            room={rooms?.find(({ id }) => id === dialog.room.id) ?? dialog.room}
-            onClose={() => setDialog({ ...dialog, isOpen: false })}
-            onClosed={() => setDialog(null)}
+            room={rooms?.find(({ id }) => id === shown.room.id) ?? shown.room}
           />
         )}
       </Suspense>
-    </EventZoneProvider>
+    </Page>
   )
 }
 

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Collapse from '@mui/material/Collapse'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -74,13 +73,12 @@ export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFie
             )}
           />
           <WebinarUrlField control={control} name="backupUrl" autoFocus={isBackupFocused} />
-          <FormTextField control={control} name="mode" label={ROOM_FIELDS.mode.label} select>
-            {roomMode.options.map((mode) => (
-              <MenuItem key={mode} value={mode}>
-                {MODE_LABELS[mode]}
-              </MenuItem>
-            ))}
-          </FormTextField>
+          <FormTextField
+            control={control}
+            name="mode"
+            label={ROOM_FIELDS.mode.label}
+            options={roomMode.options.map((mode) => [mode, MODE_LABELS[mode]])}
+          />
           <Controller
             control={control}
             name="speakerIds"

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef } from 'react'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { RoomForm } from './room-form.tsx'
@@ -94,7 +94,7 @@ interface RoomFormOptions {
 function useRoomForm({ room, start, languages, onSaved }: RoomFormOptions) {
   const timeZone = useClockZone()
   const queryClient = useQueryClient()
-  return useVersionedForm<Room, RoomValues, RoomCreate>(room, {
+  return useDialogForm<Room, RoomValues, RoomCreate>(room, {
     valuesOf: (each) => (each ? valuesOf(each, languages) : (start ?? valuesOf(null, languages))),
     resolverOf: () => roomResolver(roomCreate),
     describe: (field, theirs) => describeField(field, theirs, { languages, timeZone }),

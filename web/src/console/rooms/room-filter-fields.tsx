@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups/groups'
 import { Link, useSearchParams } from 'react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { GroupSelect } from '../kit/form/select-field.tsx'
 import { withParams } from '../kit/list/use-address.ts'
 import type { RoomFilter } from './room-filter.ts'
 
@@ -36,31 +37,25 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilt
         },
       }}
     />
-    <TextField
-      select
+    <GroupSelect
       size="small"
       label="Mostrar salas de"
       value={groups.some(({ id }) => id === filter.groupId) ? filter.groupId : ''}
-      onChange={({ target }) => onGroup(target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      groups={groups}
+      onChange={onGroup}
       sx={{ minWidth: 220, maxWidth: { sm: 320 } }}
-    >
-      <MenuItem value="">Todos os grupos</MenuItem>
-      {groups.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   </Stack>
 )
 
 /** The URL holds the filter, and the view besides. For the rooms and their recordings. */
-export function ClearFilterButton() {
+export function NoRoomsFound({ text = 'Nenhuma sala encontrada com os critérios de busca.' }: { text?: string }) {
   const [params] = useSearchParams()
   return (
-    <Button component={Link} to={`?${withParams(params, { search: '', group: '', state: '' })}`} replace>
-      Limpar filtros
-    </Button>
+    <EmptyState text={text}>
+      <Button component={Link} to={`?${withParams(params, { search: '', group: '', state: '' })}`} replace>
+        Limpar filtros
+      </Button>
+    </EmptyState>
   )
 }

@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/base/limits'
 import type { Language } from '@palco/contract/languages/languages'
@@ -55,16 +54,10 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
           control={control}
           name="groupId"
           label={ROOM_FIELDS.groupId.label}
-          select
           required
           helperText={groups.length ? undefined : 'Crie um grupo primeiro'}
-        >
-          {groups.map((group) => (
-            <MenuItem key={group.id} value={group.id}>
-              {group.name}
-            </MenuItem>
-          ))}
-        </FormTextField>
+          options={groups.map((group) => [group.id, group.name])}
+        />
       )}
       <MoreRoomFields control={control} isBackupFocused={focused === 'backupUrl'} />
       {children}
@@ -83,12 +76,12 @@ function LanguageField<Output>({ control, languages }: LanguageFieldProps<Output
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)
   if (chosen && !codes.includes(chosen)) codes.push(chosen)
   return (
-    <FormTextField control={control} name="language" label={ROOM_FIELDS.language.label} select required>
-      {codes.map((code) => (
-        <MenuItem key={code} value={code}>
-          {languageText(code, languages)}
-        </MenuItem>
-      ))}
-    </FormTextField>
+    <FormTextField
+      control={control}
+      name="language"
+      label={ROOM_FIELDS.language.label}
+      required
+      options={codes.map((code) => [code, languageText(code, languages)])}
+    />
   )
 }

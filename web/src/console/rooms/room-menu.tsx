@@ -3,8 +3,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { previewPath } from '@palco/contract/base/paths-and-headers'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { useKept } from '../kit/dialog/use-kept.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import type { RoomActions } from './use-room-actions.ts'
 import { useRoomRescue } from './use-room-rescue.ts'
@@ -27,9 +27,7 @@ interface RoomMenuProps {
 
 /** What can be done for a room besides switching its address. */
 export function RoomMenu({ opened, ...props }: RoomMenuProps) {
-  // Keeps its room while it fades out.
-  const [shown, setShown] = useState(opened)
-  if (opened && opened !== shown) setShown(opened)
+  const shown = useKept(opened)
   return shown && <ShownMenu {...shown} {...props} key={shown.room.id} isOpen={opened !== null} />
 }
 

@@ -8,21 +8,18 @@ import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useS
 import { useSearchParams } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { fromChunk, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
-import { useProductTitle } from '../../event/event.ts'
 import { notify } from '../../ui/notices.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
+import { useClockZone } from '../kit/words/event-zone.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
-import { ownZone } from '../kit/words/zone-name.ts'
 import { PlanningActions } from './planning-actions.tsx'
 import { RoomFilterFields } from './room-filter-fields.tsx'
 import { type FocusedField, focusedField, nextValues, type RoomValues, valuesOf } from './room-values.ts'
@@ -61,7 +58,7 @@ export function RoomsPage() {
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: settings, error: settingsError, refetch: refetchSettings } = useQuery(settingsQuery)
+  const settings = useQuery(settingsQuery)
   const { view, chooseView } = useRoomsView()
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
@@ -73,7 +70,7 @@ export function RoomsPage() {
   const [isCopyingDay, setIsCopyingDay] = useState(false)
   const languageList: readonly Language[] = languages.data ?? NOTHING
   const groupList: readonly Group[] = groups.data ?? NOTHING
-  const timeZone = settings?.timeZone ?? ownZone()
+  const timeZone = useClockZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
   // The form is as large as the page, and most visits need it.
@@ -89,8 +86,8 @@ export function RoomsPage() {
   const [handledId, setHandledId] = useState<string | null>(null)
   const newIn = params.get('new')
   const linkedId = params.get('room') ?? newIn
-  const linkedRoom = settings && groups.data && rooms.find(({ id }) => id === linkedId)
-  const linkedGroup = settings && languages.data && groupList.find(({ id }) => id === newIn)
+  const linkedRoom = settings.data && groups.data && rooms.find(({ id }) => id === linkedId)
+  const linkedGroup = settings.data && languages.data && groupList.find(({ id }) => id === newIn)
   if (linkedId !== handledId && (linkedRoom || linkedGroup || !linkedId)) {
     setHandledId(linkedId)
     if (linkedRoom) setDialog({ ...NEW, room: linkedRoom, focused: focusedField(params.get('field')) })
@@ -143,37 +140,29 @@ export function RoomsPage() {
   }
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Salas · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Gerenciar Salas">
-        <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
-        <PlanningActions
-          event={settings}
-          rooms={rooms}
-          groups={groupList}
-          languages={languageList}
-          groupId={groupId}
-          onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : undefined}
-        />
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
-          Nova Sala
-        </Button>
-      </PageHeader>
-      {languages.error && (
-        <ProblemAlert
-          text={errorText(languages.error, 'Erro ao carregar idiomas')}
-          onRetry={() => void languages.refetch()}
-        />
-      )}
-      {groups.error && (
-        <ProblemAlert text={errorText(groups.error, 'Erro ao carregar grupos')} onRetry={() => void groups.refetch()} />
-      )}
-      {settingsError && !settings && view === 'agenda' && (
-        <ProblemAlert
-          text={errorText(settingsError, 'Erro ao carregar configurações')}
-          onRetry={() => void refetchSettings()}
-        />
-      )}
+    <Page
+      title="Salas"
+      heading="Gerenciar Salas"
+      actions={
+        <>
+          <SegmentedChoice label="Ver como" options={VIEWS} value={view} onChange={chooseView} />
+          <PlanningActions
+            event={settings.data}
+            rooms={rooms}
+            groups={groupList}
+            languages={languageList}
+            groupId={groupId}
+            onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : undefined}
+          />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => openNew()}>
+            Nova Sala
+          </Button>
+        </>
+      }
+    >
+      <QueryProblem query={languages} text="Erro ao carregar idiomas" />
+      <QueryProblem query={groups} text="Erro ao carregar grupos" />
+      {!settings.data && view === 'agenda' && <QueryProblem query={settings} text="Erro ao carregar configurações" />}
       {rooms.length > 0 && (
         <RoomFilterFields filter={filter} groups={groupList} onSearch={search} onGroup={chooseGroup} />
       )}
@@ -182,17 +171,17 @@ export function RoomsPage() {
           <RoomList
             languages={languageList}
             groups={groupList}
-            graceMinutes={settings?.live.graceMinutes ?? 0}
+            graceMinutes={settings.data?.live.graceMinutes ?? 0}
             filter={listed}
             onCreate={openNew}
             onEdit={openRoom}
             onCopy={openCopy}
           />
         )}
-        {view === 'agenda' && !settings && !settingsError && <CardSkeletons />}
-        {view === 'agenda' && settings && (
+        {view === 'agenda' && settings.isPending && <CardSkeletons />}
+        {view === 'agenda' && settings.data && (
           <Agenda
-            event={settings}
+            event={settings.data}
             languages={languageList}
             groups={groupList}
             filter={listed}
@@ -226,6 +215,6 @@ export function RoomsPage() {
           />
         )}
       </Suspense>
-    </EventZoneProvider>
+    </Page>
   )
 }

@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { roomDays } from '@palco/contract/rooms/room-day'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { errorText } from '../../api/api-error.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { GroupSelect, SelectField } from '../kit/form/select-field.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -50,7 +49,7 @@ export function RoomsPrintPage() {
       { replace: true },
     )
 
-  const header = (
+  const frame = (content: ReactNode) => (
     <>
       <PageTitle>{`${sheet} · ${product}`}</PageTitle>
       <Box sx={{ displayPrint: 'none' }}>
@@ -63,74 +62,43 @@ export function RoomsPrintPage() {
           </Button>
         </PageHeader>
       </Box>
+      {content}
     </>
   )
 
-  if (failed)
-    return (
-      <>
-        {header}
-        <ProblemAlert text={errorText(failed.error, 'Erro ao carregar salas')} onRetry={() => void failed.refetch()} />
-      </>
-    )
-  if (!rooms.data || !groups.data || !languages.data || !settings.data)
-    return (
-      <>
-        {header}
-        <CardSkeletons />
-      </>
-    )
+  if (failed) return frame(<QueryProblem query={failed} text="Erro ao carregar salas" />)
+  if (!rooms.data || !groups.data || !languages.data || !settings.data) return frame(<CardSkeletons />)
 
   const { timeZone, title: eventTitle } = settings.data
   const days = printedDays(rooms.data, groups.data, timeZone, { groupId, day })
+  const allDays = roomDays(rooms.data, timeZone).map((each) => each.day)
   const group = groups.data.find(({ id }) => id === groupId)
   const title = [sheet, group?.name].filter(Boolean).join(' · ')
-  const select = (name: string, label: string, value: string, all: string, options: readonly [string, string][]) => (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={options.some(([each]) => each === value) ? value : ''}
-      onChange={({ target }) => choose(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 200, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}
-    >
-      <MenuItem value="">{all}</MenuItem>
-      {options.map(([each, text]) => (
-        <MenuItem key={each} value={each}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
+  const sheets = { title, eventTitle, timeZone, days, languages: languages.data }
+  const look = { size: 'small', sx: { minWidth: 200, flex: { xs: '1 1 100%', sm: '0 0 auto' } } } as const
 
-  return (
+  return frame(
     <>
-      {header}
       <Box sx={{ displayPrint: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 3 }}>
         <SegmentedChoice label="Folha" options={SHEETS} value={of} onChange={(value) => choose('of', value)} />
-        {select(
-          'group',
-          'Grupo',
-          groupId,
-          'Todos os grupos',
-          groups.data.map(({ id, name }) => [id, name]),
-        )}
-        {select(
-          'day',
-          'Dia',
-          day,
-          'Todos os dias',
-          roomDays(rooms.data, timeZone).map((each) => [each.day, dayTitle(each.day)]),
-        )}
+        <GroupSelect
+          {...look}
+          label="Grupo"
+          value={group?.id ?? ''}
+          groups={groups.data}
+          onChange={(id) => choose('group', id)}
+        />
+        <SelectField
+          {...look}
+          label="Dia"
+          value={allDays.includes(day) ? day : ''}
+          none="Todos os dias"
+          options={allDays.map((each) => [each, dayTitle(each)])}
+          onChange={(chosen) => choose('day', chosen)}
+        />
       </Box>
-      {days.length === 0 ? (
-        <EmptyState text="Nenhuma sala para imprimir" />
-      ) : of === 'show' ? (
-        <RunOfShow {...{ title, eventTitle, timeZone, days }} languages={languages.data} groups={groups.data} />
-      ) : (
-        <Programme {...{ title, eventTitle, timeZone, days }} languages={languages.data} />
-      )}
-    </>
+      {days.length === 0 && <EmptyState text="Nenhuma sala para imprimir" />}
+      {days.length > 0 && (of === 'show' ? <RunOfShow {...sheets} groups={groups.data} /> : <Programme {...sheets} />)}
+    </>,
   )
 }

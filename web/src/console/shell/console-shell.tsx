@@ -22,6 +22,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
+import { EventZoneProvider, eventZoneQuery } from '../kit/words/event-zone.ts'
 import { AlarmTitle } from './alarm-signs.ts'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -46,11 +47,17 @@ function Shell() {
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
+  const { data: settings } = useQuery(eventZoneQuery)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const page = (
+    <EventZoneProvider value={settings?.timeZone}>
+      <Outlet />
+    </EventZoneProvider>
+  )
   if (useIsSecondScreen())
     return (
       <main id={MAIN_ID} tabIndex={-1}>
-        <Outlet />
+        {page}
       </main>
     )
   return (
@@ -80,7 +87,7 @@ function Shell() {
         <Box sx={{ mb: 3, displayPrint: 'none', '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
         </Box>
-        <Outlet />
+        {page}
       </Box>
       {passwordDialog.dialog}
       <Suspense>

@@ -13,7 +13,7 @@ import type { Resolver } from 'react-hook-form'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 import { ask } from '../../ui/dialogs.ts'
-import { useVersionedForm } from '../kit/form/use-versioned-form.ts'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
@@ -72,7 +72,7 @@ interface UserFormOptions {
 export function useUserForm(user: ManagedUser | null, { onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
-  return useVersionedForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
+  return useDialogForm<ManagedUser, UserValues, Checked, ManagedUser>(user, {
     valuesOf,
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,

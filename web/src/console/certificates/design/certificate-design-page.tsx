@@ -5,12 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../../api/api-error.ts'
-import { useProductTitle } from '../../../event/event.ts'
-import { PageTitle } from '../../../ui/page-title.tsx'
 import { type SavedSettings, settingsQuery } from '../../event/settings.queries.ts'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../../kit/page-header.tsx'
+import { Page } from '../../kit/page.tsx'
 import { designQuery, type SavedDesign } from './design.queries.ts'
 import { DesignForm } from './design-form.tsx'
 
@@ -22,13 +20,14 @@ export function CertificateDesignPage() {
   const failed = queries.filter(({ error }) => error)
   const retry = () => failed.forEach(({ refetch }) => void refetch())
   return (
-    <>
-      <PageTitle>{`Modelo do certificado · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Modelo do certificado">
+    <Page
+      title="Modelo do certificado"
+      actions={
         <Button variant="outlined" component={Link} to="/certificates">
           Certificados
         </Button>
-      </PageHeader>
+      }
+    >
       {failed[0] && (
         <ProblemAlert text={errorText(failed[0].error, 'Erro ao carregar o modelo do certificado')} onRetry={retry} />
       )}
@@ -38,7 +37,7 @@ export function CertificateDesignPage() {
       {design.data && settings.data && rooms.data && (
         <Loaded design={design.data} settings={settings.data} rooms={rooms.data} />
       )}
-    </>
+    </Page>
   )
 }
 

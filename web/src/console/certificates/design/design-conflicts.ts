@@ -31,7 +31,7 @@ const IMAGES = new Set(['signature', 'background'])
 
 /** What both have changed, with somebody else's values. */
 export const designConflicts = (paths: readonly string[], theirs: SavedDesign): Conflict[] =>
-  paths.map((path) => ({ key: path, label: labelOf(path), canTake: true, ...theirValue(path, get(theirs, path)) }))
+  paths.map((path) => ({ key: path, label: labelOf(path), ...theirValue(path, get(theirs, path)) }))
 
 function labelOf(path: string): string {
   const [, field, part] = path.split('.')

@@ -4,14 +4,14 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { issueFrom, WORKLOADS } from '@palco/contract/certificates/certificate-design'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { FormDayField } from '../../kit/form/form-day-field.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { FormSwitch } from '../../kit/form/form-switch.tsx'
 import type { DesignValues } from './design.queries.ts'
-import { DesignSwitch } from './design-switch.tsx'
 import { WORKLOAD_TEXTS } from './design-texts.ts'
 import type { PreviewedEvent } from './use-paper.ts'
 
@@ -19,33 +19,21 @@ export const IssueSection = ({ event }: { event: PreviewedEvent }) => (
   <FormSection id="issue" title="Emissão" hint="A partir de quando, e o que o certificado comprova." isNarrow>
     <IssueFromField event={event} />
     <WorkloadField />
-    <DesignSwitch name="hasProgramme" label="Segunda página com o programa: as salas, palestrantes, dias e minutos" />
+    <FormSwitch<DesignValues, unknown>
+      name="hasProgramme"
+      label="Segunda página com o programa: as salas, palestrantes, dias e minutos"
+    />
   </FormSection>
 )
 
 function IssueFromField({ event }: { event: PreviewedEvent }) {
-  const { field, fieldState } = useController<DesignValues, 'issueFrom'>({ name: 'issueFrom' })
-  const { ref, value, onChange, ...input } = field
   const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: event.timeZone })
-  const byDefault = day.format(new Date(issueFrom({ issueFrom: null }, event)))
+  const byDefault = `Vazio: ${day.format(new Date(issueFrom({ issueFrom: null }, event)))}, uma semana depois do último dia`
   return (
-    <TextField
-      {...input}
+    <FormDayField<DesignValues>
+      name="issueFrom"
       label="Emitir a partir de"
-      type="date"
-      fullWidth
-      value={value ?? ''}
-      // An incomplete day reads as empty too: kept as an invalid one, so that saving does not remove the day.
-      onChange={({ target }) => onChange(target.value || (target.validity.badInput ? '' : null))}
-      inputRef={ref}
-      error={fieldState.invalid}
-      helperText={
-        fieldState.error?.message ??
-        (value
-          ? `Vazio: ${byDefault}, uma semana depois do último dia.`
-          : `Vazio: ${byDefault}, uma semana depois do último dia, quando as compras já não podem ser reembolsadas.`)
-      }
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      hint={(hasDay) => `${byDefault}${hasDay ? '.' : ', quando as compras já não podem ser reembolsadas.'}`}
     />
   )
 }

@@ -5,10 +5,10 @@ import { useController, useWatch } from 'react-hook-form'
 import { Link as RouterLink } from 'react-router'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { FormSwitch } from '../../kit/form/form-switch.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { ColorField } from './color-field.tsx'
 import type { DesignValues } from './design.queries.ts'
-import { DesignSwitch } from './design-switch.tsx'
 import { DESIGNS } from './design-texts.ts'
 import { PlacedFieldForm } from './placed-field-form.tsx'
 import type { Placing } from './use-placing.ts'
@@ -31,7 +31,7 @@ export function LookSection({ placing, hasEventLogo }: { placing: Placing; hasEv
       {field.value === 'stage' ? (
         <>
           <AccentField />
-          <DesignSwitch name="hasLogo" label="Logo do evento no alto da folha" />
+          <FormSwitch<DesignValues, unknown> name="hasLogo" label="Logo do evento no alto da folha" />
           {!hasEventLogo && <LogoHint />}
         </>
       ) : (

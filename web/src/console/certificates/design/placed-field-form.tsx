@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import InputAdornment from '@mui/material/InputAdornment'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import {
   INITIAL_CERTIFICATE_SETTINGS,
@@ -17,6 +15,7 @@ import {
 import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 import { useWatch } from 'react-hook-form'
 import { FieldRow } from '../../kit/form/field-row.tsx'
+import { SelectField } from '../../kit/form/select-field.tsx'
 import { UndoIcon } from '../../kit/icons.tsx'
 import { numberText } from '../../kit/words/number-text.ts'
 import { ColorField } from './color-field.tsx'
@@ -44,36 +43,23 @@ export function PlacedFieldForm({ placing }: { placing: Placing }) {
 
   return (
     <Stack sx={{ gap: 2 }}>
-      <TextField
-        select
+      <SelectField
         label="Campo"
         value={selected}
-        onChange={({ target }) => select(target.value as PlacedFieldName)}
+        options={PLACED_FIELDS.map((name) => [name, `${FIELD_NAMES[name]}${fields[name].isShown ? '' : ' (oculto)'}`])}
+        onChange={select}
         helperText="Arraste na folha, use as setas do teclado (+ e − mudam a largura), ou escreva as medidas aqui."
-      >
-        {PLACED_FIELDS.map((name) => (
-          <MenuItem key={name} value={name}>
-            {FIELD_NAMES[name]}
-            {!fields[name].isShown && ' (oculto)'}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <Stack key={selected} role="group" aria-label={FIELD_NAMES[selected]} sx={{ gap: 2 }}>
         <FieldNumbers name={selected} field={field} placing={placing} />
         <FieldRow minWidth="9rem">
-          <TextField
-            select
+          <SelectField
             size="small"
             label="Alinhamento"
             value={field.align}
-            onChange={({ target }) => choose({ align: target.value as PlacedField['align'] }, 'align')}
-          >
-            {TEXT_ALIGNMENTS.map((align) => (
-              <MenuItem key={align} value={align}>
-                {ALIGNMENTS[align]}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={TEXT_ALIGNMENTS.map((align) => [align, ALIGNMENTS[align]])}
+            onChange={(align) => choose({ align }, 'align')}
+          />
           <ColorField
             label="Cor do texto"
             size="small"

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
-import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
 import { useMutation } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { errorText } from '../../../api/api-error.ts'
 import { download } from '../../../ui/download.ts'
 import { BusyButton } from '../../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
+import { SelectField } from '../../kit/form/select-field.tsx'
 import { type DesignValues, fetchSample } from './design.queries.ts'
 import { unprintableText } from './design-texts.ts'
 import type { Sample } from './use-paper.ts'
@@ -41,20 +41,14 @@ export function SampleBar({ sample, onChange }: SampleBarProps) {
           sx={{ flex: '2 1 12rem' }}
           slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off' } }}
         />
-        <TextField
-          select
+        <SelectField
           label="Idioma"
           size="small"
           value={sample.language}
-          onChange={({ target }) => onChange({ ...sample, language: target.value as InterfaceLanguage })}
+          options={INITIAL_LANGUAGES.map(({ code, name }) => [code, name])}
+          onChange={(language) => onChange({ ...sample, language })}
           sx={{ flex: '1 1 10rem' }}
-        >
-          {INITIAL_LANGUAGES.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         <BusyButton variant="outlined" isBusy={opening.isPending} onClick={() => opening.mutate()}>
           Abrir PDF de exemplo
         </BusyButton>

@@ -1,7 +1,7 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type SyntheticEvent, useState } from 'react'
+import { GroupSelect, SelectField } from '../form/select-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
@@ -42,6 +42,7 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
   const [groupId, setGroupId] = useState(startGroupId)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const countIn = (each: (typeof days)[number]) => (groupId && countOf ? countOf(each.day, groupId) : each.count)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -68,29 +69,15 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
       isSubmitting={isBusy}
       problem={problem}
     >
-      <TextField select fullWidth label="Dia" value={day} onChange={({ target }) => setDay(target.value)}>
-        {days.map((each) => (
-          <MenuItem key={each.day} value={each.day}>
-            {`${dayText(each.day)} · ${countText(groupId && countOf ? countOf(each.day, groupId) : each.count)}`}
-          </MenuItem>
-        ))}
-      </TextField>
+      <SelectField
+        fullWidth
+        label="Dia"
+        value={day}
+        options={days.map((each) => [each.day, `${dayText(each.day)} · ${countText(countIn(each))}`])}
+        onChange={setDay}
+      />
       {groups.length > 1 && (
-        <TextField
-          select
-          fullWidth
-          label="Salas de"
-          value={groupId}
-          onChange={({ target }) => setGroupId(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">Todos os grupos</MenuItem>
-          {groups.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <GroupSelect fullWidth label="Salas de" value={groupId} groups={groups} onChange={setGroupId} />
       )}
       <TextField
         fullWidth

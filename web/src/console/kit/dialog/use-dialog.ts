@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 export interface DialogState {
   isOpen: boolean
@@ -11,12 +11,10 @@ export function useDialog<Shown>() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const dialog: DialogState = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
-  return {
-    shown,
-    dialog,
-    open(next: Shown) {
-      setShown(next)
-      setIsOpen(true)
-    },
-  }
+  // Stable: it may be a dependency of memoised lists.
+  const open = useCallback((next: Shown) => {
+    setShown(next)
+    setIsOpen(true)
+  }, [])
+  return { shown, dialog, open }
 }

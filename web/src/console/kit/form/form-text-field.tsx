@@ -1,15 +1,24 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { menuItems, type Option } from './select-field.tsx'
 
-type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProps, 'name' | 'ref'> & {
-  control: Control<Values, unknown, Output>
+export interface FormFieldProps<Values extends FieldValues, Output> {
+  /** Left out: the form of the context. */
+  control?: Control<Values, unknown, Output>
   name: FieldPath<Values>
 }
 
+type FormTextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
+  Omit<TextFieldProps, 'name' | 'ref'> & {
+    /** Makes it a select. */
+    options?: readonly Option[]
+  }
+
 /** Marks an invalid value; the form shows the message. */
 export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
-  const { control, name, ...rest } = props
-  const { field, fieldState } = useController({ control, name })
+  const { control, name, options, ...rest } = props
+  const { field, fieldState } = useController({ name, ...(control && { control }) })
   const { ref, ...input } = field
-  return <TextField fullWidth error={fieldState.invalid} {...rest} {...input} inputRef={ref} />
+  const choices = options && { select: true, children: menuItems(options) }
+  return <TextField fullWidth error={fieldState.invalid} {...choices} {...rest} {...input} inputRef={ref} />
 }

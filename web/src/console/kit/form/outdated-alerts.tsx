@@ -2,10 +2,10 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConflictAlert } from './conflict-alert.tsx'
 import { ReloadAlert } from './reload-alert.tsx'
-import type { VersionedForm } from './use-versioned-form.ts'
+import type { DialogForm } from './use-dialog-form.ts'
 
 interface OutdatedAlertsProps {
-  form: VersionedForm
+  form: DialogForm
   /** `Este usuário foi excluído`. */
   goneText: string
   /** Title above the server's message about a conflict. */

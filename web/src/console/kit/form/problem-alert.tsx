@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { errorText } from '../../../api/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CloseButton } from '../../../ui/close-button.tsx'
@@ -33,6 +35,16 @@ export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
     </Box>
   )
 }
+
+interface QueryProblemProps {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  /** Shown if the server sends no text. */
+  text: string
+}
+
+/** The error of a query, with a button that tries again. */
+export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
+  error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
 /** The last problem; a success notice clears it, so that both are never shown together. */
 export function useProblem() {

@@ -7,16 +7,15 @@ import { nextListChange } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useMemo, useRef } from 'react'
-import { errorText } from '../../../api/api-error.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HiddenText } from '../../../ui/hidden-text.tsx'
 import { embedChecksQuery } from '../../embed-checks/embed-checks.ts'
-import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { filterRooms, type RoomFilter } from '../room-filter.ts'
-import { ClearFilterButton } from '../room-filter-fields.tsx'
+import { NoRoomsFound } from '../room-filter-fields.tsx'
 import { useIsWide } from '../use-rooms-view.ts'
 import { AgendaGrid } from './agenda-grid.tsx'
 import { agendaDays, agendaFrame, type EventDays, hasHours, NEW_ROOM_MINUTES } from './agenda-layout.ts'
@@ -44,7 +43,8 @@ const NOTHING: readonly never[] = []
 export const Agenda = memo(function Agenda({ event, languages, groups, filter, onCreate, onEdit }: AgendaProps) {
   const timeZone = useClockZone()
   const isWide = useIsWide()
-  const { data: saved, error, isPending, refetch } = useQuery(roomsQuery)
+  const query = useQuery(roomsQuery)
+  const { data: saved, isPending } = query
   const { data: checks = NOTHING } = useQuery(embedChecksQuery)
   const { problem, setProblem, announced, reschedule, shownOf } = useReschedule(groups)
   const rooms = useMemo(() => saved?.map(shownOf) ?? NOTHING, [saved, shownOf])
@@ -89,7 +89,7 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   const views = { frame, days, factsOf, onOpen: onEdit, onCreate: create }
   return (
     <>
-      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
+      <QueryProblem query={query} text="Erro ao carregar salas" />
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       {isPending && <AgendaSkeleton />}
       {saved && (
@@ -101,11 +101,7 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
               </Button>
             </EmptyState>
           )}
-          {saved.length > 0 && shown.length === 0 && (
-            <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
-              <ClearFilterButton />
-            </EmptyState>
-          )}
+          {saved.length > 0 && shown.length === 0 && <NoRoomsFound />}
           {groups.length > 0 && <AgendaLegend groups={groups} />}
           <UnplacedRooms rooms={unplaced} factsOf={factsOf} onOpen={onEdit} />
           {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} {...{ today, isFiltered }} />}
@@ -125,7 +121,7 @@ const AgendaSkeleton = () => (
 )
 
 /** The colours of the groups. A block that is dropped on one of them moves to that group. */
-export const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (
+const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (
   <ul className={styles.legend} aria-label="Grupos">
     {groups.map(({ id, name, active }, index) => (
       <li key={id} className={styles.group} data-drop-group={id} style={toneStyle(groupTone(index))}>

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
@@ -9,6 +7,7 @@ import { newGroupsOf } from '@palco/contract/rooms/room-rows'
 import { Fragment } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { dayTitle, roomCount } from '../../kit/words/plan-texts.ts'
 import { zoneLabel } from '../../kit/words/zone-name.ts'
@@ -73,22 +72,15 @@ export function PastedRows(props: PastedRowsProps) {
         </Alert>
       )}
       {rows.some(({ cells }) => !cells.group) && (
-        <TextField
-          select
+        <GroupSelect
           fullWidth
           size="small"
           label="Grupo das linhas sem grupo"
+          none="Nenhum"
           value={defaultGroupId}
-          onChange={({ target }) => onDefaultGroup(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-        >
-          <MenuItem value="">Nenhum</MenuItem>
-          {groups.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          groups={groups}
+          onChange={onDefaultGroup}
+        />
       )}
       <Box
         component="ul"

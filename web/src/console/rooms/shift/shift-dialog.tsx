@@ -1,6 +1,5 @@
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
@@ -16,6 +15,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
+import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
@@ -123,21 +123,13 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
     >
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         {groups.length > 1 && (
-          <TextField
-            select
+          <GroupSelect
             label="Salas de"
             value={groupId}
-            onChange={({ target }) => setGroupId(target.value)}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            groups={groups}
+            onChange={setGroupId}
             sx={{ flex: { xs: '1 1 100%', sm: 2 }, minWidth: 180 }}
-          >
-            <MenuItem value="">Todos os grupos</MenuItem>
-            {groups.map(({ id, name }) => (
-              <MenuItem key={id} value={id}>
-                {name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         )}
         {numberField('Dias', days, setDays, 1)}
         {numberField('Minutos', minutes, setMinutes, 15)}

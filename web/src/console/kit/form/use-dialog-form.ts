@@ -13,7 +13,7 @@ import { useNoticeWhenGone } from '../../../ui/use-notice-when-gone.ts'
 import type { Conflict, FieldConflict } from './conflict-alert.tsx'
 import { mergeIntoForm } from './merge.ts'
 
-interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved> {
+interface DialogFormOptions<Thing, Values extends FieldValues, Output, Saved> {
   /** `null`: initial values of a new one. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
@@ -58,9 +58,9 @@ const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
  * A form with optimistic locking: handles a record that somebody else has changed or deleted meanwhile. `seen` is the
  * version that the form started from; reloading the lists does not touch what is typed.
  */
-export function useVersionedForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
+export function useDialogForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
   initial: Thing | null,
-  options: VersionedFormOptions<Thing, Values, Output, Saved>,
+  options: DialogFormOptions<Thing, Values, Output, Saved>,
 ) {
   const { valuesOf, describe, find } = options
   const [seen, setSeen] = useState(initial)
@@ -167,7 +167,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
   }
 }
 
-export type VersionedForm = Pick<
-  ReturnType<typeof useVersionedForm>,
+export type DialogForm = Pick<
+  ReturnType<typeof useDialogForm>,
   'changed' | 'conflicts' | 'isGone' | 'isReloading' | 'reload' | 'takeTheirs' | 'startAnew'
 >

@@ -5,7 +5,7 @@ import { ApiError, errorText } from '../../../api/api-error.ts'
 import { notify } from '../../../ui/notices.ts'
 import { mergeIntoForm } from './merge.ts'
 
-interface SavedFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
+interface PageFormOptions<Values extends FieldValues, Saved extends Values & { version: number }> {
   queryKey: QueryKey
   resolver: Resolver<Values>
   save: (values: Values) => Promise<Saved>
@@ -20,9 +20,9 @@ interface SavedFormOptions<Values extends FieldValues, Saved extends Values & { 
  * A page's form over one saved record with a version. Follows the saved record while the form is unchanged. After that
  * only `reload` merges it, because the version that is sent must be the one that the administrator has seen.
  */
-export function useSavedForm<Values extends FieldValues, Saved extends Values & { version: number }>(
+export function usePageForm<Values extends FieldValues, Saved extends Values & { version: number }>(
   saved: Saved,
-  options: SavedFormOptions<Values, Saved>,
+  options: PageFormOptions<Values, Saved>,
 ) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(saved)

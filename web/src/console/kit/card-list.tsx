@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ProblemAlert, QueryProblem } from './form/problem-alert.tsx'
+import { CardSkeletons } from './list/card-grid.tsx'
+
+interface CardListProps<Item> {
+  query: UseQueryResult<Item[]>
+  loadProblem: string
+  /** The last failed action, shown above the cards. */
+  actions: { problem: string | null; setProblem: (text: null) => void }
+  empty: { text: string; hint?: string; button: string }
+  onCreate: () => void
+  loading?: ReactNode
+  children: (items: readonly Item[]) => ReactNode
+}
+
+/** Loading, failed and empty states of a list of cards. */
+export function CardList<Item>(props: CardListProps<Item>) {
+  const { query, loadProblem, actions, empty, onCreate, loading = <CardSkeletons />, children } = props
+  const { button, ...words } = empty
+  return (
+    <>
+      <QueryProblem query={query} text={loadProblem} />
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
+      {query.isPending && loading}
+      {query.data?.length === 0 && (
+        <EmptyState {...words}>
+          <Button variant="contained" onClick={() => onCreate()}>
+            {button}
+          </Button>
+        </EmptyState>
+      )}
+      {query.data && query.data.length > 0 && children(query.data)}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import type { SystemStyleObject } from '@mui/system'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type Conflict, ConflictAlert } from './conflict-alert.tsx'
+import { countProblems } from './count-problems.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { ReloadAlert } from './reload-alert.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { usePageForm } from './use-page-form.ts'
+
+interface PageFormProps<Values extends FieldValues> {
+  state: ReturnType<typeof usePageForm<Values, Values & { version: number }>>
+  /** Says that somebody else has saved meanwhile. */
+  outdated: string
+  /** Describes the fields at these paths, which both have changed. */
+  conflictsOf: (paths: readonly string[], form: HTMLElement | null) => readonly Conflict[]
+  /** The field to go to after a submit with invalid values. */
+  findProblem: (form: HTMLElement) => HTMLElement | null | undefined
+  /** A field whose text the form does not know, which must be corrected before a submit. */
+  findUnsettled?: (form: HTMLElement) => HTMLElement | null
+  sx: SystemStyleObject
+  children: ReactNode
+}
+
+/** The form of a page over one saved record: the bar to save it, and what happens if somebody else saves it too. */
+export function PageForm<Values extends FieldValues>(props: PageFormProps<Values>) {
+  const { state, outdated, conflictsOf, findProblem, findUnsettled, sx, children } = props
+  const { form, isOutdated, reload, takeField } = state
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const problemCount = countProblems(errors)
+
+  function showProblem() {
+    if (element.current) goTo(findProblem(element.current))
+  }
+
+  function submit(event: FormEvent) {
+    const unsettled = element.current && findUnsettled?.(element.current)
+    if (!unsettled) return state.save(event)
+    event.preventDefault()
+    goTo(unsettled)
+  }
+
+  function takeTheirs() {
+    const found = conflictsOf(reload(), element.current)
+    setConflicts(found.map((each) => ({ ...each, canTake: true })))
+  }
+
+  function takeOne(path: string) {
+    takeField(path)
+    setConflicts((now) => now.filter(({ key }) => key !== path))
+  }
+
+  // After the render that marks the invalid fields, not during the submit.
+  const onSubmitted = useEffectEvent(() => problemCount > 0 && showProblem())
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted()
+  }, [submitCount])
+
+  // The save bar disappears with its focused button: the focus returns to the last field.
+  const lastField = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isDirty) setConflicts([])
+    if (!isDirty && document.activeElement === document.body) lastField.current?.focus({ preventScroll: true })
+  }, [isDirty])
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        onSubmit={submit}
+        onFocus={({ target }) => {
+          if (target.matches('input, textarea, [role=combobox]')) lastField.current = target
+        }}
+        sx={sx}
+      >
+        <LeaveGuard isActive={isDirty} />
+        {children}
+        {isDirty && (
+          <SaveBar
+            isSaving={isSubmitting}
+            onDiscard={state.discard}
+            problemCount={problemCount}
+            onShowProblem={showProblem}
+          >
+            {isOutdated ? (
+              <ReloadAlert text={outdated} onReload={takeTheirs} />
+            ) : (
+              <ConflictAlert conflicts={conflicts} onTake={takeOne} />
+            )}
+            {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
+          </SaveBar>
+        )}
+      </Box>
+    </FormProvider>
+  )
+}
+
+function goTo(field: HTMLElement | null | undefined) {
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
