@@ -7,13 +7,18 @@ import { room, roomFields, startsBeforeItEnds } from './rooms.ts'
 
 // Calls about many rooms. Apart from `rooms.ts`, whose schemas the console's first page loads.
 
-const { name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator } =
-  roomFields('Campo obrigatório').shape
+/** A table has no column for these. */
+const {
+  description: _description,
+  mode: _mode,
+  speakerIds: _speakerIds,
+  ...cells
+} = roomFields('Campo obrigatório').shape
 
 /** A row of a spreadsheet: a room of an existing group, or of one that is created with it. */
 export const roomRow = z
   .object({
-    ...{ name, titulo, language, webinarUrl, startDate, endDate, speaker, backupUrl, moderator },
+    ...cells,
     groupId: z.optional(id),
     newGroup: z.optional(requiredText('Nome do grupo é obrigatório')),
   })

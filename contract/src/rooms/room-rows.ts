@@ -4,102 +4,84 @@ import { pastedTable } from '../base/pasted-table.ts'
 import { zonedInstant } from '../base/zoned-time.ts'
 import { groupNameKey } from '../groups/groups.ts'
 import { type PlanDay, planDay, planEnd, planTime } from './plan-times.ts'
+import { ROOM_FIELDS } from './room-fields.ts'
 import { type RoomRow, roomRow } from './room-planning.ts'
 
-/** In the order of a table without titles. */
-export const ROW_FIELDS = [
-  'day',
-  'start',
-  'end',
-  'name',
-  'speaker',
-  'language',
-  'webinarUrl',
-  'group',
-  'titulo',
-  'backupUrl',
-  'moderator',
-] as const
+interface Column {
+  label: string
+  /** Folded titles in Portuguese, English and Spanish, the most exact ones first. */
+  titles: string
+}
 
-export type RowField = (typeof ROW_FIELDS)[number]
+/** In the order of a table without titles. */
+const COLUMNS = {
+  day: { label: 'Dia', titles: 'dia, data, day, date, fecha' },
+  start: {
+    label: 'Início',
+    titles:
+      'inicio, hora de inicio, horario de inicio, comeco, abertura, start, start time, begin, de, hora, horario, time',
+  },
+  end: {
+    label: 'Fim',
+    titles: 'fim, termino, final, hora de fim, hora de termino, encerramento, end, end time, ate, hasta',
+  },
+  name: {
+    label: 'Nome',
+    titles: 'nome, sala, nome da sala, tema, sessao, palestra, name, room, session, nombre, tema da sala',
+  },
+  speaker: {
+    label: 'Palestrante',
+    titles: 'palestrante, palestrantes, orador, speaker, speakers, ponente, apresentador, quem fala',
+  },
+  language: { label: 'Idioma', titles: 'idioma, lingua, language, lang' },
+  webinarUrl: {
+    label: 'Endereço',
+    titles: 'url do webinar, url, link, endereco, link do webinar, address, webinar, direccion, enlace, video',
+  },
+  group: { label: 'Grupo', titles: 'grupo, nome do grupo, group, turma, trilha, track' },
+  titulo: { label: 'Título', titles: 'titulo, title, etiqueta' },
+  backupUrl: {
+    label: 'Reserva',
+    titles: 'url reserva, reserva, link reserva, endereco reserva, backup, backup url, url backup, respaldo',
+  },
+  moderator: {
+    label: 'Moderação',
+    titles: 'moderacao, moderador, moderadora, moderator, moderation, moderacion, host, quem modera',
+  },
+} satisfies Record<string, Column>
+
+type AddedField = Exclude<keyof RoomRow, keyof typeof COLUMNS | 'startDate' | 'endDate' | 'groupId' | 'newGroup'>
+
+export type RowField = keyof typeof COLUMNS | AddedField
 
 /** As written in the sheet: a person corrects these texts. */
 export type RowCells = Record<RowField, string>
-
-/** Folded titles in Portuguese, English and Spanish, the most exact ones first. */
-const TITLES: Record<RowField | 'duration', readonly string[]> = {
-  day: ['dia', 'data', 'day', 'date', 'fecha'],
-  start: [
-    'inicio',
-    'hora de inicio',
-    'horario de inicio',
-    'comeco',
-    'abertura',
-    'start',
-    'start time',
-    'begin',
-    'de',
-    'hora',
-    'horario',
-    'time',
-  ],
-  end: ['fim', 'termino', 'final', 'hora de fim', 'hora de termino', 'encerramento', 'end', 'end time', 'ate', 'hasta'],
-  duration: ['duracao', 'duration', 'duracion', 'minutos', 'minutes'],
-  name: [
-    'nome',
-    'sala',
-    'nome da sala',
-    'tema',
-    'sessao',
-    'palestra',
-    'name',
-    'room',
-    'session',
-    'nombre',
-    'tema da sala',
-  ],
-  speaker: ['palestrante', 'palestrantes', 'orador', 'speaker', 'speakers', 'ponente', 'apresentador', 'quem fala'],
-  language: ['idioma', 'lingua', 'language', 'lang'],
-  webinarUrl: [
-    'url do webinar',
-    'url',
-    'link',
-    'endereco',
-    'link do webinar',
-    'address',
-    'webinar',
-    'direccion',
-    'enlace',
-    'video',
-  ],
-  group: ['grupo', 'nome do grupo', 'group', 'turma', 'trilha', 'track'],
-  titulo: ['titulo', 'title', 'etiqueta'],
-  backupUrl: [
-    'url reserva',
-    'reserva',
-    'link reserva',
-    'endereco reserva',
-    'backup',
-    'backup url',
-    'url backup',
-    'respaldo',
-  ],
-  moderator: ['moderacao', 'moderador', 'moderadora', 'moderator', 'moderation', 'moderacion', 'host', 'quem modera'],
-}
 
 const titleOf = (text: string) =>
   foldText(text.replace(/\([^)]*\)/g, ' '))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-type Columns = Partial<Record<keyof typeof TITLES, number>>
+/** A line of the form that is not listed above has its label as its title. */
+const addedColumns = Object.entries(ROOM_FIELDS).flatMap(([name, { shortLabel, input }]) =>
+  input && !(name in COLUMNS) ? [[name, { label: shortLabel, titles: titleOf(shortLabel) }] as const] : [],
+)
+
+export const ROW_COLUMNS: Record<RowField, Column> = { ...COLUMNS, ...Object.fromEntries(addedColumns) }
+
+export const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]
+
+const DURATION: Column = { label: 'Duração', titles: 'duracao, duration, duracion, minutos, minutes' }
+
+/** The place of each column. */
+type Columns = Partial<Record<RowField | 'duration', number>>
 
 function columnsOf(cells: readonly string[]): Columns {
   const titles = cells.map(titleOf)
   const columns: Columns = {}
-  for (const field of Object.keys(TITLES) as (keyof typeof TITLES)[]) {
-    const title = TITLES[field].find((each) => titles.includes(each))
-    if (title) columns[field] = titles.indexOf(title)
+  for (const [field, column] of Object.entries({ ...ROW_COLUMNS, duration: DURATION })) {
+    const title = column.titles.split(', ').find((each) => titles.includes(each))
+    if (title) columns[field as keyof Columns] = titles.indexOf(title)
   }
   // A sheet with a title alone means the name.
   const { titulo, ...others } = columns
@@ -138,10 +120,10 @@ export interface RowContext {
   /** The first day of the event: a day without a year is the nearest one to it. */
   firstDay: string
   languages: readonly { code: string; name: string; active: boolean }[]
-  /** Of rows without a language. */
+  /** The language of rows without one. */
   defaultLanguage: string
   groups: readonly { id: string; name: string }[]
-  /** Of rows without a group; '' for none. */
+  /** The group of rows without one; '' for none. */
   defaultGroupId: string
 }
 
@@ -161,11 +143,9 @@ export function checkRow(cells: RowCells, context: RowContext): CheckedRow {
   const end = start === null ? null : planEnd(cells.end, start)
   const language = cells.language ? languageOf(cells.language, context.languages) : context.defaultLanguage
   const group = groupOf(cells.group, context)
-  const { name, titulo, speaker, webinarUrl, backupUrl, moderator } = cells
-  const texts = { name, titulo, speaker, webinarUrl, backupUrl, moderator }
   const instant = (minute: number | null) => (day && minute !== null ? instantOf(day, minute, context.timeZone) : null)
   const startDate = instant(start)
-  const candidate = { ...texts, ...group, language: language ?? '', startDate, endDate: instant(end) }
+  const candidate = { ...cells, ...group, language: language ?? '', startDate, endDate: instant(end) }
   const { data, error } = roomRow.safeParse(candidate)
   const problems: CheckedRow['problems'] = {
     ...problemsOf(error?.issues ?? []),
@@ -214,7 +194,7 @@ function weekdayText(day: string): string {
   return `${day.split('-').reverse().join('/')} é ${weekday}`
 }
 
-/** In which the name of a language may be written. */
+/** Languages in which the name of a language may be written. */
 const NAMING_LOCALES = ['pt-BR', 'en', 'es', 'fr', 'de', 'it']
 
 const foundNames = new Map<string, readonly string[]>()

@@ -1,7 +1,7 @@
 import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { languageText } from './room-values.ts'
+import { languageText, ROOM_LINES } from './room-values.ts'
 
 export interface RoomFilter {
   search: string
@@ -14,10 +14,9 @@ export function filterRooms(rooms: readonly Room[], { search, groupId }: RoomFil
   const words = searchWords(search)
   return rooms.filter((room) => {
     if (groupId && room.groupId !== groupId) return false
-    const { name, titulo, speaker, webinarUrl, recordingUrl, group, language } = room
-    const text = foldText(
-      [name, titulo, speaker, webinarUrl, recordingUrl, group.name, languageText(language, languages)].join(' '),
-    )
+    const lines = ROOM_LINES.map(({ name }) => room[name])
+    const others = [room.webinarUrl, room.recordingUrl, room.group.name, languageText(room.language, languages)]
+    const text = foldText([...lines, ...others].join(' '))
     return words.every((word) => text.includes(word))
   })
 }

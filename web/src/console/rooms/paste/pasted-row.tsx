@@ -6,13 +6,12 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { ROW_FIELDS, type RowField } from '@palco/contract/rooms/room-rows'
+import { ROW_COLUMNS, ROW_FIELDS, type RowField } from '@palco/contract/rooms/room-rows'
 import { type KeyboardEvent, memo } from 'react'
 import { CheckIcon, EditIcon } from '../../kit/icons.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { hoursText } from '../../kit/words/plan-texts.ts'
 import type { PreviewRow } from './draft.ts'
-import { ROW_LABELS } from './row-labels.ts'
 
 interface PastedRowProps {
   row: PreviewRow
@@ -89,12 +88,12 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
               <TextField
                 key={field}
                 size="small"
-                label={ROW_LABELS[field]}
+                label={ROW_COLUMNS[field].label}
                 value={cells[field]}
                 onChange={({ target }) => onType(field, target.value)}
                 error={Boolean(problems[field])}
                 helperText={problems[field]}
-                slotProps={{ htmlInput: { maxLength: 2048, 'aria-label': `${ROW_LABELS[field]}: ${name}` } }}
+                slotProps={{ htmlInput: { maxLength: 2048, 'aria-label': `${ROW_COLUMNS[field].label}: ${name}` } }}
               />
             ))}
           </Box>
