@@ -8,7 +8,7 @@ import type { Whereabouts } from './features/attendance/whereabouts.ts'
 import type { Reach } from './features/embed-checks/reach.ts'
 import type { Feature, Shared } from './features/feature.ts'
 import type { MailTiming } from './features/mail/mail.ts'
-import type { metricsRoutes } from './features/operations/metrics.routes.ts'
+import type { metricsRoutes } from './features/operations/operations.routes.ts'
 import type { LoginQueue } from './features/session/login-queue.ts'
 import type { Passwords } from './features/session/passwords.ts'
 

@@ -1,6 +1,9 @@
+import { isStorableText } from '@palco/contract/base/fields'
+import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { type AppError, invalidInput } from '../errors.ts'
 import { createRequestIds, logRequests } from '../operations/logger.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 import { warnOfUnknownProxy } from './client-address.ts'
@@ -8,10 +11,8 @@ import { answerClientError, answerExpectations } from './client-errors.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { handleErrors, handleMalformedUrl } from './error-handler.ts'
 import { documentApi } from './openapi.ts'
-import { readableUrl } from './readable-url.ts'
 import { securityHeaders, sendHeaders } from './security-headers.ts'
 import { isSocketUpgrade } from './upgrades.ts'
-import { checkedValidator } from './validator.ts'
 
 interface HttpParts {
   log: FastifyBaseLogger
@@ -65,3 +66,54 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
 /** Given a number, Fastify trusts nobody, so count the hops; hop 0 is the peer address. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+
+const CHECK_PAGE = `${CERTIFICATE_PATH}/`
+
+/**
+ * Fastify refuses a malformed percent encoding before it looks for a route. The page that checks certificates answers
+ * everything below it as an unknown code, so it gets a path that can be read.
+ */
+function readableUrl(url: string): string {
+  if (!url.startsWith(CHECK_PAGE)) return url
+  const [path = '', ...query] = url.split('?')
+  return isEncoded(path) ? url : [`${CHECK_PAGE}-`, ...query].join('?')
+}
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Several times what any call needs. Megabytes of JSON can hold millions, which would block the event loop. */
+const MAX_VALUES = 50_000
+
+/** Refuses text that PostgreSQL can't store, in any field, so that both engines accept the same input. */
+const checkedValidator: typeof validatorCompiler = (route) => {
+  const validate = validatorCompiler(route)
+  return (data) => {
+    const error = findProblem(data)
+    return error ? { error } : validate(data)
+  }
+}
+
+/** Iterative: a body may be nested deeper than the stack. */
+function findProblem(data: unknown): AppError | null {
+  const open = [data]
+  let seen = 0
+  while (open.length) {
+    const value = open.pop()
+    if (typeof value === 'string' && !isStorableText(value)) return invalidInput('O texto contém caracteres inválidos')
+    if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
+    const keys = Array.isArray(value) ? [] : Object.keys(value)
+    const values: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    seen += values.length
+    if (seen > MAX_VALUES) return invalidInput()
+    for (const inside of values) open.push(inside)
+    for (const key of keys) open.push(key)
+  }
+  return null
+}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -24,4 +25,19 @@ export const isCached = (request: FastifyRequest, etag: string) =>
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   if (isCached(request, etag)) return reply.headers({ etag, 'cache-control': 'no-cache' }).code(304).send()
   return reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': JSON_TYPE }).send(body)
+}
+
+/** Sends a list that is read in pages, so that neither memory nor the event loop has all of it at once. */
+export const sendList = (reply: FastifyReply, pages: AsyncIterable<readonly object[]>) =>
+  reply.type(JSON_TYPE).send(Readable.from(pieces(pages)))
+
+async function* pieces(pages: AsyncIterable<readonly object[]>) {
+  // Not sent on its own: until the first query succeeds, a failure can still become an error answer.
+  const start = '{"success":true,"data":['
+  let before = start
+  for await (const items of pages) {
+    yield before + JSON.stringify(items).slice(1, -1)
+    before = ','
+  }
+  yield before === start ? `${start}]}` : ']}'
 }

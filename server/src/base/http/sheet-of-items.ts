@@ -1,3 +1,4 @@
+import { wallClock } from '@palco/contract/base/zoned-time'
 import type { Cell, Column, Sheet } from './sheet-stream.ts'
 
 /** Spreadsheet programs open 1,048,576 rows. */
@@ -27,3 +28,7 @@ async function* toRows<Item>(
     yield columns.map(({ cell }) => cell(item))
   }
 }
+
+/** What a clock of `timeZone` shows, as the UTC fields of a `Date`: cells of a spreadsheet have no time zone. */
+export const wallClockOf = (timeZone: string) => (instant: string | number) =>
+  new Date(`${wallClock(new Date(instant).getTime(), timeZone)}Z`)

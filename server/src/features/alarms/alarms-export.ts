@@ -3,9 +3,8 @@ import { alarmOutcomeText, alarmText } from '@palco/contract/alarms/alarm-texts'
 import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
 import { type LiveDayEntry, type LiveDayExportQuery, liveActDetails } from '@palco/contract/live/live-day'
 import { csvPieces, SECOND } from '../../base/http/csv-stream.ts'
-import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
+import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
-import { wallClockOf } from '../../base/http/wall-clock.ts'
 
 const CUT_OFF = 'A planilha termina aqui.'
 

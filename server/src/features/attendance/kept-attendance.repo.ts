@@ -4,7 +4,7 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import type { KeptAttendanceTable, KeptBasisTable } from '../../base/db/kept-tables.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Columns } from '../../base/db/packed-rows.ts'
-import type { Programme } from './programmes.ts'
+import type { Programme } from './kept-attendance.ts'
 
 const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>> = {
   programme: 'text',

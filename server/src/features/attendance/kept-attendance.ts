@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { attendedWeek } from '@palco/contract/attendance/attendance-report'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
 import { inTimeSlices } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { KeptAttendanceTable } from '../../base/db/kept-tables.ts'
@@ -9,7 +12,6 @@ import { searchable } from '../people/searchable.ts'
 import { findStays } from './attendance.repo.ts'
 import { attendedFigures } from './attended-figures.ts'
 import * as repo from './kept-attendance.repo.ts'
-import { accessText, type Programme, toProgramme } from './programmes.ts'
 import { windowOf } from './visits.ts'
 
 export type KeptAttendance = ReturnType<typeof createKeptAttendance>
@@ -74,4 +76,32 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   }
 
   return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
+}
+
+// The hours of a week follow from the rooms alone for people with the same access. They share one programme: when rooms
+// change, only programmes are computed again.
+
+interface WeekAccess extends RoomAccess {
+  /** Rooms of others that they attended live. */
+  otherRoomIds: readonly string[]
+}
+
+/** As a text that is the same for the same access. */
+const accessText = ({ groupIds, savedRoomIds, otherRoomIds }: WeekAccess): string =>
+  JSON.stringify({
+    groupIds: groupIds.toSorted(),
+    savedRoomIds: savedRoomIds?.toSorted() ?? null,
+    otherRoomIds: otherRoomIds.toSorted(),
+  } satisfies WeekAccess)
+
+const toProgramme = (access: string, rooms: readonly ReportRoom[]) => ({
+  id: createHash('sha256').update(access).digest('base64url'),
+  access,
+  window_ms: weekWindowMs(JSON.parse(access), rooms),
+})
+export type Programme = ReturnType<typeof toProgramme>
+
+function weekWindowMs(access: WeekAccess, rooms: readonly ReportRoom[]): number | null {
+  const theirs = rooms.filter((room) => isRoomEnabled(room, access) || access.otherRoomIds.includes(room.id))
+  return attendedWeek(theirs.map((room) => ({ window: windowOf(room), stays: [] }))).windowMs
 }

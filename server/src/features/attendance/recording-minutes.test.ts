@@ -6,8 +6,8 @@ import { HOURS } from '#test/attended-event.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, someSettings } from '#test/office.ts'
 import { saveStays } from './attendance.repo.ts'
 import { findPeopleInside } from './open-stays.ts'
-import { findVisits } from './room-visits.ts'
 import { beginStay } from './stay.ts'
+import { findVisits } from './visits.ts'
 
 const office = await openOffice({ until: afterAll })
 const group = await addGroup(office, { name: 'Semana' })

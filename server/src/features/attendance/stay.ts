@@ -1,4 +1,5 @@
 import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/attendance/united-stays'
+import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
 /** Longer stays are split, because open rows are found by the index on their start. */
@@ -47,3 +48,23 @@ export function extendStay(stay: Stay, now: number, isHidden: boolean) {
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
+
+/** The place that a heartbeat reports, if any. Not parsed if it is the last one again: parsing is its most expensive part. */
+export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
+  if (payload === undefined) return null
+  return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)
+}
+
+const isRepeated = (last: Heartbeat | null, payload: unknown) =>
+  last !== null &&
+  typeof payload === 'object' &&
+  payload !== null &&
+  Reflect.get(payload, 'roomId') === last.roomId &&
+  Reflect.get(payload, 'visible') === last.visible &&
+  Reflect.get(payload, 'recording') === last.recording
+
+export const spotOf = ({ userId }: { userId: string }, { roomId, recording }: Heartbeat): Spot => ({
+  userId,
+  roomId,
+  kind: recording ? 'recording' : 'live',
+})

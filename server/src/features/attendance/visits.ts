@@ -5,13 +5,15 @@ import {
   type RoomWindow,
   roomWindow,
 } from '@palco/contract/attendance/attendance-report'
-import type { AttendedStay } from '@palco/contract/attendance/united-stays'
+import { type AttendedStay, BRIDGED_GAP_MS, type UnitedStay, uniteStays } from '@palco/contract/attendance/united-stays'
 import { inOneRecording, inOneRoom } from '@palco/contract/portal/one-room'
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/rooms/room-access'
+import { chunksOf } from '../../base/chunks.ts'
+import type { Database } from '../../base/db/database.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
-import type { FoundStay } from './attendance.repo.ts'
+import { type FoundStay, findStays, listVisitors } from './attendance.repo.ts'
 
 export const ALL: Counting = { leavesOutHidden: false }
 export const SEEN: Counting = { leavesOutHidden: true }
@@ -69,4 +71,18 @@ export function windowOf(room: ReportRoom): RoomWindow | null {
   const window = roomWindow(room)
   windows.set(room, window)
   return window
+}
+
+/** People a query: ten thousand may have been in one room. */
+const BATCH = 1000
+
+/** When people entered and left the room, for everyone seen in it since then. */
+export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {
+  const visits: UnitedStay[] = []
+  const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)
+  for (const some of chunksOf(userIds, BATCH)) {
+    const staysOf = Map.groupBy(await findStays(db, some, { roomId, kind: 'live' }), ({ userId }) => userId)
+    for (const stays of staysOf.values()) visits.push(...uniteStays(stays))
+  }
+  return visits
 }

@@ -9,7 +9,6 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { People } from '../people/people.ts'
 import { createEntries, type Entry } from './entries.ts'
 import { createPeopleInRooms } from './people-in-rooms.ts'
-import { readReport, spotOf } from './reported-spot.ts'
 import {
   beginStay,
   endStay,
@@ -18,8 +17,10 @@ import {
   isBridged,
   keyOf,
   LONGEST_STAY_MS,
+  readReport,
   type Spot,
   type Stay,
+  spotOf,
 } from './stay.ts'
 import { createStayBuffer } from './stay-buffer.ts'
 

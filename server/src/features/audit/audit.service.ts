@@ -1,11 +1,16 @@
+import type { Readable } from 'node:stream'
 import type { AuditFilter, AuditLine, AuditPage, AuditQuery } from '@palco/contract/audit/audit'
+import { auditChangeTexts } from '@palco/contract/audit/audit-fields'
+import { auditActionText, auditActorName } from '@palco/contract/audit/audit-texts'
 import { zonedDay } from '@palco/contract/base/zoned-time'
 import type { Database } from '../../base/db/database.ts'
 import { readPages } from '../../base/db/read-pages.ts'
+import { SECOND } from '../../base/http/csv-stream.ts'
+import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
 import { findLines, type Place, type Wanted } from './audit.repo.ts'
-import { exportAudit } from './audit-export.ts'
 import { recordAudit } from './record-audit.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -43,4 +48,25 @@ export function createAudit(db: Database, catalog: Catalog) {
 function toPlace(before: string): Place {
   const end = before.indexOf('_')
   return { at: before.slice(0, end), id: before.slice(end + 1) }
+}
+
+const CUT_OFF = 'A planilha termina aqui: filtre por dia para exportar o restante.'
+
+const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readable =>
+  streamSheets(sheetOfItems('Auditoria', columnsIn(timeZone), lines, CUT_OFF))
+
+function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
+  const wallClock = wallClockOf(timeZone)
+  // Created once: it costs more than the rest of a row.
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const instant = (iso: string) => format.format(new Date(iso))
+  return [
+    { header: 'Data e hora', numFmt: SECOND, cell: ({ at }) => wallClock(at) },
+    { header: 'Quem', cell: auditActorName },
+    { header: 'Ação', cell: ({ action }) => auditActionText(action) },
+    { header: 'Objeto', cell: ({ target }) => target.name },
+    { header: 'Alterações', width: 60, cell: ({ changes }) => auditChangeTexts(changes, instant).join('\n') },
+    { header: 'Endereço IP', cell: ({ address }) => address },
+    { header: 'Requisição', cell: ({ requestId }) => requestId },
+  ]
 }

@@ -40,3 +40,20 @@ export function createAccountLimits(db: Database) {
     },
   }
 }
+
+/** Each tab refreshes once in 15 minutes. */
+const REFRESHES = 60
+const REFRESH_SECONDS = 60
+
+/** By session and never by address: an office of 500 refreshes in the same minute. */
+export function createRefreshLimits() {
+  const ofOneSession = new RateLimiterMemory({ points: REFRESHES, duration: REFRESH_SECONDS })
+
+  return {
+    count: async (sessionId: string) => {
+      await ofOneSession.consume(sessionId).catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw refusal(msBeforeNext)
+      })
+    },
+  }
+}

@@ -9,10 +9,9 @@ import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
-import { createAccountLimits } from './account-limits.ts'
+import { createAccountLimits, createRefreshLimits } from './account-limits.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
-import { createRefreshLimits } from './refresh-limits.ts'
 
 interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses

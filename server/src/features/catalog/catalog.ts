@@ -1,4 +1,6 @@
-import type { EventSettings } from '@palco/contract/event/event'
+import { zonedInstant } from '@palco/contract/base/zoned-time'
+import type { EventSettings, ParticipantEvent } from '@palco/contract/event/event'
+import type { PublicEvent } from '@palco/contract/event/public-event'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
@@ -11,7 +13,6 @@ import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.t
 import { repeat } from '../../base/operations/repeat.ts'
 import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
 import { createCatchUp } from './catch-up.ts'
-import { participantPart, publicPart } from './event-parts.ts'
 
 /** Immutable snapshot of what everybody reads: groups, rooms, languages and settings. */
 export interface Snapshot {
@@ -153,3 +154,36 @@ function languagesByGroup(rooms: readonly Room[]) {
   for (const { groupId, language } of rooms) languages.set(groupId, (languages.get(groupId) ?? new Set()).add(language))
   return languages
 }
+
+const startsAt = (event: EventSettings) => zonedInstant(event.startsAtLocal, event.timeZone)
+
+const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => ({
+  title: event.title,
+  shortName: event.shortName,
+  tagline: event.tagline,
+  startsAt: startsAt(event),
+  support: { phone: event.support.phone, message: event.support.loginMessage },
+  images: { logo: event.images.logo, loginBackground: event.images.loginBackground },
+  hasMail,
+})
+
+const participantPart = (event: EventSettings): ParticipantEvent => ({
+  title: event.title,
+  shortName: event.shortName,
+  tagline: event.tagline,
+  startsAt: startsAt(event),
+  firstDay: event.startsAtLocal.slice(0, 10),
+  lastDay: event.lastDay,
+  timeZone: event.timeZone,
+  welcomeText: event.welcomeText,
+  accessMessage: event.accessMessage,
+  support: { phone: event.support.phone, message: event.support.participantMessage },
+  passes: event.passes,
+  purchaseLinks: event.purchaseLinks,
+  offers: event.offers,
+  recordings: {
+    freeUntil: event.recordings.freeUntil,
+    countForAttendance: event.recordings.countForAttendance,
+  },
+  images: { logo: event.images.logo, banner: event.images.banner },
+})

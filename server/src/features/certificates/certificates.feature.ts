@@ -8,8 +8,9 @@ import { CERTIFICATE_NAME } from './certificate-name.mail.ts'
 import { certificateSettingsRoutes } from './certificate-settings.routes.ts'
 import { createCertificateSettings } from './certificate-settings.service.ts'
 import { certificateRoutes } from './certificates.routes.ts'
-import { checkFeature } from './check/check.feature.ts'
-import { createDrawings } from './draw-paper.ts'
+import { checkPages } from './check/check.routes.ts'
+import { createCheck } from './check/check.service.ts'
+import { createDrawings, type DrawPicture } from './draw-paper.ts'
 import { createIssuing } from './issue.service.ts'
 import { createNamePreview } from './name-preview.service.ts'
 import { createOwnCertificates } from './own-certificate.service.ts'
@@ -35,3 +36,8 @@ export function certificatesFeatures(shared: Shared, keptAttendance: KeptAttenda
     checkFeature(shared, drawPicture),
   ]
 }
+
+/** The public page that checks a certificate. */
+const checkFeature = (shared: Shared, drawPicture: DrawPicture): Feature => ({
+  pages: checkPages(createCheck(shared, drawPicture), shared),
+})

@@ -1,4 +1,10 @@
-import { type EmbedCheck, type EmbedFinding, embedFinding, unknownFor } from '@palco/contract/embed-checks/embed-checks'
+import {
+  type EmbedCheck,
+  type EmbedFinding,
+  embedFinding,
+  isFrameRefused,
+  unknownFor,
+} from '@palco/contract/embed-checks/embed-checks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
@@ -7,7 +13,6 @@ import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
-import { createFrameRefusals } from './frame-refusals.ts'
 import { createProbe } from './probe.ts'
 import { createProbeScheduler } from './probe-scheduler.ts'
 import type { Reach } from './reach.ts'
@@ -75,5 +80,32 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 
     /** Returns a function that stops it. */
     start: () => scheduler?.start() ?? (async () => {}),
+  }
+}
+
+export type FrameRefusals = ReturnType<typeof createFrameRefusals>
+
+/**
+ * The last finding of each address, cached for everybody who enters a room. Findings of other processes are read at least
+ * once a minute.
+ */
+function createFrameRefusals() {
+  const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
+
+  function record(url: string, finding: EmbedFinding, checkedAt: string) {
+    // Rows that were read before a probe may arrive after it.
+    if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
+      known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
+  }
+
+  return {
+    record,
+    read(rows: readonly EmbedChecksTable[]) {
+      for (const row of rows) {
+        const finding = embedFinding.safeParse(row).data
+        if (row.url && row.checked_at && finding) record(row.url, finding, row.checked_at)
+      }
+    },
+    has: (url: string) => known.get(url)?.isRefused ?? false,
   }
 }

@@ -5,7 +5,7 @@ import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
-import type { FrameRefusals } from './frame-refusals.ts'
+import type { FrameRefusals } from './embed-checks.service.ts'
 import type { Probe } from './probe.ts'
 import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 

@@ -1,6 +1,5 @@
 import type { Feature, Shared } from '../feature.ts'
-import { eventRoutes } from './event.routes.ts'
-import { settingsRoutes } from './settings.routes.ts'
+import { eventRoutes, settingsRoutes } from './event.routes.ts'
 import { createSettings } from './settings.service.ts'
 
 export const eventFeature = ({ bus, catalog }: Shared): Feature => ({

@@ -1,9 +1,54 @@
+import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event/event'
 import { publicEvent } from '@palco/contract/event/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calls } from '../../base/http/answers.ts'
-import { anybody } from '../../base/http/openapi.ts'
+import * as z from 'zod/mini'
+import { calls, ok } from '../../base/http/answers.ts'
+import { acceptForms } from '../../base/http/forms.ts'
+import { anybody, FORM, FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
 import { sendShared } from '../../base/http/shared-answer.ts'
+import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Settings } from './settings.service.ts'
+
+const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
+const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
+
+export const settingsRoutes =
+  (settings: Settings): FastifyPluginAsyncZod =>
+  async (app) => {
+    await acceptForms(app)
+    const call = calls({ tags: ['event'], ...forAdmins })
+
+    app.get('/admin/settings', call('getSettings', 'The settings of the event', eventSettingsAnswer), async () =>
+      ok(settings.read()),
+    )
+
+    app.put(
+      '/admin/settings',
+      call('updateSettings', 'Save the settings, except images', eventSettingsAnswer, {
+        body: eventSettingsUpdate,
+        failures: [409],
+        ...FORM_OR_JSON,
+      }),
+      async (request) => ok(await settings.update(request.body, actorOf(request))),
+    )
+
+    app.put(
+      '/admin/settings/images/:image',
+      call('setEventImage', 'Upload an image of the event', eventSettingsAnswer, {
+        params: imageParams,
+        body: imageForm,
+        ...FORM,
+      }),
+      async (request) => ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
+    )
+
+    app.delete(
+      '/admin/settings/images/:image',
+      call('removeEventImage', 'Reset an image to the default', eventSettingsAnswer, { params: imageParams }),
+      async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
+    )
+  }
 
 export const eventRoutes =
   (catalog: Catalog): FastifyPluginAsyncZod =>

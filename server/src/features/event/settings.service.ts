@@ -5,12 +5,12 @@ import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
 import type { Actor } from '../audit/actor.ts'
+import { byPath, changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { imageUrl } from '../catalog/catalog.repo.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { saveImage } from '../images/images.repo.ts'
 import { lockSettings, saveSettings } from './event.repo.ts'
-import { settingsChanges } from './settings-changes.ts'
 
 type EventImage = keyof EventSettings['images']
 
@@ -69,4 +69,10 @@ export function createSettings(bus: Bus, catalog: Catalog) {
 function withBasicHtml(settings: EventSettings): EventSettings {
   const clean = Object.entries(settings.accessMessage).map(([language, html]) => [language, basicHtml(html)])
   return { ...settings, accessMessage: Object.fromEntries(clean) }
+}
+
+/** The values of the default password are hidden. */
+function settingsChanges(before: EventSettings, { version: _, ...after }: EventSettings & { version: number }) {
+  const changes = changesOf(byPath(before), byPath(after))
+  return 'defaultPassword' in changes ? { ...changes, defaultPassword: HIDDEN_CHANGE } : changes
 }

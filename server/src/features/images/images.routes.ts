@@ -1,9 +1,9 @@
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/base/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody, fileAnswer } from '../../base/http/openapi.ts'
 import type { ImageCache } from './image-cache.ts'
-import { sendImage } from './send-image.ts'
 
 export const imageRoutes =
   (images: ImageCache): FastifyPluginAsyncZod =>
@@ -24,3 +24,45 @@ export const imageRoutes =
       },
     })
   }
+
+type StoredImage = Awaited<ReturnType<ImageCache['find']>>
+
+/** Answers 200, 206 for a range, or 304 if the browser has it already. */
+function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { contentType, bytes }: StoredImage) {
+  const etag = `"${id}"`
+  reply.headers({
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
+  if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
+
+  // Ranges apply to GET only, and to the image that the browser has started to load (If-Range).
+  const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
+  reply.type(contentType)
+  if (!range) return reply.send(bytes)
+  reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes.length}`)
+  return reply.send(bytes.subarray(range.first, range.last + 1))
+}
+
+/** Both ends are inclusive, as in the header. */
+interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * Parses a `Range` header. `null` means the whole image: no header, an unreadable one, or several ranges, which a server may
+ * ignore (RFC 9110, 14.2).
+ */
+function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (!from && !to) return null
+  const first = from ? Number(from) : Math.max(0, length - Number(to))
+  const last = from && to ? Number(to) : length - 1
+  if (from && to && last < first) return null
+  return first < length ? { first, last: Math.min(last, length - 1) } : 'unsatisfiable'
+}

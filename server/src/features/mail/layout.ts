@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { BIDI_CONTROLS, escapeHtml } from '../../base/html/escape-html.ts'
+import { BIDI_CONTROLS, escapeHtml } from '../../base/html/html.ts'
 
 export interface MailText {
   subject: string

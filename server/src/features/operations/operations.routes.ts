@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
+import { notFound, notSignedIn } from '../../base/errors.ts'
 import { type Metrics, measureState, type Sources } from '../../base/operations/metrics.ts'
 import type { Shared } from '../feature.ts'
 import { healthRoutes } from './health.ts'
-import { metricsRoutes } from './metrics.routes.ts'
 
 interface Parts {
   metrics: Metrics
   metricsToken: string | null
-  shareMetrics: Parameters<typeof metricsRoutes>[1]['shareMetrics']
+  shareMetrics: MetricsParts['shareMetrics']
   isSetUp: () => Promise<boolean>
   countSockets: () => number
   countInRooms: () => Promise<ReadonlyMap<string, number>>
@@ -32,3 +34,36 @@ export function operationsRoutes(
 }
 
 const sum = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduce((total, count) => total + count, 0)
+
+interface MetricsParts {
+  registry: Registry
+  /** The bearer token; without one only this machine may read. */
+  token: string | null
+  /** In a worker: reads the metrics of all workers. */
+  shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
+}
+
+/** Not public: they name nobody, but show how many people there are and how they sign in. */
+export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetrics }: MetricsParts) {
+  const readAll = shareMetrics?.(registry) ?? (() => registry.metrics())
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (token && !hasToken(request, token)) {
+      reply.header('www-authenticate', 'Bearer')
+      throw notSignedIn()
+    }
+    if (!token && !isLocal(request)) throw notFound()
+    return reply.type(registry.contentType).send(await readAll())
+  })
+}
+
+/** `timingSafeEqual` needs equal lengths, so compare hashes. */
+const hasToken = ({ headers }: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+
+const digest = (text: string) => hash('sha256', text, 'buffer')
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+/** By the peer address, which can't be forged; a proxy on this machine is recognised by its headers. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers)

@@ -12,7 +12,7 @@ import {
 import { v7 as newId } from 'uuid'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -23,7 +23,6 @@ import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { WalkStopped, type Walks } from '../walks/walks.ts'
-import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
 
@@ -188,4 +187,13 @@ async function apply(trx: Transaction, ids: readonly string[], operation: PlainO
       await removeByHand(trx, ids, operation.groupId)
       return bumpVersion(trx, ids)
   }
+}
+
+// Shared by single and bulk changes.
+
+export const userNotFound = () => notFound('Usuário não encontrado')
+export const lastAdmin = () => conflict('O último administrador ativo não pode deixar de sê-lo')
+
+export function assertNotSelf(ids: readonly string[], { userId }: Actor) {
+  if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
 }

@@ -29,9 +29,8 @@ import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
-import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
-import { createUsersBulk } from './users-bulk.service.ts'
+import { assertNotSelf, createUsersBulk, lastAdmin, userNotFound } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
 const emailTaken = () => conflict('Já existe um usuário com este e-mail')

@@ -3,7 +3,7 @@ import { mixed } from '@palco/contract/certificates/paper/colors'
 import type { Page, TextPiece } from '@palco/contract/certificates/paper/paper-items'
 import { fontOf, runsOf, wordsOf } from './paper-fonts.ts'
 import type { PrintedImage } from './printed-image.ts'
-import { pngOf } from './rasterizer.ts'
+import { pngOf } from './printed-image.ts'
 
 /** What services show for a shared link. */
 const PICTURE = { width: 1200, height: 630 }

@@ -2,9 +2,8 @@ import type { Readable } from 'node:stream'
 import { certificateStatus, ORIGIN_WORDS, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
 import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
-import { type ItemColumn, sheetOfItems } from '../../../base/http/sheet-of-items.ts'
+import { type ItemColumn, sheetOfItems, wallClockOf } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'
-import { wallClockOf } from '../../../base/http/wall-clock.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o restante.'
 
