@@ -1,5 +1,5 @@
 import { isStorableText } from '@palco/contract/base/fields'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'

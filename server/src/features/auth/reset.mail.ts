@@ -1,4 +1,4 @@
-import { accessLink } from '@palco/contract/access-links/access-path'
+import { accessLink } from '@palco/contract/base/paths-and-headers'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail/mail'
 import * as z from 'zod/mini'
 import { mailKind } from '../mail/mail-kind.ts'

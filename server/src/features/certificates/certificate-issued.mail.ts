@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import * as z from 'zod/mini'
 import { mailKind } from '../mail/mail-kind.ts'
 import { OWN_CERTIFICATE_PATH } from './certificate-name.mail.ts'

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { lockPeople } from '../people/person.repo.ts'
 
 export interface NewGrant {
   userId: string

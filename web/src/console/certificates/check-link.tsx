@@ -1,5 +1,5 @@
 import MuiLink from '@mui/material/Link'
-import { CERTIFICATE_PATH } from '@palco/contract/certificates/certificate-path'
+import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 
 export const checkAddress = (code: string) => `${CERTIFICATE_PATH}/${code}`

@@ -2,7 +2,7 @@ import type { CertificateRow, CertificatesOfUser, IssuedCertificate } from '@pal
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
 import { notify } from '../../ui/notices.ts'

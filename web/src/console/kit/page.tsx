@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useProductTitle } from '../../event/use-product-title.ts'
+import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { PageHeader } from './page-header.tsx'
 

@@ -12,9 +12,8 @@ import {
 } from '@palco/contract/messages/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { useDialogForm } from '../kit/form/use-dialog-form.ts'
-import { type MessageValues, describeConflict, valuesOf } from './message-values.ts'
 import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
+import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
 /** The form of any kind. */

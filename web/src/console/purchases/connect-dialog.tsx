@@ -11,8 +11,7 @@ import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { StickyProblem } from '../kit/form/problem-alert.tsx'
-import { AddressStep } from './address-step.tsx'
-import { SecretStep, ShopStep, TestStep, hasArrived } from './connect-steps.tsx'
+import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
 /** A new source, of a vendor if one is chosen already, or a source whose connection was interrupted. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { nextListChange, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { fromChunk } from '../../api/chunk.ts'
@@ -48,8 +48,7 @@ export function RecordingsPage() {
   const found = useMemo(() => filterRooms(rooms ?? NOTHING, listed, languages), [rooms, listed, languages])
   const shown = useMemo(() => (listedState ? roomsInState(found, listedState) : found), [found, listedState])
   const now = useServerNow((at) => nextListChange(rooms ?? NOTHING, at))
-  const { shown, open, dialog } = useDialog<{ room: Room }>()
-  const edit = useCallback((room: Room) => open({ room }), [open])
+  const { shown: edited, open: edit, dialog } = useDialog<Room>()
   const isFiltered = Boolean(listed.search || listed.groupId || listedState)
   const failed = [roomsAnswer, settingsAnswer, groupsAnswer].find(({ error, data }) => error && !data)
 
@@ -106,12 +105,7 @@ export function RecordingsPage() {
         </>
       )}
       <Suspense>
-        {shown && (
-          <RecordingDialog
-            {...dialog}
-            room={rooms?.find(({ id }) => id === shown.room.id) ?? shown.room}
-          />
-        )}
+        {edited && <RecordingDialog {...dialog} room={rooms?.find(({ id }) => id === edited.id) ?? edited} />}
       </Suspense>
     </Page>
   )

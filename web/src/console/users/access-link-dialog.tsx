@@ -9,7 +9,7 @@ import type { ManagedUser, User } from '@palco/contract/users/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { useHasMail } from '../../event/use-has-mail.ts'
+import { useHasMail } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
 import {
   addressWarning,

@@ -1,5 +1,9 @@
-import { type CertificateSettings, PLACED_FIELDS, type PlacedFieldName } from '@palco/contract/certificates/certificate-design'
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
+import {
+  type CertificateSettings,
+  PLACED_FIELDS,
+  type PlacedFieldName,
+} from '@palco/contract/certificates/certificate-design'
 import { layOut } from '@palco/contract/certificates/certificate-layout'
 import { samplePrint } from '@palco/contract/certificates/certificate-sample'
 import type { Paper, PaperImage } from '@palco/contract/certificates/paper/paper'

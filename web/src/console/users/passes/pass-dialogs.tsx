@@ -1,7 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
+import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
-import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/passes'
 import type { User } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
