@@ -30,7 +30,13 @@ const FLOORS = {
   'web/src': [
     'main.tsx',
     'app',
-    'login portal console/pages.ts',
+    'login portal/shell console/pages.ts',
+    'portal/room portal/rooms',
+    'portal/lobby',
+    'portal/certificates',
+    'portal/announcements portal/attendance portal/calendar portal/languages portal/messages portal/previews',
+    'portal/speaking portal/support portal/upgrade',
+    'portal/kit',
     'console/purchases console/readiness',
     'console/groups console/live console/recordings console/users',
     'console/access-log console/announcements console/attendance console/audit console/certificates',
@@ -50,7 +56,7 @@ const FLOORS = {
 }
 
 /** Folders directly in these don't import each other: files of the folder above put them together. */
-const APART = ['web/src/portal', ...globSync('web/src/console/*').filter((folder) => path.basename(folder) !== 'kit')]
+const APART = globSync('web/src/console/*').filter((folder) => path.basename(folder) !== 'kit')
 
 /** Files, the imports refused in them, and why. */
 const REFUSED = [
@@ -68,7 +74,8 @@ const REFUSED = [
     'MUI is for the console; the rest uses ui',
   ],
   ['web/src/{theme,ui}/**', /^@palco\/(?!contract\/base\/basic-html$)/, 'ui and theme know nothing of the product'],
-  ['web/src/portal/*/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
+  ['web/src/{login,portal}/**', /^\..*\/(console|login|portal)\//, 'login, portal and console never import each other'],
+  ['web/src/portal/!(shell)/**', /-page\.tsx$/, 'a page puts parts together, and no part imports it'],
 ]
 
 /** The database tables of each feature. `people` and `users` have the same: one for all features, one for administrators. */

@@ -92,9 +92,11 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
   })
   return {
     login,
-    portal: ahead('src/portal/portal-shell.tsx', 'src/portal/rooms-page.tsx', 'src/portal/portal-problem.tsx').filter(
-      (file) => !login.includes(file),
-    ),
+    portal: ahead(
+      'src/portal/shell/portal-shell.tsx',
+      'src/portal/rooms/rooms-page.tsx',
+      'src/portal/shell/portal-problem.tsx',
+    ).filter((file) => !login.includes(file)),
     texts: Object.fromEntries(texts),
     defaultLanguage: DEFAULT_LANGUAGE,
     linkPaths: [ACCESS_PATH, REMINDERS_PATH],

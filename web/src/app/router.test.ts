@@ -24,7 +24,7 @@ async function visit(session: SessionState, address = location.pathname) {
 // Loading MUI takes longer than one test may.
 beforeAll(async () => {
   fakeServer({})
-  await Promise.all([import('../login/login-page.tsx'), import('../portal/portal-shell.tsx')])
+  await Promise.all([import('../login/login-page.tsx'), import('../portal/shell/portal-shell.tsx')])
 }, 60_000)
 
 beforeEach(() => {

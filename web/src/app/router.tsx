@@ -112,18 +112,18 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
       {
         // Loaded with the shell: it is needed when a page can't be loaded.
         lazy: async () => ({
-          ErrorBoundary: (await fromChunk(() => import('../portal/portal-problem.tsx'))()).PortalProblem,
+          ErrorBoundary: (await fromChunk(() => import('../portal/shell/portal-problem.tsx'))()).PortalProblem,
         }),
         children: [
-          { index: true, lazy: part(async () => (await import('../portal/rooms-page.tsx')).PortalRoomsPage) },
-          { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room-page.tsx')).RoomPage) },
+          { index: true, lazy: part(async () => (await import('../portal/rooms/rooms-page.tsx')).PortalRoomsPage) },
+          { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room/room-page.tsx')).RoomPage) },
           {
             path: '/room/:roomId/recording',
-            lazy: part(async () => (await import('../portal/recording-page.tsx')).RecordingPage),
+            lazy: part(async () => (await import('../portal/room/recording-page.tsx')).RecordingPage),
           },
           {
             path: '/certificate',
-            lazy: part(async () => (await import('../portal/certificate-page.tsx')).CertificatePage),
+            lazy: part(async () => (await import('../portal/certificates/certificate-page.tsx')).CertificatePage),
           },
         ],
       },
@@ -134,9 +134,9 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
 
 const participantRoutes = portalRoutes(async () => {
   prefetch('participant/rooms', 'participant/event', 'languages/public/active')
-  return (await import('../portal/portal-shell.tsx')).PortalShell
+  return (await import('../portal/shell/portal-shell.tsx')).PortalShell
 })
-const previewRoutes = portalRoutes(async () => (await import('../portal/portal-shell.tsx')).loadPreviewShell())
+const previewRoutes = portalRoutes(async () => (await import('../portal/shell/portal-shell.tsx')).loadPreviewShell())
 
 /** For people who must replace a password they were given first. */
 const choosingRoutes: RouteObject[] = [

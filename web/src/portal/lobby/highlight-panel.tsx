@@ -4,9 +4,9 @@ import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import type { Highlight } from '../agenda.ts'
-import { CountdownClock } from '../countdown-clock.tsx'
-import { LiveSign } from '../live-sign.tsx'
+import type { Highlight } from '../kit/agenda.ts'
+import { CountdownClock } from '../kit/countdown-clock.tsx'
+import { LiveSign } from '../kit/live-sign.tsx'
 import styles from './highlight-panel.module.css'
 
 /** The list of rooms has the rest. */

@@ -9,8 +9,8 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
-import { OutsideLink } from '../outside-link.tsx'
-import { passEndedText } from '../pass-end.ts'
+import { OutsideLink } from '../kit/outside-link.tsx'
+import { passEndedText } from '../kit/pass-end.ts'
 import styles from './pass-news.module.css'
 
 interface PassNewsProps {

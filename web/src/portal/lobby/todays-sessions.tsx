@@ -4,9 +4,9 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { clearHours } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { sessionsOfToday } from '../agenda.ts'
-import { LiveSign } from '../live-sign.tsx'
-import { recordingPath } from '../room-paths.ts'
+import { sessionsOfToday } from '../kit/agenda.ts'
+import { LiveSign } from '../kit/live-sign.tsx'
+import { recordingPath } from '../kit/room-paths.ts'
 import styles from './todays-sessions.module.css'
 
 interface TodaysSessionsProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEvent } from '../../event/event.ts'
-import { Backdrop } from '../backdrop.tsx'
+import { Backdrop } from '../kit/backdrop.tsx'
 import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MailIcon } from '../../ui/icons.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { RetryAlert } from '../retry-alert.tsx'
+import { RetryAlert } from '../kit/retry-alert.tsx'
 
 const PATH = 'participant/reminders'
 

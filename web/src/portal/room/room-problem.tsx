@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
-import { Backdrop } from '../backdrop.tsx'
+import { Backdrop } from '../kit/backdrop.tsx'
 import styles from './room-problem.module.css'
 import { useWayBack } from './use-way-back.ts'
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { FROM_ROOMS } from '../room-paths.ts'
+import { FROM_ROOMS } from '../kit/room-paths.ts'
 import { useWayBack } from './use-way-back.ts'
 
 afterEach(cleanup)

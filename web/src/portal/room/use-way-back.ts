@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isFromRooms } from '../room-paths.ts'
+import { isFromRooms } from '../kit/room-paths.ts'
 
 /** One step back if the room was opened from the list; else a navigation to `backPath`. */
 export function useWayBack(backPath: string) {

@@ -6,8 +6,8 @@ import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AddToCalendar } from '../add-to-calendar.tsx'
-import { FROM_ROOMS } from '../room-paths.ts'
+import { AddToCalendar } from '../calendar/add-to-calendar.tsx'
+import { FROM_ROOMS } from '../kit/room-paths.ts'
 import styles from './coming-room-dialog.module.css'
 
 export interface ComingRoomDialogProps {

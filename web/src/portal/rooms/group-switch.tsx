@@ -1,8 +1,8 @@
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
-import { useRoomClock } from '../use-room-clock.ts'
-import type { PortalGroup } from './portal-groups.ts'
+import type { PortalGroup } from '../kit/portal-groups.ts'
+import { useRoomClock } from '../kit/use-room-clock.ts'
 
 interface GroupSwitchProps {
   groups: readonly PortalGroup[]

@@ -3,18 +3,12 @@ import { foldText, searchWords } from '@palco/contract/base/fold-text'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { type AvailabilityStatus, isOpenStatus, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
-import type { ReactNode } from 'react'
 import { clearDay, clearTime } from '../../i18n/clear-time.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
-import { agendaOf } from '../agenda.ts'
+import { agendaOf } from '../kit/agenda.ts'
+import type { RoomLanguage } from '../languages/use-room-languages.tsx'
 
 type Texts = ReturnType<typeof useTexts>
-
-export interface RoomLanguage {
-  /** Its flag or logo. */
-  sign: ReactNode
-  name: string
-}
 
 /** A room with everything that its card shows, and the same as words to search. */
 export interface ListedRoom {

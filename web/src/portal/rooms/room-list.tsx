@@ -3,9 +3,10 @@ import { type ComponentType, type FocusEvent, useId, useLayoutEffect, useMemo, u
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { CountdownClock } from '../countdown-clock.tsx'
-import { useRoomClock } from '../use-room-clock.ts'
-import { foundRooms, type RecordingOf, type RoomLanguage, type RoomSection, roomSections } from './listed-rooms.ts'
+import { CountdownClock } from '../kit/countdown-clock.tsx'
+import { useRoomClock } from '../kit/use-room-clock.ts'
+import type { RoomLanguage } from '../languages/use-room-languages.tsx'
+import { foundRooms, type RecordingOf, type RoomSection, roomSections } from './listed-rooms.ts'
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 

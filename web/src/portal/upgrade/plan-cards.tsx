@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event/event'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { OutsideLink } from '../outside-link.tsx'
+import { OutsideLink } from '../kit/outside-link.tsx'
 import offers from './offer-cards.module.css'
 import styles from './plan-cards.module.css'
 

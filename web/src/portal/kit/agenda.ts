@@ -1,0 +1,68 @@
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
+import { calendarDay } from '../../i18n/clear-time.ts'
+
+interface AgendaDay<Room> {
+  /** `2025-12-01`, in the viewer's time zone. */
+  day: string
+  rooms: Room[]
+}
+
+interface Agenda<Room> {
+  /** Open, with a start or an end. */
+  live: Room[]
+  /** Nearest first. */
+  coming: AgendaDay<Room>[]
+  /** Open around the clock. */
+  always: Room[]
+  /** Latest end first. */
+  ended: Room[]
+}
+
+const byStart = (one: RoomDates, other: RoomDates) =>
+  Date.parse(one.startDate ?? '') - Date.parse(other.startDate ?? '') || 0
+const byEnd = (one: RoomDates, other: RoomDates) => Date.parse(one.endDate ?? '') - Date.parse(other.endDate ?? '') || 0
+
+export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string): Agenda<Room> {
+  const withStatus = (status: ReturnType<typeof roomAvailability>) =>
+    rooms.filter((room) => roomAvailability(room, now) === status)
+  const days = new Map<string, Room[]>()
+  for (const room of withStatus('comingSoon').sort(byStart)) {
+    const day = calendarDay(Date.parse(room.startDate ?? ''), timeZone)
+    days.set(day, [...(days.get(day) ?? []), room])
+  }
+  return {
+    live: withStatus('open').sort(byStart),
+    coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
+    always: withStatus('always'),
+    ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
+  }
+}
+
+/** What to point people to first. */
+export type Highlight<Room> =
+  | { name: 'live'; rooms: Room[] }
+  | { name: 'next'; room: Room; startDate: string }
+  | { name: 'eventOver' }
+  | { name: 'eventAhead'; startsAt: string }
+  | { name: 'none' }
+
+export function highlightOf<Room extends RoomDates>(
+  rooms: readonly Room[],
+  event: Pick<ParticipantEvent, 'startsAt' | 'lastDay'>,
+  now: number,
+): Highlight<Room> {
+  const { live, coming, always, ended } = agendaOf(rooms, now)
+  if (live.length > 0) return { name: 'live', rooms: live }
+  const next = coming[0]?.rooms[0]
+  if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
+  // The event is not over while a room is open, whatever its last day is.
+  if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
+  return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
+}
+
+/** Those that begin on the viewer's day, in order. */
+export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
+  rooms
+    .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))
+    .sort(byStart)

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTexts } from '../../i18n/i18n.ts'
+import { SearchIcon } from '../../ui/icons.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
+import styles from './room-search.module.css'
+
+interface RoomSearchProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onLeave: () => void
+}
+
+export function RoomSearch({ label, value, onChange, onLeave }: RoomSearchProps) {
+  const { t } = useTexts()
+  return (
+    <search className={styles.search}>
+      <SearchIcon />
+      <input
+        className={styles.input}
+        type="search"
+        aria-label={label}
+        placeholder={t('rooms.searchHint')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+    </search>
+  )
+}
+
+const TYPING_MS = 300
+
+/**
+ * Also in the address, so that coming back from a room restores it. Debounced, because Safari rejects an address that
+ * is written too often.
+ */
+export function useRoomSearch() {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const settled = useDebounced(search, TYPING_MS)
+  /** `params` lags a render behind: blur and clearing happen in one click. */
+  const written = useRef(search)
+
+  function write(text: string) {
+    if (text === written.current) return
+    written.current = text
+    const { search: _, ...others } = Object.fromEntries(params)
+    setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
+  }
+
+  const isLeaving = useIsLeaving()
+  const writeSettled = useEffectEvent((text: string) => isLeaving() || write(text))
+  useEffect(() => void writeSettled(settled), [settled])
+
+  return {
+    search,
+    type: setSearch,
+    /** For the field's blur: the next click may lead to a room. */
+    keep: () => write(search),
+    clear() {
+      setSearch('')
+      write('')
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { nextListChange, type RoomDates } from '@palco/contract/rooms/room-availability'
+import { useServerNow } from '../../api/use-server-now.ts'
+import { lastMinute, nextMinute } from '../../i18n/clear-time.ts'
+
+/**
+ * The server's time of the last change in a list of rooms. Stable until the next change, so that a search re-renders
+ * nothing.
+ */
+export function useRoomClock(rooms: readonly RoomDates[]): number {
+  const now = useServerNow((at) => Math.min(nextListChange(rooms, at) ?? Number.POSITIVE_INFINITY, nextMinute(at)))
+  const changes = rooms.flatMap(({ startDate, endDate }) => [
+    Date.parse(startDate ?? ''),
+    // A room is still open at its last millisecond.
+    Date.parse(endDate ?? '') + 1,
+  ])
+  return Math.max(lastMinute(now), ...changes.filter((change) => change <= now))
+}

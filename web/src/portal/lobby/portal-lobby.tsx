@@ -1,0 +1,59 @@
+import type { Profile } from '@palco/contract/auth/auth'
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { isAccessOver } from '@palco/contract/passes/grants'
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
+import { type ReactNode, useMemo } from 'react'
+import { isCertificatePromised } from '../certificates/certificate-way.ts'
+import type { PortalGroup } from '../kit/portal-groups.ts'
+import { roomsPath } from '../kit/room-paths.ts'
+import { eventZone, shownRecording } from '../kit/shown-recording.ts'
+import { useRoomClock } from '../kit/use-room-clock.ts'
+import { LobbyCertificate } from './lobby-certificate.tsx'
+import { LobbyRecordings } from './lobby-recordings.tsx'
+import { Welcome } from './welcome.tsx'
+
+interface PortalLobbyProps {
+  event: ParticipantEvent
+  user: Profile
+  groups: readonly PortalGroup[]
+  group: PortalGroup | undefined
+  /** What is wrong, or the group switch. */
+  children?: ReactNode
+}
+
+/** People arrive from an hour before the start. */
+const RUSH_MS = 3_600_000
+
+const isRushHour = ({ startDate, endDate }: RoomDates, now: number) =>
+  startDate !== null && Date.parse(startDate) - RUSH_MS < now && !(endDate && Date.parse(endDate) < now)
+
+/** The first step of the rooms page. After the event's last day it is the archive of its recordings. */
+export function PortalLobby({ event, user, groups, group, children }: PortalLobbyProps) {
+  const pass = user.held?.pass
+  const all = useMemo(() => groups.flatMap(({ rooms }) => rooms), [groups])
+  const now = useRoomClock(all)
+  const recorded = useMemo(() => all.filter((room) => shownRecording(room, event, pass, now)), [all, event, pass, now])
+  const isOver = isAccessOver(event.lastDay, eventZone(event), now)
+  const isRush = all.some((room) => isRushHour(room, now))
+  const hasRooms = group !== undefined && group.rooms.length > 0
+  return (
+    <Welcome
+      event={event}
+      name={user.name}
+      pass={pass}
+      rooms={group?.rooms ?? []}
+      now={now}
+      roomsPath={hasRooms ? roomsPath(group.id) : null}
+      isArchive={recorded.length > 0 && isOver}
+      certificate={isCertificatePromised(event, user.held) && <LobbyCertificate isStateShown={isOver || !isRush} />}
+      hasRecording={(room) => recorded.includes(room)}
+      recordings={
+        recorded.length > 0 && (
+          <LobbyRecordings event={event} pass={pass} rooms={recorded} hasSeveralGroups={groups.length > 1} now={now} />
+        )
+      }
+    >
+      {children}
+    </Welcome>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { memo, type ReactNode, useId, useMemo } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { LockIcon, PlayIcon } from '../../ui/icons.tsx'
+import { FROM_ROOMS, recordingPath } from '../kit/room-paths.ts'
+import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
+import { foundRecordings, type RecordedDay, type RecordedRoom, recordedDays } from './recorded-days.ts'
+import styles from './recordings-section.module.css'
+
+/** In the widest window. */
+const MOST_COLUMNS = 4
+
+interface RecordingsSectionProps {
+  /** Ended, with a published recording. */
+  rooms: readonly ParticipantRoom[]
+  isLocked: boolean
+  /** Until when they are available, or what it takes. */
+  children: ReactNode
+  hasSeveralGroups: boolean
+  /** Must be stable while the languages are. */
+  languageName: (code: string) => string
+  now: number
+}
+
+/** The recordings by day and track. Loaded when there are some. */
+export function RecordingsSection(props: RecordingsSectionProps) {
+  const { rooms, isLocked, children, hasSeveralGroups, languageName, now } = props
+  const { t, locale } = useTexts()
+  const titleId = useId()
+  const { search, type, keep, clear } = useRoomSearch()
+  const days = useMemo(
+    () => recordedDays(rooms, { now, locale, hasSeveralGroups, languageName }),
+    [rooms, now, locale, hasSeveralGroups, languageName],
+  )
+  const found = foundRecordings(days, search)
+  return (
+    <section className={styles.recordings} aria-labelledby={titleId}>
+      <div className={styles.header}>
+        <h2 className={styles.title} id={titleId}>
+          {t('recordings.title')}
+        </h2>
+        <RoomSearch label={t('recordings.search')} value={search} onChange={type} onLeave={keep} />
+      </div>
+      {children}
+      <div role="status">
+        {found.size === 0 && <p className={styles.noMatch}>{t('recordings.noMatch')}</p>}
+        {found.size > 0 && search && <HiddenText>{t('recordings.found', { count: found.size })}</HiddenText>}
+      </div>
+      {found.size === 0 && (
+        <div className={styles.empty}>
+          <Button variant="outlined" onClick={clear}>
+            {t('rooms.clearSearch')}
+          </Button>
+        </div>
+      )}
+      <div className={styles.days}>
+        {days.map((day) => (
+          <Day key={day.day} day={day} found={found} isLocked={isLocked} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface DayProps {
+  day: RecordedDay
+  found: ReadonlySet<ParticipantRoom>
+  isLocked: boolean
+}
+
+/** Rows that a search does not find are hidden, not removed: a key re-renders none of them. */
+function Day({ day, found, isLocked }: DayProps) {
+  /** As many columns as rows. */
+  const place = (recorded: readonly RecordedRoom[]) => {
+    const shown = recorded.filter(({ room }) => found.has(room)).length
+    return { hidden: shown === 0, 'data-shown': Math.min(shown, MOST_COLUMNS) }
+  }
+  return (
+    <div className={styles.day} {...place(day.tracks.flatMap(({ rooms }) => rooms))}>
+      <h3 className={styles.dayTitle}>{day.title}</h3>
+      {day.tracks.map(({ title, rooms }) => (
+        <div key={title} className={styles.track} {...place(rooms)}>
+          {title && <h4 className={styles.trackTitle}>{title}</h4>}
+          <ul className={styles.rows}>
+            {rooms.map(({ words: _, ...recorded }) => (
+              <li key={recorded.room.id} hidden={!found.has(recorded.room)}>
+                <Row {...recorded} isLocked={isLocked} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** One that takes a pass leads to its page, which says so. */
+const Row = memo(function Row({ room, details, isLocked }: Omit<RecordedRoom, 'words'> & { isLocked: boolean }) {
+  return (
+    <Link className={styles.row} to={recordingPath(room.id)} state={FROM_ROOMS}>
+      <span className={styles.sign} data-locked={isLocked}>
+        {isLocked ? <LockIcon size={20} /> : <PlayIcon size={24} />}
+      </span>
+      <span className={styles.what}>
+        <span className={styles.name}>{room.name}</span>
+        <span className={styles.details}>{details}</span>
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,165 @@
+import {
+  nextAvailabilityChange,
+  nextRoomChange,
+  type RoomDates,
+  roomAvailability,
+  watchingPhase,
+} from '@palco/contract/rooms/room-availability'
+import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { onSentOut } from '../../api/server-events.ts'
+import { useServerNow } from '../../api/use-server-now.ts'
+import { useProductTitle } from '../../event/event.ts'
+import { clearPeriod } from '../../i18n/clear-time.ts'
+import { translatedError } from '../../i18n/error-text.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { realtime } from '../../session/realtime.ts'
+import { usePreviewed } from '../../session/use-portal-user.ts'
+import { useSignedInUser } from '../../session/use-signed-in-user.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { Announcements } from '../announcements/announcements.tsx'
+import { AttendanceAtEnd } from '../attendance/ended-attendance.tsx'
+import { OwnAttendance } from '../attendance/own-attendance.tsx'
+import { usePassEndedHere } from '../kit/pass-end.ts'
+import { roomsPath } from '../kit/room-paths.ts'
+import { portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { activeLanguagesQuery } from '../languages/languages.queries.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { EndedRoom } from './ended-room.tsx'
+import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
+import { RoomNotice } from './room-notice.tsx'
+import styles from './room-page.module.css'
+import { RoomPlayer } from './room-player.tsx'
+import { RoomProblem } from './room-problem.tsx'
+import { type RoomState, roomState } from './room-state.ts'
+import { useRoomProtection } from './use-room-protection.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+import { closeWindows, hasOpenWindow } from './webinar-window.ts'
+
+export function RoomPage() {
+  const { t } = useTexts()
+  const id = useParams().roomId?.trim()
+  useRoomProtection()
+  if (!id) return <RoomProblem name={undefined} text={t('room.noId')} backPath={roomsPath()} />
+  return <Room key={id} id={id} />
+}
+
+function Room({ id }: { id: string }) {
+  const texts = useTexts()
+  const { t } = texts
+  const user = useSignedInUser()
+  const product = useProductTitle()
+  const { data: rooms } = useQuery(portalRoomsQuery)
+  const { data: languages } = useQuery(activeLanguagesQuery)
+  const listed = rooms?.find((room) => room.id === id)
+  const query = useQuery({
+    ...roomQuery(id),
+    refetchInterval: ({ state: { error } }) => pollUntil(error, listed?.startDate),
+  })
+  useRoomAir(id)
+  const room = query.data
+  const now = useServerNow((at) => {
+    if (room) return nextRoomChange(room, at)
+    return listed ? nextAvailabilityChange(listed, at) : null
+  })
+  // A preview may open a room before its time.
+  const isPreview = usePreviewed() !== null
+  const isPostponed = (dates: RoomDates | undefined) =>
+    !isPreview && dates && roomAvailability(dates, now) === 'comingSoon'
+  const phase = room && watchingPhase(room, now)
+  const state = roomState({ room, error: useKeptRefusal(query), phase: isPostponed(room) ? 'postponed' : phase?.name })
+  const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
+  // The refused answer brings no hours: the room may still be the one from before it was moved.
+  const known = isEarly && !isPostponed(room) ? (listed ?? room) : (room ?? listed)
+  const backPath = roomsPath(known?.groupId)
+  const hasEnded = state.name === 'closed' && state.because === 'ended'
+  const reason = useRoomProblem(state, isEarly && known !== undefined, usePassEndedHere())
+  const isThere = state.name === 'open' || isEarly
+  // Waiting before the start counts as presence too; the report shows it separately.
+  useEffect(() => (isThere ? realtime.enterRoom({ roomId: id }, hasOpenWindow) : undefined), [id, isThere])
+  useLeaveWhenSentOut(id, backPath)
+  // A window would play on.
+  const takenUrl =
+    state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
+  useEffect(() => {
+    if (takenUrl) closeWindows(takenUrl)
+  }, [takenUrl])
+
+  const problem = reason && {
+    ...reason,
+    name: known?.name,
+    details: known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · '),
+    backPath,
+    onRetry: state.name === 'failed' ? () => query.refetch() : undefined,
+    children: hasEnded && <AttendanceAtEnd roomId={id} wasInside={room !== undefined} />,
+  }
+
+  return (
+    <>
+      <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
+      {state.name !== 'open' && (
+        <div className={styles.notices}>
+          <Announcements />
+          <ConnectionBar hasVideo={false} />
+        </div>
+      )}
+      {state.name === 'loading' && <Loading>{t('room.loading')}</Loading>}
+      {state.name === 'open' && phase && (
+        <RoomPlayer
+          room={state.room}
+          title={state.room.name}
+          notice={<RoomNotice room={state.room} phase={phase} />}
+          viewer={user}
+          languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
+          backPath={backPath}
+          attendance={<OwnAttendance roomId={id} />}
+          notices={(isFull) => <Announcements place={isFull ? 'overlay' : 'line'} />}
+        />
+      )}
+      {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
+      {problem &&
+        (hasEnded ? <EndedRoom {...problem} roomId={id} groupId={known?.groupId} /> : <RoomProblem {...problem} />)}
+    </>
+  )
+}
+
+/** A person whom an administrator removes goes back to the list, with a message. */
+function useLeaveWhenSentOut(id: string, backPath: string) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const isLeaving = useRef(false)
+  const leave = useEffectEvent((roomId: string) => {
+    // A node receives its own messages twice.
+    if (roomId !== id || isLeaving.current) return
+    isLeaving.current = true
+    void navigate(backPath, { replace: true })
+    void showMessage({ type: 'info', text: t('room.sentOut') })
+  })
+  useEffect(() => onSentOut(leave), [])
+}
+
+/** What to show instead of the room, or `null`. */
+function useRoomProblem(state: RoomState, isAwaited: boolean, passEnded: string | undefined) {
+  const texts = useTexts()
+  const { t } = texts
+  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('room.failed')) }
+  if (state.name !== 'closed' || isAwaited) return null
+  switch (state.because) {
+    case 'notOpenYet':
+      return {
+        severity: 'warning' as const,
+        text: t('rooms.status.comingSoon'),
+        hint: t('room.opensHere'),
+      }
+    case 'ended':
+      return { severity: 'info' as const, text: t('rooms.ended') }
+    case 'takenAway':
+      return { text: t('room.takenAway'), hint: passEnded }
+    case 'notFound':
+      return { text: t('room.notFound') }
+  }
+}

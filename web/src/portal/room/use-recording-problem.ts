@@ -1,0 +1,66 @@
+import type { ParticipantRoom } from '@palco/contract/portal/participant'
+import { useQuery } from '@tanstack/react-query'
+import { translatedError } from '../../i18n/error-text.ts'
+import { formatDay } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { passGains, usePassEndedHere } from '../kit/pass-end.ts'
+import { passesPath } from '../kit/room-paths.ts'
+import { participantEventQuery } from '../kit/rooms.queries.ts'
+import { shownRecording } from '../kit/shown-recording.ts'
+import type { RecordingState } from './recording-state.ts'
+
+interface RecordingProblem {
+  text: string
+  hint?: string
+  severity?: 'info' | 'warning'
+  /** The way on. */
+  way?: { path: string; text: string }
+}
+
+/** What to show instead of the recording, or `null`. */
+export function useRecordingProblem(
+  state: RecordingState,
+  room: ParticipantRoom | undefined,
+  now: number,
+): RecordingProblem | null {
+  const texts = useTexts()
+  const { t, locale } = texts
+  const { data: event } = useQuery(participantEventQuery)
+  const passEnded = usePassEndedHere()
+  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('recordings.failed')) }
+  if (state.name !== 'closed') return null
+  // Without the own pass: the server has refused, and the profile may still be the one before.
+  const offered = room && event ? shownRecording(room, event, undefined, now) : null
+  const pass = offered?.state === 'locked' ? offered.pass : undefined
+  const lowest = event && pass && { name: event.passes[pass].name, gains: passGains(event, pass, texts) }
+  const lockedText = lowest ? t('recordings.locked', { pass: lowest.name }) : t('recordings.lockedPlain')
+  const way = { path: passesPath(room?.groupId), text: t('pass.see') }
+  switch (state.because) {
+    case 'locked':
+      return {
+        severity: 'info',
+        ...(passEnded
+          ? { text: passEnded, hint: lockedText }
+          : { text: lockedText, ...(lowest && { hint: lowest.gains }) }),
+        way,
+      }
+    case 'rightEnded':
+      return {
+        severity: 'info',
+        text: t('recordings.rightEnded', { day: formatDay(state.until, locale) }),
+        ...(lowest && { hint: `${lowest.name} · ${lowest.gains}`, way }),
+      }
+    case 'over':
+      return { severity: 'info', text: t('recordings.over') }
+    case 'waiting':
+      return {
+        severity: 'warning',
+        text: t('recordings.waiting'),
+        ...(room && { way: { path: `/room/${room.id}`, text: t('rooms.enter') } }),
+      }
+    case 'withdrawn':
+      return { severity: 'info', text: t('recordings.withdrawn') }
+    case 'notFound':
+      return { text: t('recordings.notFound') }
+  }
+}

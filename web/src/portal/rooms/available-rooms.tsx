@@ -1,0 +1,87 @@
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import type { Pass } from '@palco/contract/passes/pass'
+import { type ReactNode, useCallback } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AttendanceOnCard } from '../attendance/ended-attendance.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import type { PortalGroup } from '../kit/portal-groups.ts'
+import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
+import { recordingText, shownRecording } from '../kit/shown-recording.ts'
+import { useRoomLanguages } from '../languages/use-room-languages.tsx'
+import { UpgradeSection } from '../upgrade/upgrade-section.tsx'
+import styles from './available-rooms.module.css'
+import type { RecordingOf } from './listed-rooms.ts'
+import { PortalRoomList } from './room-list.tsx'
+
+interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
+  event: ParticipantEvent
+  /** The one that the person has. */
+  pass: Pass | undefined
+  /** The support chat, with this message prefilled. */
+  chatUrl: (message: string) => string
+}
+
+/** The second step of the rooms page: the rooms of a group, and the offers. */
+export function AvailableRooms({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) {
+  const recordingOf = useRecordingOf(event, pass)
+  return (
+    <>
+      <RoomFinder group={group} groupSwitch={groupSwitch} recordingOf={recordingOf} />
+      <RecordedNotice />
+      <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
+    </>
+  )
+}
+
+interface RoomFinderProps {
+  group: PortalGroup
+  groupSwitch: ReactNode
+  recordingOf: RecordingOf
+}
+
+/** A component of its own: each key of a search re-renders it, and nothing around it. */
+function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
+  const { t } = useTexts()
+  const { search, type, keep, clear } = useRoomSearch()
+  const languageOf = useRoomLanguages()
+  return (
+    <>
+      <PageHeader title={t('rooms.title')}>
+        <RoomSearch label={t('rooms.search')} value={search} onChange={type} onLeave={keep} />
+      </PageHeader>
+      <div className={styles.groups}>{groupSwitch}</div>
+      {group.rooms.length > 0 ? (
+        <PortalRoomList
+          rooms={group.rooms}
+          search={search}
+          onClearSearch={clear}
+          languageOf={languageOf}
+          recordingOf={recordingOf}
+          Ended={AttendanceOnCard}
+        />
+      ) : (
+        <div className={styles.empty}>
+          <Alert severity="error">{t('welcome.noRoom')}</Alert>
+        </div>
+      )}
+    </>
+  )
+}
+
+function RecordedNotice() {
+  const { t } = useTexts()
+  return <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
+}
+
+/** Memoised: a new function would re-render every card. */
+function useRecordingOf(event: ParticipantEvent, pass: Pass | undefined): RecordingOf {
+  const { t, locale } = useTexts()
+  return useCallback(
+    (room, now) => {
+      const recording = shownRecording(room, event, pass, now)
+      return recording && { state: recording.state, text: recordingText(recording, event, { t, locale }) }
+    },
+    [event, pass, t, locale],
+  )
+}

@@ -1,0 +1,107 @@
+import type { ParticipantEvent } from '@palco/contract/event/event'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useProductTitle } from '../../event/event.ts'
+import { chatAddress } from '../../event/support-chat.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { usePortalUser, usePreviewed } from '../../session/use-portal-user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
+import styles from '../kit/page-header.module.css'
+import { portalGroups, startingGroup } from '../kit/portal-groups.ts'
+import { RetryAlert } from '../kit/retry-alert.tsx'
+import { passesPath } from '../kit/room-paths.ts'
+import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { PassNews } from '../lobby/pass-news.tsx'
+import { PortalLobby } from '../lobby/portal-lobby.tsx'
+import { WelcomeCard } from '../lobby/welcome-card.tsx'
+import { AvailableRooms } from './available-rooms.tsx'
+import { GroupSwitch } from './group-switch.tsx'
+
+/** Loaded for speakers alone. */
+const spokenRoomsQuery = {
+  queryKey: ['spoken-rooms'],
+  queryFn: async () => (await import('../speaking/spoken-rooms.tsx')).SpokenRooms,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+}
+
+export function PortalRoomsPage() {
+  const { t } = useTexts()
+  const user = usePortalUser()
+  const isPreview = usePreviewed() !== null
+  const rooms = useQuery(portalRoomsQuery)
+  const event = useQuery(participantEventQuery)
+  const { data: SpokenRooms } = useQuery({ ...spokenRoomsQuery, enabled: user.role === 'SPEAKER' })
+  const product = useProductTitle()
+  const [params, setParams] = useSearchParams()
+  // Memoised: a search changes the address, and must not re-render every card.
+  const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
+
+  if (!rooms.data || !event.data) {
+    if (!rooms.error && !event.error) return <Loading>{t('rooms.title')}</Loading>
+    return <LoadProblem event={event.data} onRetry={() => Promise.all([rooms.refetch(), event.refetch()])} />
+  }
+
+  const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
+  const hasRooms = group !== undefined && group.rooms.length > 0
+  // Also in a group without rooms, if another group has some.
+  const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
+  const chatUrl = (message: string) => chatAddress({ ...event.data.support, message })
+  const groupSwitch = group && (
+    <GroupSwitch
+      groups={groups}
+      current={group}
+      onChange={(id) => setParams((before) => ({ ...Object.fromEntries(before), group: id }), { replace: true })}
+    />
+  )
+
+  return (
+    <>
+      <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
+      {/* What the person has closed is known in their browser only, so a preview shows none of it. */}
+      {!isPreview && (
+        <PassNews
+          event={event.data}
+          held={user.held ?? {}}
+          passesPath={hasRooms ? passesPath(group.id) : null}
+          chatUrl={chatUrl}
+        />
+      )}
+      {user.role === 'SPEAKER' && SpokenRooms && <SpokenRooms />}
+      {isListing && group ? (
+        <AvailableRooms
+          group={group}
+          groupSwitch={groupSwitch}
+          event={event.data}
+          pass={user.held?.pass}
+          chatUrl={chatUrl}
+        />
+      ) : (
+        <PortalLobby event={event.data} user={user} groups={groups} group={group}>
+          {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
+          {user.userGroups.length > 0 && !hasRooms && <Alert severity="error">{t('welcome.noRoom')}</Alert>}
+          {groupSwitch}
+        </PortalLobby>
+      )}
+    </>
+  )
+}
+
+interface LoadProblemProps {
+  /** As far as it is loaded. */
+  event: ParticipantEvent | undefined
+  onRetry: () => void
+}
+
+function LoadProblem({ event, onRetry }: LoadProblemProps) {
+  const { t } = useTexts()
+  return (
+    <WelcomeCard banner={event?.images.banner}>
+      <h1 className={styles.title}>{t('welcome.title')}</h1>
+      <RetryAlert onRetry={onRetry}>{t('welcome.failed')}</RetryAlert>
+    </WelcomeCard>
+  )
+}
