@@ -1,16 +1,43 @@
 // node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments, documents, test
-// titles and messages of expectations, by folder, and fails if there is one. --list prints each place; --sizes prints how long
-// production files are instead.
+// titles and messages of expectations, and unclear words in comments and documents, by folder. Fails if there are more than
+// `LEFT` allows. --list prints each place; --sizes prints how long production files are instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 import { root } from './run.mjs'
+
+/** In comments and documents: a reader starts the sentence again, or looks for a section of a text that is not in the repository. */
+const UNCLEAR = [
+  /^of (?!course)/gi,
+  /\bbut for\b/gi,
+  /\banew\b/gi,
+  /\bof which\b/gi,
+  /\bno \w+ at all\b/gi,
+  /\bSPEC §/g,
+]
 
 const FORBIDDEN = [
   /\b(he|his|him|himself|whoever|whomever)\b/gi,
   /\b(of|for|to|by|with|from|that|than|as) who\b/gi,
   /(?<=^|[.:;!?(] )who\b/gi,
 ]
+
+/** How many places a folder may still have: lower a number when they become fewer, and never raise one. */
+const LEFT = {
+  bench: 14,
+  'contract/src/messages': 1,
+  'contract/src/rooms': 2,
+  'contract/src/users': 2,
+  docs: 1,
+  e2e: 8,
+  'server/src/backup': 1,
+  'server/src/base': 20,
+  'server/src/demo': 12,
+  'server/src/features': 61,
+  'server/src/setup': 1,
+  'server/test': 3,
+  'web/src/console': 41,
+}
 
 const IS_READ = /\.(tsx?|mjs|css|md|ya?ml|conf)$/
 const LEFT_OUT = ['node_modules', 'dist', 'data', '.cache', '.git']
@@ -44,7 +71,7 @@ const MESSAGE = /,\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,?\s*\)\s*\.(?:not|resol
 const titlesIn = (source) =>
   [TITLE, MESSAGE]
     .flatMap((pattern) => [...source.matchAll(pattern)])
-    .map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' ') }))
+    .map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' '), isTitle: true }))
 
 /** Line comments that follow each other are one passage. */
 function commentsIn(file, source) {
@@ -70,13 +97,17 @@ const plain = (text) =>
 
 function findingsIn(file) {
   const source = read(file)
-  return proseOf(file).flatMap(({ at, text }) => {
+  return proseOf(file).flatMap(({ at, text, isTitle = false }) => {
+    const patterns = isTitle ? FORBIDDEN : [...FORBIDDEN, ...UNCLEAR]
     const line = plain(text)
     const begin = line.length - line.trimStart().length
-    return FORBIDDEN.flatMap((pattern) => [...line.slice(begin).matchAll(pattern)]).map(({ index, 0: words }) => ({
-      ...{ file, words },
-      line: source.slice(0, at + begin + index).split('\n').length,
-    }))
+    return patterns
+      .flatMap((pattern) => [...line.slice(begin).matchAll(pattern)])
+      .map(({ index, 0: words }) => ({
+        file,
+        words,
+        line: source.slice(0, at + begin + index).split('\n').length,
+      }))
   })
 }
 
@@ -91,11 +122,15 @@ function printCounts() {
   const findings = files.flatMap(findingsIn)
   if (process.argv.includes('--list'))
     for (const { file, line, words } of findings) console.log(`${file}:${line} ${words}`)
-  for (const [folder, found] of byFolder(findings, ({ file }) => folderOf(file)))
-    console.log(`${String(found.length).padStart(5)}  ${folder}`)
+  const folders = byFolder(findings, ({ file }) => folderOf(file))
+  for (const [folder, found] of folders) console.log(`${String(found.length).padStart(5)}  ${folder}`)
   console.log(`${String(findings.length).padStart(5)}  in all`)
-  if (!findings.length) return
-  console.error('See CONTRIBUTING.md, *Plain words*; `node scripts/words.mjs --list` prints each place.')
+  const above = folders.filter(([folder, found]) => found.length > (LEFT[folder] ?? 0))
+  if (!above.length) return
+  console.error(
+    `More than before in ${above.map(([folder]) => folder).join(', ')}. See CONTRIBUTING.md, *Plain words*;`,
+  )
+  console.error('`node scripts/words.mjs --list` prints each place.')
   process.exitCode = 1
 }
 

@@ -48,7 +48,9 @@ export const CHATS_MAX = 500
 export const linkChats = z.object({
   people: z.array(
     z.object({
-      ...{ id, name: z.string(), phone: z.string() },
+      id,
+      name: z.string(),
+      phone: z.string(),
       /** In the person's language, without the link, which is made when the chat is opened. */
       message: z.string(),
       /** Their link was sent by WhatsApp already. */
@@ -77,7 +79,10 @@ export const linksMailed = z.object({ mailed: z.int() })
 
 /** Progress of an order of mails that is running or has failed. */
 export const linkOrder = z.object({
-  ...{ id, total: z.int(), done: z.int(), createdAt: instant },
+  id,
+  total: z.int(),
+  done: z.int(),
+  createdAt: instant,
   hasFailed: z.optional(z.literal(true)),
 })
 export type LinkOrder = z.infer<typeof linkOrder>

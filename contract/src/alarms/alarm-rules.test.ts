@@ -41,7 +41,11 @@ const endedIn = (samples: AlarmSample[], running: RunningAlarm) =>
   judgeAlarms(samples, [running]).ended.map(({ outcome }) => outcome)
 
 const running = (kind: string, given: Partial<RunningAlarm> = {}): RunningAlarm => ({
-  ...{ id: 'alarm', kind, target: { id: '', name: '' }, before: 0, startedAt: ago(120) },
+  id: 'alarm',
+  kind,
+  target: { id: '', name: '' },
+  before: 0,
+  startedAt: ago(120),
   ...given,
 })
 

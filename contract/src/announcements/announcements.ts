@@ -44,7 +44,7 @@ const written = z.object({
   kind,
   audience: writtenAudience,
   texts: writtenTexts,
-  /** Of one that is published at once. */
+  /** The end of an announcement that is published at once. */
   endsAt: optionalDate,
   schedule: z._default(z.nullable(writtenSchedule), null),
 })
@@ -74,7 +74,7 @@ export interface Reader {
   groupIds: readonly string[]
   /** Rooms that the person may enter or speaks in. */
   roomIds: readonly string[]
-  /** Of these rooms. */
+  /** Languages of these rooms. */
   languages: readonly string[]
 }
 

@@ -64,7 +64,7 @@ export type AttendancePage = z.infer<typeof attendancePage>
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
 
-/** Of all results of a filter. */
+/** Totals over all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
   /** People who were in the room, or in any room of the week. */

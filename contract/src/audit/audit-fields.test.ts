@@ -52,7 +52,12 @@ const { startsAt, lastsMinutes } = announcement.shape.schedule.def.innerType.def
 
 describe.each(
   Object.entries({
-    ...{ user, userFilter, group, room, language, eventSettings },
+    user,
+    userFilter,
+    group,
+    room,
+    language,
+    eventSettings,
     announcement: z.extend(announcement, {
       audience,
       schedule: z.string(),

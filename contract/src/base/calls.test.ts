@@ -60,7 +60,7 @@ import {
 import { walk } from '../walks/walks.ts'
 import { noData, success } from './envelope.ts'
 
-// The body and the answer of every JSON call of SPEC §7 and DESIGN.md.
+// The body and the answer of every JSON call of the specification.
 
 const NOW = '2025-12-01T13:40:00.000Z'
 const named = { name: 'Semana', description: '' }
@@ -75,9 +75,18 @@ const aGroup = {
 }
 const roomFields = {
   ...ROOM_DEFAULTS,
-  ...{ name: 'Abertura', titulo: 'TRILHA 1', speaker: 'Helena Prado', description: '<b>Oi</b>', language: 'PT_BR' },
-  ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', backupUrl: 'https://vimeo.com/1', mode: 'window' },
-  ...{ groupId: 'week', speakerIds: ['u2'], startDate: NOW, endDate: null },
+  name: 'Abertura',
+  titulo: 'TRILHA 1',
+  speaker: 'Helena Prado',
+  description: '<b>Oi</b>',
+  language: 'PT_BR',
+  webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  backupUrl: 'https://vimeo.com/1',
+  mode: 'window',
+  groupId: 'week',
+  speakerIds: ['u2'],
+  startDate: NOW,
+  endDate: null,
 }
 const { groupId: _, ...roomOfGroup } = roomFields
 const { description: _description, mode: _ofRow, speakerIds: _speakers, ...aRow } = roomFields
@@ -107,17 +116,38 @@ const {
 const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const anOpenRecording = {
-  ...{ ...aListedRoom, webinarUrl: 'https://vimeo.com/1', mode: 'page', isNamed: true, refusedUrls: [] },
-  ...{ until: '2026-06-05', endsAt: '2026-06-06T03:00:00.000Z' },
+  ...aListedRoom,
+  webinarUrl: 'https://vimeo.com/1',
+  mode: 'page',
+  isNamed: true,
+  refusedUrls: [],
+  until: '2026-06-05',
+  endsAt: '2026-06-06T03:00:00.000Z',
 }
 const aWalk = {
-  ...{ id: 'w1', kind: 'delete', subject: '', state: 'done', total: 20_000, done: 20_000, changed: 19_999, leftOut: 1 },
-  ...{ named: [{ name: 'Ana', reason: 'O último administrador' }], startedAt: NOW, startedBy: 'Bia' },
+  id: 'w1',
+  kind: 'delete',
+  subject: '',
+  state: 'done',
+  total: 20_000,
+  done: 20_000,
+  changed: 19_999,
+  leftOut: 1,
+  named: [{ name: 'Ana', reason: 'O último administrador' }],
+  startedAt: NOW,
+  startedBy: 'Bia',
 }
 
 const aUser = {
-  ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
-  ...{ userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }], languages: ['PT_BR'] },
+  id: 'u1',
+  name: 'Ana',
+  email: 'ana@palco.local',
+  role: 'PARTICIPANT',
+  active: true,
+  createdAt: NOW,
+  version: 1,
+  userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }],
+  languages: ['PT_BR'],
 }
 const aProfile = { ...aUser, hasDefaultPassword: false }
 const aLanguage = {
@@ -132,11 +162,21 @@ const aLanguage = {
 }
 const aMailFailure = { failure: 'address-refused', answer: '550 No such user' }
 const aMailState = {
-  ...{ isOn: true, from: 'a@palco.local', waiting: 1, sent: 2, failed: 3, lastSentAt: NOW },
+  isOn: true,
+  from: 'a@palco.local',
+  waiting: 1,
+  sent: 2,
+  failed: 3,
+  lastSentAt: NOW,
   lastFailure: aMailFailure,
 }
 const anEmbedCheck = {
-  ...{ roomId: 'r1', slot: 'main', verdict: 'refused', reason: 'framing-refused', previous: 'plays', checkedAt: NOW },
+  roomId: 'r1',
+  slot: 'main',
+  verdict: 'refused',
+  reason: 'framing-refused',
+  previous: 'plays',
+  checkedAt: NOW,
   isUnderWay: false,
 }
 const anOverview = {
@@ -147,8 +187,13 @@ const anOverview = {
 }
 const auditLines = [
   {
-    ...{ id: 'a1', at: NOW, actor: { id: 'u1', name: 'Ana' }, action: 'room.updated', address: '203.0.113.9' },
-    ...{ target: { type: 'room', id: 'r1', name: 'Abertura' }, requestId: 'x-1' },
+    id: 'a1',
+    at: NOW,
+    actor: { id: 'u1', name: 'Ana' },
+    action: 'room.updated',
+    address: '203.0.113.9',
+    target: { type: 'room', id: 'r1', name: 'Abertura' },
+    requestId: 'x-1',
     changes: { name: ['Antes', 'Abertura'], active: [true, null], groups: [['Um'], []] },
   },
 ]
@@ -307,7 +352,10 @@ describe('the answer of', () => {
       [
         {
           user: { id: 'u1', name: 'Ana', email: 'ana@palco.local' },
-          ...{ takeovers: 5, devices: 2, addresses: 2, lastAt: NOW },
+          takeovers: 5,
+          devices: 2,
+          addresses: 2,
+          lastAt: NOW,
         },
       ],
     ],

@@ -1,4 +1,4 @@
-// Limits shared by server and web (SPEC §9).
+// Limits shared by server and web.
 
 export const COUNTDOWN_TICK_MS = 1000
 
@@ -42,7 +42,7 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 }
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
-/** Of the width and of the height of an image. */
+/** The largest width and the largest height of an image. */
 export const IMAGE_MAX_PIXELS = 4096
 export const LOGO_MAX_BYTES = 512 * 1024
 /** No SVG: opened by its address it runs script. */

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** As the admin dashboard shows it (SPEC §2). */
+/** The age of an instant, in the words of the dashboard. */
 export function relativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < HOUR) return 'Agora há pouco'

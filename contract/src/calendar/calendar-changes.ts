@@ -4,7 +4,7 @@ import { calendarEnd } from './calendar-file.ts'
 
 /** An entry of a feed as it was last sent. */
 const shownEntry = z.object({
-  /** Of the room. */
+  /** The id of the room. */
   id,
   title: z.string(),
   /** Empty in entries that 0.2.0 has stored. */

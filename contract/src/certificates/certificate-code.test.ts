@@ -7,7 +7,7 @@ const code = fc
   .array(fc.constantFrom(...CODE_ALPHABET), { minLength: CODE_LENGTH, maxLength: CODE_LENGTH })
   .map((all) => all.join(''))
 
-test('has 32 symbols, none of which is taken for another', () => {
+test('has 32 symbols that are not taken for each other', () => {
   expect(new Set(CODE_ALPHABET).size).toBe(32)
   expect(CODE_ALPHABET).not.toMatch(/[ILOU]/)
 })

@@ -7,7 +7,7 @@ export const CODE_LENGTH = 12
 /** As printed: `XXXX-XXXX-XXXX`. */
 export const printedCode = (code: string) => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** Forgives lower case, spaces, dashes, full-width characters and letters that look like digits. `null`: no code at all. */
+/** Forgives lower case, spaces, dashes, full-width characters and letters that look like digits. `null`: not a code. */
 export function readCode(typed: string): string | null {
   const plain = typed.replace(/[\s\p{Dash}]/gu, '').replace(/[\uFF10-\uFF5A]/g, toHalfWidth)
   // Before the upper case, which makes an S of some other characters.

@@ -70,7 +70,10 @@ interface Room {
 
 const instantOf = (minute: number) => new Date(OPENS + minute * MINUTE).toISOString()
 const stayOf = ([from, to]: Span) => ({
-  ...{ startedAt: OPENS + from * MINUTE, lastSeenAt: OPENS + to * MINUTE, leftAt: OPENS + to * MINUTE, hiddenMs: 0 },
+  startedAt: OPENS + from * MINUTE,
+  lastSeenAt: OPENS + to * MINUTE,
+  leftAt: OPENS + to * MINUTE,
+  hiddenMs: 0,
 })
 
 /** As the server computes it, for a person who may enter all of the rooms. */
@@ -88,7 +91,12 @@ function timeOf(...rooms: readonly Room[]): CertifiedTime {
     week: attendedWeek(visits),
     rooms: visits.map(({ title = 'Abertura', speaker = '', startDate, ...visit }, n) => ({
       ...attendedRoom(visit),
-      ...{ roomId: `room-${n}`, title, speaker, startDate, window: visit.window, open: visit.open },
+      roomId: `room-${n}`,
+      title,
+      speaker,
+      startDate,
+      window: visit.window,
+      open: visit.open,
     })),
   }
 }
@@ -103,7 +111,13 @@ type Given = Terms & Partial<Omit<CertificateClaim, 'terms'>>
 function right({ threshold, scope, countsRecordings, promising, ...claim }: Given = {}): string {
   const terms = termsOf({ threshold, scope, countsRecordings, promising } as Terms)
   const found = certificateRight({
-    ...{ isActive: true, held: 'PREMIUM', terms, time: MET, grant: null, from: FROM, now: AT },
+    isActive: true,
+    held: 'PREMIUM',
+    terms,
+    time: MET,
+    grant: null,
+    from: FROM,
+    now: AT,
     ...claim,
   })
   if (found.kind === 'earned') return found.isByHand ? 'by hand' : 'earned'
@@ -290,11 +304,11 @@ describe('of several rooms', () => {
   const parallel: Room = { title: 'Paralela', hours: [30, 90], stays: [[60, 75]] }
 
   test.each<[rooms: Room[], week: string, room: string]>([
-    // 110 of 180 minutes, of which 135 are needed.
+    // 110 of 180 minutes, and 135 are needed.
     [[morning, evening], 'short 25', 'earned'],
     [[evening, parallel], 'short 60', 'short 30'],
     [[parallel, evening], 'short 60', 'short 30'],
-    // Parallel hours count once: 90 minutes, of which 67.5 are needed.
+    // Parallel hours count once: 90 minutes, and 67.5 are needed.
     [[morning, parallel], 'short 3', 'earned'],
     // A room without hours neither helps nor hinders.
     [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
@@ -313,7 +327,8 @@ describe('of several rooms', () => {
     const recorded = timeOf({ ...parallel, recorded: [[3000, 3020.9]] })
     expect(minutesOf(recorded, { scope: 'room' })).toEqual({ counted: 15, needed: 45 })
     expect(minutesOf(recorded, { scope: 'room', countsRecordings: true })).toEqual({
-      ...{ counted: 35, needed: 45 },
+      counted: 35,
+      needed: 45,
     })
   })
 })
@@ -326,8 +341,13 @@ describe('what is missing can still be reached', () => {
   /** As `1 of Manhã`, `91 of the week, out of reach`. */
   function missing({ scope = 'room', countsRecordings = false, ...given }: Given & { time: CertifiedTime }): string {
     const found = certificateRight({
-      ...{ isActive: true, held: 'PREMIUM', terms: termsOf({ scope, countsRecordings }), grant: null, from: FROM },
-      ...{ now: AT, ...given },
+      isActive: true,
+      held: 'PREMIUM',
+      terms: termsOf({ scope, countsRecordings }),
+      grant: null,
+      from: FROM,
+      now: AT,
+      ...given,
     })
     if (found.kind !== 'short') return found.kind
     const { missingMinutes, room = 'the week', isOutOfReach } = found
@@ -520,7 +540,9 @@ describe('prints', () => {
     const room = fc
       .record({ hours: span, stays: fc.array(span, { maxLength: 3 }), recorded: fc.array(span, { maxLength: 2 }) })
       .map(({ hours, stays, recorded }) => ({
-        ...{ hours: toSpan(hours), stays: stays.map(toSpan), recorded: recorded.map(toSpan) },
+        hours: toSpan(hours),
+        stays: stays.map(toSpan),
+        recorded: recorded.map(toSpan),
       }))
     const terms = fc.record({ scope: fc.constantFrom(...BOTH_SCOPES), countsRecordings: fc.boolean() })
     fc.assert(

@@ -149,7 +149,7 @@ export function renamedProgramme(
           [room.windowMs ?? 0, countedMs(room, terms)].map(toMinutes).includes(entry.minutes)
         : room.roomId === entry.roomId,
     )
-    // Of deleted rooms nobody knows the speaker.
+    // The speaker of a deleted room is not known.
     return room && !others.length ? { ...entry, title: room.title, speaker: room.speaker || entry.speaker } : entry
   })
 }

@@ -19,7 +19,7 @@ interface SampleRoom {
 
 /** They fit on one page. */
 const SAMPLE_ROOMS = 8
-/** Of a room without hours. */
+/** The length of a room without hours. */
 const SAMPLE_MINUTES = 60
 const MINUTE_MS = 60_000
 

@@ -46,7 +46,7 @@ export const certificatePrint = z.object({
   signatory: z.object({ name: z.string(), role: z.string() }),
   /** The workload. */
   minutes: z.int(),
-  /** Of the event, in its time zone. */
+  /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
   lastDay: calendarDay,
   /** The rooms on the second page; empty without one. */
@@ -114,7 +114,7 @@ export const issuedCertificate = z.object({
   /** The printed workload. */
   minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),
-  /** Of a correction by an administrator. */
+  /** Why an administrator corrects it. */
   reason: z.string(),
   issuedAt: instant,
   state: certificateState,
@@ -171,7 +171,7 @@ export type CertificateQuery = z.infer<typeof certificateQuery>
 export const certificatePage = z.object({
   data: z.array(certificateRow),
   total: z.int(),
-  /** Of each state, among those who match the search. */
+  /** The number of people in each state, among those who match the search. */
   counts: z.record(z.enum(CERTIFICATE_FILTERS), z.int()),
 })
 export type CertificatePage = z.infer<typeof certificatePage>
@@ -193,7 +193,7 @@ export const certificateRunPreview = z.object({
   ready: z.int(),
   /** Their name is not confirmed: they are asked by mail to, and nothing is issued before. */
   unnamed: z.int(),
-  /** Of these: asked within the last week, and not asked again. */
+  /** How many of these were asked within the last week, and are not asked again. */
   askedLately: z.int(),
   isMailOn: z.boolean(),
   issueFrom: instant,

@@ -65,7 +65,7 @@ export type EmbedCheck = z.infer<typeof embedCheck>
 
 export type LiveCheck = EmbedCheck & { slot: OnAir }
 
-/** Of an address that goes on air: a recording's verdict says nothing about its room. */
+/** Whether the checked address goes on air: a recording's verdict says nothing about its room. */
 export const isLiveCheck = (check: EmbedCheck): check is LiveCheck => check.slot !== 'recording'
 
 const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [

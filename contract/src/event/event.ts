@@ -175,7 +175,7 @@ const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
 /**
- * The event of a new installation (SPEC §1, §9), and the defaults of fields that stored settings don't have yet. Without
+ * The event of a new installation, and the defaults of fields that stored settings don't have yet. Without
  * the default password: each installation generates its own.
  */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {

@@ -26,7 +26,7 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Not a number: 1 (SPEC §5). Missing: the form's default. */
+/** What is not a number becomes 1; a missing one, the form's default. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),

@@ -15,7 +15,7 @@ export const passGrant = z.object({
   givenAt: instant,
   /** Names of the groups that came with it. */
   groups: z.array(z.string()),
-  /** Of a purchase: the name of its source, and the order. */
+  /** For a purchase: the name of its source, and the order. */
   source: z.optional(z.string()),
   orderId: z.optional(z.string()),
   note: z.optional(z.string()),

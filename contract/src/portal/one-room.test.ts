@@ -5,7 +5,10 @@ import { inOneRecording, inOneRoom, type RoomStay } from './one-room.ts'
 
 const seconds = (count: number) => count * 1000
 const row = (roomId: string, from: number, to: number, hidden = 0, leftAt: number | null = null): RoomStay => ({
-  ...{ roomId, startedAt: seconds(from), lastSeenAt: seconds(to), hiddenMs: seconds(hidden) },
+  roomId,
+  startedAt: seconds(from),
+  lastSeenAt: seconds(to),
+  hiddenMs: seconds(hidden),
   leftAt: leftAt === null ? null : seconds(leftAt),
 })
 const hidden = (roomId: string, from: number, to: number) => row(roomId, from, to, to - from)

@@ -15,10 +15,19 @@ const RECORDING = [...LISTED, 'webinarUrl', 'mode', 'isNamed', 'until', 'endsAt'
 const full = Object.fromEntries(Object.keys(room.shape).map((field) => [field, 'x']))
 const aRoom = {
   ...full,
-  ...{ group: { id: 'g', name: 'Brasil' }, active: true, mode: 'page', onAir: 'main' },
-  ...{ startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
-  ...{ recordingNamed: false, recordingPublishedAt: null },
-  ...{ isNamed: false, until: '2026-06-05', endsAt: '2026-06-06T03:00:00.000Z', refusedUrls: [] },
+  group: { id: 'g', name: 'Brasil' },
+  active: true,
+  mode: 'page',
+  onAir: 'main',
+  startDate: null,
+  endDate: null,
+  createdAt: '2025-12-01T13:40:00.000Z',
+  recordingNamed: false,
+  recordingPublishedAt: null,
+  isNamed: false,
+  until: '2026-06-05',
+  endsAt: '2026-06-06T03:00:00.000Z',
+  refusedUrls: [],
 }
 
 test.each([

@@ -165,7 +165,7 @@ export const purchaseDelivery = z.object({
   /** The buyer's address, if the order was moved to another. */
   movedFrom: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** Of the person who has the access now. */
+  /** The person who has the access now. */
   userId: z.nullable(id),
   items: z.array(purchasedItem),
   /** Given or taken back. */
@@ -206,7 +206,7 @@ export const salesByDay = z.array(
   z.object({
     day: z.string(),
     count: z.record(pass, z.int()),
-    /** Of this day's purchases, how many were taken back since. */
+    /** How many of this day's purchases were taken back since. */
     reversed: z.int(),
   }),
 )

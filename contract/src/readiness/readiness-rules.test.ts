@@ -19,9 +19,18 @@ const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
 
 const room = (id: string, given: Partial<Room> = {}) =>
   ({
-    ...{ id, name: `Sala ${id}`, groupId: 'g', active: true, mode: 'page', language: 'PT_BR', speaker: '' },
-    ...{ webinarUrl: `https://webinar.example/${id}`, backupUrl: `https://backup.example/${id}` },
-    ...{ startDate: at(1), endDate: at(2), ...given },
+    id,
+    name: `Sala ${id}`,
+    groupId: 'g',
+    active: true,
+    mode: 'page',
+    language: 'PT_BR',
+    speaker: '',
+    webinarUrl: `https://webinar.example/${id}`,
+    backupUrl: `https://backup.example/${id}`,
+    startDate: at(1),
+    endDate: at(2),
+    ...given,
   }) as Room
 const check = (given: Partial<EmbedCheck>) =>
   ({ roomId: 'a', slot: 'main', verdict: 'plays', reason: null, previous: null, ...given }) as EmbedCheck

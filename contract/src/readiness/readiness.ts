@@ -87,7 +87,7 @@ const affected = z.object({
   name: z.string(),
   /** How many it stands for, if not one: purchases of a source. */
   count: z.optional(z.int()),
-  /** Of an address that was checked. */
+  /** Which address was checked. */
   slot: z.optional(onAir),
   reason: z.optional(z.nullable(z.enum(EMBED_REASONS))),
   /** The first room with the same address, from when on both are open, and how many others there are. */

@@ -7,11 +7,11 @@ import type { LiveFigures } from '../live/live.ts'
 import type { RoomAir } from '../rooms/room-air.ts'
 import type { SessionEndReason } from '../session/session-end.ts'
 
-// All socket events (SPEC §7).
+// All socket events.
 
 export const NO_SESSION_TOKEN_MESSAGE = 'No session token provided'
 
-/** A bare token is accepted, too: SPEC does not say how it is wrapped. */
+/** A bare token is accepted, too: the specification does not say how it is wrapped. */
 export const authenticate = z.union([
   z.string().check(z.maxLength(200)),
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),

@@ -14,13 +14,21 @@ test.each([
 
 describe('a broadcast to somebody inside', () => {
   const room = {
-    ...{ name: 'Abertura', webinarUrl: 'https://main.example', standbyUrl: 'https://backup.example' },
-    ...{ onAir: 'main' as const, mode: 'page' as const },
-    ...{ startDate: null, endDate: null, graceMinutes: 15 },
+    name: 'Abertura',
+    webinarUrl: 'https://main.example',
+    standbyUrl: 'https://backup.example',
+    onAir: 'main' as const,
+    mode: 'page' as const,
+    startDate: null,
+    endDate: null,
+    graceMinutes: 15,
   }
   const air: RoomAir = {
-    ...{ roomId: 'r1', onAir: 'backup', mode: 'window' },
-    ...{ startDate: '2025-12-01T10:40:00.000Z', endDate: '2025-12-01T12:00:00.000Z' },
+    roomId: 'r1',
+    onAir: 'backup',
+    mode: 'window',
+    startDate: '2025-12-01T10:40:00.000Z',
+    endDate: '2025-12-01T12:00:00.000Z',
   }
   const moved = { ...room, ...air, roomId: undefined, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 

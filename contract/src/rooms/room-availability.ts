@@ -16,7 +16,7 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** Theme colours; a single room is red when it is open (SPEC §4). */
+/** Theme colours; a single room is red when it is open. */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'

@@ -5,8 +5,17 @@ import { checkRow, isSameRoom, languageOf, newGroupsOf, type RowCells, readRoomR
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
 const blank: RowCells = {
-  ...{ day: '', start: '', end: '', name: '', speaker: '', language: '', webinarUrl: '', group: '' },
-  ...{ titulo: '', backupUrl: '', moderator: '' },
+  day: '',
+  start: '',
+  end: '',
+  name: '',
+  speaker: '',
+  language: '',
+  webinarUrl: '',
+  group: '',
+  titulo: '',
+  backupUrl: '',
+  moderator: '',
 }
 
 describe('reading', () => {
@@ -16,8 +25,14 @@ describe('reading', () => {
     expect(readRoomRows(row.join('\t'))).toEqual([
       {
         ...blank,
-        ...{ day: '24/11', start: '10:40', end: '12:00', name: 'Abertura', speaker: 'Helena Prado', language: 'pt' },
-        ...{ webinarUrl: VIDEO, group: 'Brasil' },
+        day: '24/11',
+        start: '10:40',
+        end: '12:00',
+        name: 'Abertura',
+        speaker: 'Helena Prado',
+        language: 'pt',
+        webinarUrl: VIDEO,
+        group: 'Brasil',
       },
     ])
   })
@@ -31,8 +46,14 @@ describe('reading', () => {
     expect(readRoomRows(text)).toEqual([
       {
         ...blank,
-        ...{ day: '24/11', start: '10h', end: '11h', name: 'Abertura', group: 'Brasil' },
-        ...{ webinarUrl: VIDEO, backupUrl: VIDEO, moderator: 'Renata' },
+        day: '24/11',
+        start: '10h',
+        end: '11h',
+        name: 'Abertura',
+        group: 'Brasil',
+        webinarUrl: VIDEO,
+        backupUrl: VIDEO,
+        moderator: 'Renata',
       },
     ])
   })
@@ -72,9 +93,16 @@ describe('a row', () => {
   test('becomes a room, with the default language and group', () => {
     expect(check({ speaker: 'Helena', titulo: 'PLENÁRIA', backupUrl: 'vimeo.com/1', moderator: 'Renata' })).toEqual({
       room: {
-        ...{ name: 'Abertura', titulo: 'PLENÁRIA', speaker: 'Helena', language: 'PT_BR', groupId: 'br' },
-        ...{ webinarUrl: VIDEO, backupUrl: 'vimeo.com/1', moderator: 'Renata' },
-        ...{ startDate: '2026-11-24T13:40:00.000Z', endDate: '2026-11-24T15:00:00.000Z' },
+        name: 'Abertura',
+        titulo: 'PLENÁRIA',
+        speaker: 'Helena',
+        language: 'PT_BR',
+        groupId: 'br',
+        webinarUrl: VIDEO,
+        backupUrl: 'vimeo.com/1',
+        moderator: 'Renata',
+        startDate: '2026-11-24T13:40:00.000Z',
+        endDate: '2026-11-24T15:00:00.000Z',
       },
       problems: {},
       warnings: {},

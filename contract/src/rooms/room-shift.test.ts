@@ -4,7 +4,9 @@ import { isRoomOver, shiftedRooms } from './room-shift.ts'
 const BERLIN = 'Europe/Berlin'
 const DAY = 1440
 const room = (startDate: string | null, endDate: string | null = null, plannedEnd: string | null = null) => ({
-  ...{ startDate, endDate, plannedEnd },
+  startDate,
+  endDate,
+  plannedEnd,
 })
 const context = {
   timeZone: BERLIN,

@@ -38,7 +38,7 @@ export const room = z.extend(participantRoom, {
 const BACKUP_PROBLEM = 'URL reserva inválida'
 
 /**
- * What can be edited besides the fields of SPEC §5, whose PUT does not know these: a new room has the default, and an
+ * What can be edited besides the fields of the specification, whose PUT does not know these: a new room has the default, and an
  * update that leaves one out keeps its value.
  */
 const addedFields = z.object({
@@ -61,7 +61,7 @@ export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
   speakerIds: [],
 }
 
-/** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
+/** The rooms screen and the group dialog report missing fields in different words. */
 export const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
@@ -131,7 +131,7 @@ export const roomOfGroup = z
   .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
-/** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
+/** Why a group can't be saved with this room in it, or `null`. */
 export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
   if (!room.name.trim()) return 'Nome da sala é obrigatório'
   if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`

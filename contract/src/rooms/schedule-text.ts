@@ -17,7 +17,7 @@ interface ScheduleZone {
   hasTwelveHours: boolean
 }
 
-/** The second clock of each language, with its label (SPEC §3). */
+/** The second clock of each language, with its label. */
 const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
   EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },

@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Accepted as direct (SPEC §5), but these sites allow framing of their videos only. */
+/** Accepted as a direct address, but these sites allow framing of their videos only. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -121,14 +121,14 @@ interface Viewer {
 }
 
 /**
- * What the room's frame loads. An invalid address is tried all the same (SPEC §5), but only over http(s): `javascript:`
+ * What the room's frame loads. An invalid address is tried all the same, but only over http(s): `javascript:`
  * in a frame would run in our origin.
  */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer | null): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** Passes the viewer's name and address to the webinar (SPEC §2), unless it is `null`; keeps its query and fragment. */
+/** Passes the viewer's name and address to the webinar, unless it is `null`; keeps its query and fragment. */
 export function withViewer(embedUrl: string, viewer: Viewer | null): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   if (!viewer) return embedUrl

@@ -18,7 +18,7 @@ interface AccountMenuProps {
   pass?: { name: string; end: string } | undefined
   /** More items. */
   items?: ReactNode
-  /** Of Palco, for the people who run it. */
+  /** The version of Palco, for the people who run it. */
   version?: string
 }
 

@@ -24,7 +24,7 @@ export interface AccountTexts {
   close: string
   openFailed: string
   password: PasswordFieldTexts & {
-    /** Of the dialog that opens by itself after signing in with the imported password. */
+    /** The title of the dialog that opens by itself after signing in with the imported password. */
     askedTitle: string
     later: string
     current: string

@@ -22,7 +22,7 @@ export class ApiError extends Error {
   /** Login attempts left, sent when there are few. */
   readonly attemptsLeft: number | null
   readonly retryAfterSeconds: number | null
-  /** Of a name, that can't be printed. */
+  /** Characters of a name that can't be printed. */
   readonly characters: readonly string[]
 
   constructor(message: string, { status, code, reason, attemptsLeft, retryAfterSeconds, characters, cause }: Details) {
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's text if there is one, else the screen's own (SPEC §8). */
+/** The server's text if there is one, else the screen's own. */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.message) || fallback
 

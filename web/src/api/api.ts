@@ -11,7 +11,7 @@ function endSession({ reason }: ApiError, sessionToken: string | null) {
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
 }
 
-/** On 401 exactly one retry, after refreshing the access token (SPEC §4). */
+/** On 401 exactly one retry, after refreshing the access token. */
 async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Response> {
   const accessToken = storage.accessToken.get()
   const sessionToken = storage.sessionToken.get()

@@ -16,7 +16,7 @@ export interface CallOptions {
   anonymous?: boolean
   /** Preloaded by index.html: the response may be older than the call, but not older than the page. */
   isPreloaded?: boolean
-  /** No default timeout (SPEC §7). */
+  /** Without it the call waits for as long as the browser does. */
   timeoutMs?: number
 }
 

@@ -10,7 +10,7 @@ export function useServerNow(nextChange: (now: number) => number | null): number
   const now = serverNow()
   const next = nextChange(now)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the timer anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the timer again
   useEffect(() => {
     document.addEventListener('visibilitychange', tick)
     // An instant that had passed when this was rendered would tick in a loop.

@@ -95,7 +95,7 @@ export function useEvent(): EventState {
   return useEventStore()
 }
 
-/** Without a mail server no mail is offered. */
+/** Whether the server can send mail. */
 export function useHasMail(): boolean {
   const state = useEvent()
   return state.name === 'ready' && state.event.hasMail

@@ -11,7 +11,7 @@ export interface SupportTexts {
   help: string
 }
 
-/** Verbatim from SPEC §2. */
+/** Verbatim from the specification. */
 export const SUPPORT_TEXTS: SupportTexts = {
   label: 'Suporte',
   heading: (shortName) => `Suporte ${shortName} | Chame nosso Time!`,

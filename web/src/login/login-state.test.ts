@@ -9,7 +9,11 @@ const idle: LoginState = { name: 'idle' }
 const failed: LoginState = { name: 'failed', message: 'Não', advice: null }
 const submitting = (refusals = 0): LoginState => ({ name: 'submitting', credentials, refusals })
 const waiting = (seconds: number): LoginState => ({
-  ...{ name: 'waiting', credentials, refusals: 1, retryAt: NOW + seconds * 1000, secondsLeft: seconds },
+  name: 'waiting',
+  credentials,
+  refusals: 1,
+  retryAt: NOW + seconds * 1000,
+  secondsLeft: seconds,
 })
 
 const refuse = (state: LoginState, error: unknown, random = 0) =>
@@ -37,7 +41,10 @@ describe('a busy server', () => {
   ])('that refused %i times before, with random %f, is retried after %i s', (refusals, random, seconds) => {
     const state = refuse(submitting(refusals), busy(4), random)
     expect(state).toMatchObject({
-      ...{ name: 'waiting', refusals: refusals + 1, secondsLeft: seconds, retryAt: NOW + seconds * 1000 },
+      name: 'waiting',
+      refusals: refusals + 1,
+      secondsLeft: seconds,
+      retryAt: NOW + seconds * 1000,
     })
   })
 

@@ -71,7 +71,11 @@ describe('in each of its states', () => {
   /** Unlisted events return the same state object, so that nothing re-renders. */
   const effects: Record<keyof typeof states, Record<string, unknown>> = {
     checking: {
-      ...{ checked: asBruno, checkFailed: unreachable, expired, signedOut, terminated: endedFor(null) },
+      checked: asBruno,
+      checkFailed: unreachable,
+      expired,
+      signedOut,
+      terminated: endedFor(null),
     },
     unreachable: { retried: checking, checked: asBruno, expired, signedOut, terminated: endedFor(null) },
     anonymous: {},
@@ -89,7 +93,7 @@ describe('in each of its states', () => {
     else expect(nextSession(state, event)).toBe(state)
   })
 
-  it.each(Object.values(states))('$name begins anew with a start or a sign-in', (state) => {
+  it.each(Object.values(states))('$name starts again with a start or a sign-in', (state) => {
     expect(nextSession(state, started(true, bruno))).toEqual(asBruno)
     expect(nextSession(state, { type: 'signedIn', user: bruno })).toEqual(asBruno)
   })

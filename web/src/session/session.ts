@@ -70,7 +70,7 @@ export async function keepProfile<Answer extends Profile | null>(ask: () => Prom
 
 export const fetchProfile = () => keepProfile(() => api.get('auth/profile', profile))
 
-/** Only a final refusal ends the session (SPEC §4). */
+/** Asks the server whether the session still lives. Only a final refusal ends it. */
 export async function checkSession(): Promise<void> {
   const sessionToken = storage.sessionToken.get()
   apply({ type: 'retried' })
@@ -98,7 +98,7 @@ export function startSession() {
   if (!storage.hasTokens()) storage.forgetSession()
   takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
 
-  // A terminated session is cleared by its dialog, an expired one at once (SPEC §4, §8).
+  // A terminated session is cleared by its dialog, an expired one at once.
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
     // The new profile changes the page.

@@ -29,7 +29,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The colour mode, with or without MUI on the page. Stored only once it was chosen (SPEC §3). */
+/** The colour mode, with or without MUI on the page. Stored only once it was chosen. */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

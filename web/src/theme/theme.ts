@@ -7,7 +7,15 @@ import { tooltipDelays } from './tooltip-delays.ts'
 function muiPalette(scheme: ColorScheme) {
   const { primary, secondary, error, warning, success, info, background, text, divider, appBar } = palettes[scheme]
   return {
-    ...{ primary, secondary, error, warning, success, info, background, text, divider },
+    primary,
+    secondary,
+    error,
+    warning,
+    success,
+    info,
+    background,
+    text,
+    divider,
     // MUI's dark scheme paints the app bar like paper by default.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
   }
@@ -56,7 +64,7 @@ const overDialog = ({ theme }: { theme: Theme }) => ({
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The theme of SPEC §9, with MUI's texts in Portuguese. `useColorMode` switches light, dark and system. */
+/** The theme of the specification, with MUI's texts in Portuguese. `useColorMode` switches light, dark and system. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },

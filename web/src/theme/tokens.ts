@@ -1,4 +1,4 @@
-// Every colour, radius, shadow and font of the product, but for some of `chart-colors.ts`. `theme.ts` derives the
+// Every colour, radius, shadow and font of the product, except for some in `chart-colors.ts`. `theme.ts` derives the
 // console's MUI theme from them, `tokens-css.ts` the custom properties for everything else.
 
 interface Tone {
@@ -28,7 +28,7 @@ interface Palette {
   alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
 }
 
-/** SPEC §9. */
+/** The colours of the specification. */
 const light: Palette = {
   primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
   secondary: { main: '#0F5A71', light: '#3A7D94', dark: '#0D4A5C', contrastText: '#ffffff' },
@@ -90,7 +90,7 @@ export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** Of whatever has keyboard focus, in the scheme's light teal. */
+/** The ring around whatever has keyboard focus, in the scheme's light teal. */
 export const focusRing = { width: 3, offset: 2 }
 
 /** Between a dialog and the page. */

@@ -1,4 +1,4 @@
 // Apart from `tokens.ts`: the sign-in page loads this file, and the colours only as CSS.
 
-/** SPEC §9: in milliseconds, for the mouse, a touch, and after a touch. */
+/** In milliseconds, for the mouse, a touch, and after a touch. */
 export const tooltipDelays = { enter: 100, touch: 700, leaveTouch: 1500 }

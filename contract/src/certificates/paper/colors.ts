@@ -1,4 +1,4 @@
-/** Of normal text (WCAG 2, AA). */
+/** The least contrast of normal text (WCAG 2, AA). */
 const TEXT_CONTRAST = 4.5
 
 type Rgb = [red: number, green: number, blue: number]

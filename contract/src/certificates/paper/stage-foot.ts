@@ -1,7 +1,6 @@
 import { PAPER_TEXTS } from '../certificate-texts.ts'
 import { INK, QUIET_INK } from './colors.ts'
-import type { Paper } from './paper.ts'
-import { contained } from './paper.ts'
+import { contained, type Paper } from './paper.ts'
 import { type Measure, mm, type PaperItem } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { seal, sealHeight, wordBlocks } from './seal.ts'
@@ -14,7 +13,7 @@ const LEFT: Box = { x: mm(22), width: mm(72), align: 'left' }
 const MIDDLE: Box = { x: mm(103.5), width: mm(90), align: 'center' }
 const RIGHT = { x: mm(196), y: mm(FLOOR + 21), width: mm(79), align: 'right' } as const
 const BOTTOM = mm(201)
-/** Of the line under a signature. */
+/** The height of the line under a signature. */
 const SIGNED = mm(FLOOR + 27)
 
 /** Words in a box, made smaller until they are not higher than `height`. */

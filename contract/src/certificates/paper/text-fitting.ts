@@ -6,7 +6,7 @@ export interface StyledText extends TextStyle {
 
 interface Word extends StyledText {
   width: number
-  /** Of the space before it; 0 for none. */
+  /** The width of the space before it; 0 for none. */
   space: number
   /** Stays on the line of the word before it, like a comma after a word in bold. */
   isGlued: boolean

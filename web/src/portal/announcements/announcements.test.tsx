@@ -12,7 +12,12 @@ const NOW = Date.parse('2025-12-01T13:40:00.000Z')
 const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
 
 const notice = (id: string, given: Partial<LiveAnnouncement> = {}): LiveAnnouncement => ({
-  ...{ id, kind: 'info', texts: { PT_BR: `aviso ${id}` }, language: 'PT_BR', endsAt: inSeconds(600), version: 1 },
+  id,
+  kind: 'info',
+  texts: { PT_BR: `aviso ${id}` },
+  language: 'PT_BR',
+  endsAt: inSeconds(600),
+  version: 1,
   ...given,
 })
 

@@ -6,7 +6,11 @@ import { useAutoHidden } from './use-auto-hidden.ts'
 afterEach(() => void vi.useRealTimers())
 
 const announcement: LiveAnnouncement = {
-  ...{ id: 'a', kind: 'info', texts: { PT_BR: 'aviso' }, language: 'PT_BR', version: 1 },
+  id: 'a',
+  kind: 'info',
+  texts: { PT_BR: 'aviso' },
+  language: 'PT_BR',
+  version: 1,
   endsAt: '2025-12-01T13:40:00.000Z',
 }
 const list = { current: document.createElement('div') }

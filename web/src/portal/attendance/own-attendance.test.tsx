@@ -9,8 +9,13 @@ import { Minutes } from './minutes.tsx'
 import { OwnAttendance } from './own-attendance.tsx'
 
 const attended = {
-  ...{ minutesBefore: 0, minutesDuring: 0, minutesAfter: 0, hiddenMinutes: 0 },
-  ...{ windowMinutes: null, percent: null, hasMet: null },
+  minutesBefore: 0,
+  minutesDuring: 0,
+  minutesAfter: 0,
+  hiddenMinutes: 0,
+  windowMinutes: null,
+  percent: null,
+  hasMet: null,
 }
 
 beforeEach(async () => {

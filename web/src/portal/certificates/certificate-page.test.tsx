@@ -46,7 +46,11 @@ afterEach(() => {
 
 const LANGUAGES = INITIAL_LANGUAGES.slice(0, 5).map((language) => ({
   ...language,
-  ...{ id: language.code, logoUrl: null, active: true, createdAt: FROM, version: 1 },
+  id: language.code,
+  logoUrl: null,
+  active: true,
+  createdAt: FROM,
+  version: 1,
 }))
 
 const TEXTS = { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' }
@@ -63,8 +67,13 @@ async function open(given: OwnCertificate, answers: Parameters<typeof fakeServer
         threshold: 75,
         scope: 'week',
         week: {
-          ...{ minutesBefore: 0, minutesDuring: 138, minutesAfter: 0, hiddenMinutes: 0 },
-          ...{ windowMinutes: 240, percent: 57, hasMet: false },
+          minutesBefore: 0,
+          minutesDuring: 138,
+          minutesAfter: 0,
+          hiddenMinutes: 0,
+          windowMinutes: 240,
+          percent: 57,
+          hasMet: false,
         },
         rooms: [],
       }),

@@ -10,7 +10,7 @@ import { whatsAppUrl } from './certificate-links.ts'
 import { useCertificateTexts } from './use-certificate-texts.ts'
 
 interface ShareProps {
-  /** Of the check page. */
+  /** The address of the check page. */
   url: string
   event: string
 }

@@ -18,6 +18,6 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
       rooms: rooms.filter((room) => room.groupId === groupId && isRoomShown(room, group)),
     }))
 
-/** The person's first group (SPEC §4), but one with rooms is preferred. */
+/** The person's first group with rooms; without any, the first group. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
   groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]

@@ -19,9 +19,9 @@ interface WelcomeProps {
   event: ParticipantEvent
   /** The full name; the greeting uses the first word. */
   name: string
-  /** The one that the person has. */
+  /** The pass that the person has. */
   pass: Pass | undefined
-  /** Of the person's group. */
+  /** The rooms of the person's group. */
   rooms: readonly ParticipantRoom[]
   now: number
   /** `null` if there are no rooms. */

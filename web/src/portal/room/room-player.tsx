@@ -136,7 +136,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
-/** The frame is loaded all the same (SPEC §5). */
+/** Warns of an address that may not play; the frame is loaded all the same. */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   const { t } = useTexts()
   if (checkWebinarUrl(webinarUrl).isValid) return null

@@ -44,7 +44,7 @@ function leave(setMode: (mode: Mode) => void) {
 }
 
 /**
- * Moves the focus between the buttons that enter and leave full screen, of which only one is visible. Focus inside the
+ * Moves the focus between the buttons that enter and leave full screen: only one of them is visible. Focus inside the
  * webinar stays there.
  */
 export function useFullscreenFocus(isFull: boolean) {

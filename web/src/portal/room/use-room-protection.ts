@@ -40,7 +40,7 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
 }
 
-/** The room's protections (SPEC §2), while the page is shown. */
+/** Protects the room's content from copying while the page is shown. */
 export function useRoomProtection() {
   useEffect(() => {
     const { protectedPage = '' } = styles

@@ -15,9 +15,9 @@ export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
   language: RoomLanguage
-  /** In the viewer's time zone. */
+  /** The hours in the viewer's time zone. */
   time: string
-  /** In UTC and in the language's time zone (SPEC §3). */
+  /** The hours in UTC and in the language's time zone. */
   schedule: string
   recording: ListedRecording['state'] | null
   /** Until when the recording is available, or with which pass. */
@@ -30,7 +30,7 @@ interface ListedRecording {
   text: string
 }
 
-/** Of a room that has ended, at that time. */
+/** Returns the recording of a room that has ended by `now`; `null` if there is none to show. */
 export type RecordingOf = (room: ParticipantRoom, now: number) => ListedRecording | null
 
 export interface RoomSection {
@@ -77,7 +77,9 @@ export function roomSections(
   const { live, coming, always, ended } = agendaOf(rooms, now)
   const recordings = new Map(ended.map((room) => [room, recordingOf(room, now)]))
   const section = (kind: RoomSection['kind'], key: string, title: string, of: ParticipantRoom[]) => ({
-    ...{ kind, key, title },
+    kind,
+    key,
+    title,
     rooms: of.map((room) =>
       listedRoom(room, title, languageOf(room.language), recordings.get(room) ?? null, now, texts),
     ),

@@ -143,7 +143,7 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
 
 interface AvailabilityChipProps {
   status: AvailabilityStatus
-  /** A single room has another colour (SPEC §4). */
+  /** How many rooms the list has: a single one has another colour. */
   listedRooms: number
 }
 

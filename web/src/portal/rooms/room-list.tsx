@@ -13,7 +13,7 @@ import styles from './room-list.module.css'
 /** From here on skipping the layout of invisible cards pays off; with fewer, printing the whole page matters more. */
 const MANY = 40
 
-/** Columns in the widest window (SPEC §2). */
+/** Columns in the widest window. */
 const MOST_COLUMNS = 5
 
 interface PortalRoomListProps {

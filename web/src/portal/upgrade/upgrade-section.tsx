@@ -19,8 +19,8 @@ interface UpgradeSectionProps {
 }
 
 /**
- * Plans and passes. The specification leaves open how they relate, so both are shown, but for people with the best
- * pass: there is nothing to sell to them.
+ * Plans and passes. The specification leaves open how they relate, so both are shown. People with the best pass see
+ * neither: there is nothing to sell to them.
  */
 export function UpgradeSection({ event, held, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
