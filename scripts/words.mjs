@@ -28,7 +28,6 @@ const LEFT = {
   'contract/src/messages': 1,
   'contract/src/rooms': 2,
   'contract/src/users': 2,
-  docs: 1,
   e2e: 8,
   'server/src/backup': 1,
   'server/src/base': 20,
