@@ -15,8 +15,8 @@ import {
 } from '../features/catalog/rooms.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { insertUser } from '../features/people/accounts.repo.ts'
-import { addDemoPeople, preparedAt, readDemoPeople } from './demo-accounts.ts'
-import { addCertificates } from './demo-certificates.ts'
+import { addDemoPeople, preparedAt, readDemoPeople } from './accounts.ts'
+import { addCertificates } from './certificates.ts'
 import {
   DEMO_GROUPS,
   DEMO_PLAN_PRICES,
@@ -26,12 +26,11 @@ import {
   type Hours,
   LAST_DAY,
   PLENARY_SPEAKERS,
-} from './demo-content.ts'
-import { addMessages } from './demo-messages.ts'
-import { addPast } from './demo-past.ts'
-import { DEMO_PEOPLE, demoEmail } from './demo-people.ts'
-import { addPresent, removePresent } from './demo-present.ts'
-import { movePurchases } from './demo-purchases-move.ts'
+} from './content.ts'
+import { addPast } from './past.ts'
+import { DEMO_PEOPLE, demoEmail } from './people.ts'
+import { addPresent, removePresent } from './present.ts'
+import { movePurchases } from './purchases.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
@@ -76,7 +75,6 @@ export async function addDemoWeek(
   const rooms = await listRooms(trx)
   await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
   await addPresent(trx, { people, rooms, now: clock.now })
-  await addMessages(trx, clock.now)
   const { settings: event } = await lockSettings(trx)
   await addCertificates(trx, { adminId, groupIds, people, rooms, event, now: clock.now })
 }

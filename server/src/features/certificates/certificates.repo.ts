@@ -156,10 +156,10 @@ export async function replaceCertificate(trx: Transaction, id: string, newId: st
 }
 
 /** `false` if it was downloaded before. */
-export async function setDownloaded(trx: Transaction, id: string): Promise<boolean> {
+export async function setDownloaded(trx: Transaction, id: string, at = isoTime()): Promise<boolean> {
   const first = await trx
     .updateTable('certificates')
-    .set({ downloaded_at: isoTime() })
+    .set({ downloaded_at: at })
     .where('id', '=', id)
     .where('downloaded_at', 'is', null)
     .returning('id')

@@ -21,6 +21,8 @@ export interface NewGrant {
   groupIds?: readonly string[] | undefined
   /** The administrator's act, by which it can be undone. */
   actId?: string | undefined
+  /** When it was given; defaults to now. */
+  at?: string
 }
 
 export interface Grant {
@@ -75,7 +77,7 @@ const COLUMNS = {
 } as const
 
 /** An item of an order that has an active grant is left out. */
-export async function insertGrants(trx: Transaction, grants: readonly NewGrant[]) {
+export async function insertGrants<Each extends NewGrant>(trx: Transaction, grants: readonly Each[]) {
   const now = isoTime()
   const all = grants.map((grant) => ({ ...grant, id: newId() }))
   const rows = all.map((grant) => ({
@@ -87,7 +89,7 @@ export async function insertGrants(trx: Transaction, grants: readonly NewGrant[]
     order_id: grant.orderId ?? null,
     item: grant.item ?? null,
     note: grant.note || null,
-    given_at: now,
+    given_at: grant.at ?? now,
     act_id: grant.actId ?? null,
   }))
   const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))

@@ -44,6 +44,7 @@ export async function insertDelivery(
   event: Omit<PurchaseEvent, 'kind' | 'reason'> & Pick<Delivery, 'kind'>,
   { outcome, reason, passes, userId }: Verdict,
   bodyHash: string,
+  at = Date.now(),
 ): Promise<Delivery | null> {
   const { kind, dedupeKey, orderId, buyer, items } = event
   const email = buyer?.email ?? null
@@ -51,7 +52,7 @@ export async function insertDelivery(
     .insertInto('purchase_deliveries')
     .values({
       ...{
-        id: newId(),
+        id: newId({ msecs: at }),
         source_id: sourceId,
         dedupe_key: dedupeKey,
         kind,
@@ -62,7 +63,7 @@ export async function insertDelivery(
       ...{ name: buyer?.name || null, phone: buyer?.phone ?? null, language: buyer?.language ?? null },
       items: JSON.stringify(items),
       occurred_at: event.occurredAt,
-      received_at: isoTime(),
+      received_at: isoTime(at),
       body_hash: bodyHash,
       search_text: searchText(email, orderId),
       ...{ outcome, reason, passes: JSON.stringify(passes), user_id: userId },
@@ -90,10 +91,10 @@ const toDelivery = (row: Row): Delivery => ({
   passes: JSON.parse(row.passes),
 })
 
-export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string) =>
+export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string, at = isoTime()) =>
   trx
     .updateTable('purchase_deliveries')
-    .set((row) => ({ repeats: row('repeats', '+', 1), repeated_at: isoTime() }))
+    .set((row) => ({ repeats: row('repeats', '+', 1), repeated_at: at }))
     .where('source_id', '=', sourceId)
     .where('dedupe_key', '=', dedupeKey)
     .execute()

@@ -40,8 +40,8 @@ const updateOrder = (trx: Transaction, { source_id, order_id }: Order, fields: P
     .where('order_id', '=', order_id)
     .execute()
 
-export const markReversed = (trx: Transaction, order: Order, reason: RevokeReason) =>
-  updateOrder(trx, order, { reversed_at: isoTime(), reverse_reason: reason })
+export const markReversed = (trx: Transaction, order: Order, reason: RevokeReason, at = isoTime()) =>
+  updateOrder(trx, order, { reversed_at: at, reverse_reason: reason })
 
 export const markReopened = (trx: Transaction, order: Order) =>
   updateOrder(trx, order, { reversed_at: null, reverse_reason: null })

@@ -1,18 +1,20 @@
 import type { AuditAction, AuditTarget } from '@palco/contract/audit/audit'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { type EmbedFinding, type EmbedSlot, PLAYS, refusedFor } from '@palco/contract/embed-checks/embed-checks'
+import { INITIAL_MESSAGE_SETTINGS, type MessageSettings } from '@palco/contract/messages/messages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import type { AuditEntry } from '../features/audit/record-audit.ts'
-import { recordAudit } from '../features/audit/record-audit.ts'
+import { type AuditEntry, recordAudit } from '../features/audit/record-audit.ts'
+import { lockMessageSettings, saveMessageSettings, savePause } from '../features/messages/message-settings.repo.ts'
+import { insertGrants } from '../features/passes/grants.repo.ts'
 import { type AccessLine, accessLine, recordAccesses } from '../features/session/access-lines.ts'
-import { type DemoPerson, importedAt, readDemoIds } from './demo-accounts.ts'
-import { demoNotices } from './demo-announcements.ts'
-import { chance, isComing, leadOf, visitsOf } from './demo-crowd.ts'
-import { addPurchases } from './demo-purchases.ts'
-import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './demo-sales.ts'
+import { type DemoPerson, importedAt, readDemoIds } from './accounts.ts'
+import { chance, isComing, leadOf, visitsOf } from './crowd.ts'
+import { demoNotices } from './present.ts'
+import { addPurchases } from './purchases.ts'
+import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './sales.ts'
 
 // What happened before the demo was started for the first time: links, sign-ins, sales, checks and the organiser's changes.
 
@@ -36,6 +38,7 @@ export async function addPast(trx: Transaction, state: DemoState & { adminId: st
   const userIds = await readDemoIds(trx)
   await recordAudit(trx, actor, ...changes(state), ...(await addInvitations(trx, userIds, state.now)))
   await addPurchases(trx, { ...state, actor, userIds })
+  await addMessages(trx, state.now)
 }
 
 /** Passes by hand. Returns their lines in the audit. */
@@ -43,17 +46,15 @@ async function addInvitations(trx: Transaction, userIds: ReadonlyMap<string, str
   const at = isoTime(now - 5.5 * DAY_MS)
   const { pass, note } = INVITATION
   const invited = INVITED.map(({ name, email }) => ({ name, id: userIds.get(email) ?? '' }))
-  const given = { pass, origin: 'hand' as const, note, given_at: at }
-  const rows = invited.map(({ id }) => ({ id: newId(), user_id: id, ...given, ...NOT_BOUGHT, ...NOT_REVOKED }))
-  await trx.insertInto('pass_grants').values(rows).execute()
+  await insertGrants(
+    trx,
+    invited.map(({ id }) => ({ userId: id, pass, origin: 'hand', note, at })),
+  )
   return invited.map(({ id, name }): AuditEntry => {
     const changes: AuditedChanges = { pass: [null, pass], origin: [null, 'hand'], note: [null, note] }
     return { action: 'pass.given', target: { type: 'user', id, name }, changes, at }
   })
 }
-
-const NOT_BOUGHT = { source_id: null, order_id: null, item: null }
-const NOT_REVOKED = { revoked_at: null, revoke_reason: null, revoke_note: null, act_id: null }
 
 /** People who come have used theirs; of the others two thirds have one that they have not used. */
 async function addLinks(trx: Transaction, { people, adminId, now }: DemoState & { adminId: string }) {
@@ -185,4 +186,32 @@ async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
       ...(room.recordingUrl ? [checkOf(room, 'recording', room.recordingUrl)] : []),
     ])
   await trx.insertInto('embed_checks').values(rows).execute()
+}
+
+const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS
+
+const DEMO_MESSAGES: MessageSettings = {
+  evening: {
+    ...evening,
+    isOn: true,
+    text: {
+      PT_BR: 'Teste o seu som hoje à noite e traga uma pergunta.',
+      EN_US: 'Test your sound tonight, and bring a question.',
+      ES_ES: 'Prueba tu sonido esta noche y trae una pregunta.',
+      FR_FR: 'Testez votre son ce soir et apportez une question.',
+      DE_DE: 'Testen Sie heute Abend Ihren Ton und bringen Sie eine Frage mit.',
+      IT_IT: 'Prova il tuo audio stasera e porta una domanda.',
+    },
+  },
+  changed,
+  hour: { ...hour, isOn: true },
+  attended: { ...attended, isOn: true },
+  missed: { ...missed, isOn: true },
+}
+
+/** Paused: the people don't exist, and a demo with a mail server must not write to them by itself. */
+async function addMessages(trx: Transaction, now: number) {
+  const before = await lockMessageSettings(trx)
+  await saveMessageSettings(trx, before, DEMO_MESSAGES, before.version)
+  await savePause(trx, isoTime(now))
 }

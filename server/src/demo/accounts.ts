@@ -5,9 +5,9 @@ import { engineOf } from '../base/db/engine.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { insertGrants, insertUsers } from '../features/imports/imports.repo.ts'
 import { packPeople, toNewUser } from '../features/imports/pack-people.ts'
-import { isComing } from './demo-crowd.ts'
-import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './demo-people.ts'
-import { DAY_MS, IMPORTED_AGO_MS, importedPass } from './demo-sales.ts'
+import { isComing } from './crowd.ts'
+import { DEMO_DOMAIN, DEMO_PEOPLE, DEMO_PEOPLE_WITHOUT_GROUP, demoEmail } from './people.ts'
+import { DAY_MS, IMPORTED_AGO_MS, importedPass } from './sales.ts'
 
 /** Users a statement. */
 const CHUNK = 200
@@ -21,7 +21,7 @@ export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
 export interface DemoPerson {
   id: string
   name: string
-  /** The e-mail: what `demo-crowd.ts` knows of a person. */
+  /** The e-mail: what `crowd.ts` knows of a person. */
   key: string
   passwordHash: string
   version: number

@@ -3,20 +3,21 @@ import { v7 as newId } from 'uuid'
 import { chunksOf } from '../base/chunks.ts'
 import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import { insertAnnouncement } from '../features/announcements/announcements.repo.ts'
+import { insertAnnouncement, type Written } from '../features/announcements/announcements.repo.ts'
 import { saveStays } from '../features/attendance/attendance.repo.ts'
 import type { Stay } from '../features/attendance/stay.ts'
-import { type DemoPerson, readPrintedLogins } from './demo-accounts.ts'
-import { demoNotices } from './demo-announcements.ts'
-import { isOnline, leadOf, type Visit, visitsOf } from './demo-crowd.ts'
-import type { DemoState } from './demo-past.ts'
+import { type DemoPerson, readPrintedLogins } from './accounts.ts'
+import { isOnline, leadOf, type Visit, visitsOf } from './crowd.ts'
+import type { DemoState } from './past.ts'
 
 // The week as it is when the demo is started: attendance until now, people who are signed in, announcements.
+
+const MINUTE_MS = 60_000
 
 /** Rows a statement. */
 const CHUNK = 500
 
-const LATE_MS = 3 * 60_000
+const LATE_MS = 3 * MINUTE_MS
 
 /** More than a row counts as presence after its last sign of life, less than the bridged gap. */
 const UNCOUNTED_MS = 20_000
@@ -88,4 +89,68 @@ async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: n
     const { id } = await insertAnnouncement(trx, written, at)
     await trx.updateTable('announcements').set({ seen }).where('id', '=', id).execute()
   }
+}
+
+/** An announcement, when it was written, and how many people have seen it. */
+type DemoNotice = Written & { at: number; seen: number }
+
+const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '', schedule: null } as const
+
+/** One is live, for a group of which no login is printed first; the others have ended. */
+export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
+  const german = rooms.find(({ language }) => language === 'DE_DE')
+  const at = (minutes: number) => now + minutes * MINUTE_MS
+  const until = (minutes: number) => isoTime(at(minutes))
+  return [
+    {
+      kind: 'info',
+      audience: { type: 'group', id: german?.groupId ?? null },
+      audienceName: german?.group.name ?? '',
+      schedule: null,
+      language: 'PT_BR',
+      texts: {
+        PT_BR: 'A sessão de perguntas em alemão começa em instantes, com Katrin Vogel.',
+        EN_US: 'The question hour in German is about to begin, with Katrin Vogel.',
+        ES_ES: 'La sesión de preguntas en alemán empieza enseguida, con Katrin Vogel.',
+        FR_FR: 'La séance de questions en allemand commence dans un instant, avec Katrin Vogel.',
+        DE_DE: 'Die Fragestunde mit Katrin Vogel beginnt gleich.',
+        IT_IT: 'La sessione di domande in tedesco inizia tra poco, con Katrin Vogel.',
+      },
+      endsAt: until(25),
+      at: at(-2),
+      seen: 71,
+    },
+    {
+      kind: 'warning',
+      ...EVERYBODY,
+      language: 'PT_BR',
+      texts: {
+        PT_BR: 'Tivemos uma falha na transmissão em francês. Já voltamos pelo endereço reserva.',
+        EN_US: 'The French stream failed for a moment. It is back on its second address.',
+        ES_ES: 'La transmisión en francés falló un momento. Ya volvió por la dirección de reserva.',
+        FR_FR: 'La diffusion en français a été interrompue un instant. Elle a repris.',
+        DE_DE: 'Die französische Übertragung war kurz unterbrochen und läuft wieder.',
+        IT_IT: 'La trasmissione in francese si è interrotta un momento. È tornata.',
+      },
+      endsAt: until(-8),
+      at: at(-17),
+      seen: 264,
+    },
+    {
+      kind: 'info',
+      ...EVERYBODY,
+      language: 'PT_BR',
+      texts: {
+        PT_BR: 'A abertura começa em 10 minutos. Teste o seu som.',
+        EN_US: 'The opening begins in 10 minutes. Please test your sound.',
+        ES_ES: 'La apertura empieza en 10 minutos. Prueba tu sonido.',
+        FR_FR: 'L’ouverture commence dans 10 minutes. Testez votre son.',
+        DE_DE: 'Die Eröffnung beginnt in 10 Minuten. Prüfen Sie Ihren Ton.',
+        IT_IT: 'L’apertura inizia tra 10 minuti. Prova il tuo audio.',
+      },
+      endsAt: until(-30),
+      at: at(-41),
+      seen: 238,
+    },
+  ]
 }

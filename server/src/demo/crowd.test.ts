@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOnline, type Visit, visitAt, visitsOf } from './demo-crowd.ts'
+import { isOnline, type Visit, visitAt, visitsOf } from './crowd.ts'
 
 const MINUTE = 60_000
 const START = Date.parse('2025-12-01T13:00:00.000Z')

@@ -4,10 +4,10 @@ import type { Tab, Whereabouts } from '../features/attendance/whereabouts.ts'
 import { visibleRooms } from '../features/catalog/visible-rooms.ts'
 import type { Feature, Shared } from '../features/feature.ts'
 import { openSessions } from '../features/session/arrivals.repo.ts'
-import { type DemoPerson, readDemoPeople } from './demo-accounts.ts'
-import { isOnline, type Visit, visitAt, visitsOf } from './demo-crowd.ts'
-import { demoOrigin } from './demo-past.ts'
-import { demoSessionId } from './demo-present.ts'
+import { type DemoPerson, readDemoPeople } from './accounts.ts'
+import { isOnline, type Visit, visitAt, visitsOf } from './crowd.ts'
+import { demoOrigin } from './past.ts'
+import { demoSessionId } from './present.ts'
 
 const TICK_MS = 5000
 const RELOADED_AFTER = ['users-changed', 'catalog-read', 'messages-missed']
@@ -24,7 +24,7 @@ interface Guest {
 export type DemoAudience = ReturnType<typeof simulateAudience>
 
 /**
- * The people of the demo, who sign in, enter rooms and leave as `demo-crowd.ts` has it. It feeds what sockets feed (sessions,
+ * The people of the demo, who sign in, enter rooms and leave as `crowd.ts` has it. It feeds what sockets feed (sessions,
  * presence, whereabouts), so that counts, lists, reports and what an organiser does to people work as ever. Several nodes
  * may run it: the one that opens a session simulates its person.
  */

@@ -1,0 +1,174 @@
+import { PASSES, type Pass } from '@palco/contract/passes/pass'
+import type { DeliveryOutcome, DeliveryReason } from '@palco/contract/purchases/purchases'
+import type { OrderedItem, PurchaseKind } from '../features/purchases/vendors/purchase-event.ts'
+import { chance } from './crowd.ts'
+import { DEMO_PEOPLE, demoEmail } from './people.ts'
+
+// Which passes the made-up people have, and how they got them: a pure function of the people, as in `crowd.ts`.
+
+const MINUTE_MS = 60_000
+export const DAY_MS = 86_400_000
+
+/** When the sheet of people was imported. The shops were connected before. */
+export const IMPORTED_AGO_MS = 6 * DAY_MS
+
+export type DemoVendor = 'hotmart' | 'stripe'
+
+export interface DemoSale {
+  email: string
+  name: string
+  vendor: DemoVendor
+  /** Place in `DEMO_PEOPLE`: what they bought gives access to it. */
+  group: number
+  pass: Pass
+  orderId: string
+  agoMs: number
+  /** Of a person who was imported with LIVE. Earlier purchases created their people. */
+  isUpgrade: boolean
+}
+
+/** Of the people in groups with rooms. */
+const BUYING = 0.27
+export const NEWEST_AGO_MS = 4 * MINUTE_MS
+const OLDEST_AGO_MS = 28 * DAY_MS
+/** Sales become more frequent as the week comes closer. */
+const CROWDING = 1.6
+
+const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>
+  names.map((name, n) => ({ name, email: demoEmail(name), group, isLogin: n === 0 })),
+)
+
+const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stripe')
+
+function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number): DemoSale {
+  const isUpgrade = agoMs < IMPORTED_AGO_MS
+  // An upgrade from LIVE is to a better one.
+  const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')
+  const pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
+  const number = Math.floor(chance(email, 'order') * 1e9)
+  const vendor = vendorOf(group)
+  const orderId = vendor === 'hotmart' ? `HP${2e9 + number}` : `pi_3Demo${number.toString(36)}`
+  return { name, email, group, vendor, pass, orderId, agoMs: Math.round(agoMs), isUpgrade }
+}
+
+function salesOf(buyers: typeof audience): DemoSale[] {
+  return buyers
+    .sort((one, other) => chance(one.email, 'when') - chance(other.email, 'when'))
+    .map((buyer, n) => {
+      const share = (n / buyers.length) ** CROWDING * (0.9 + 0.1 * chance(buyer.email, 'hour'))
+      return saleOf(buyer, NEWEST_AGO_MS + share * OLDEST_AGO_MS)
+    })
+}
+
+/** The participant whose login is printed first bought PREMIUM after the import. */
+const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
+
+/** The newest first. */
+export const DEMO_SALES: readonly DemoSale[] = [
+  ...salesOf(audience.filter(({ email, isLogin }) => !isLogin && chance(email, 'buys') < BUYING)),
+  ...LOGIN_SALES,
+].sort((one, other) => one.agoMs - other.agoMs)
+
+const saleBy = new Map(DEMO_SALES.map((sale) => [sale.email, sale]))
+
+export const isCreatedByPurchase = (email: string) => saleBy.get(email)?.isUpgrade === false
+
+/** By group. */
+const LOGIN_PASSES: readonly Pass[] = ['LIVE', 'PLATINUM', 'LIVE']
+const passInSheet = new Map(
+  audience.map(({ email, group, isLogin }) => [email, isLogin ? LOGIN_PASSES[group] : drawnPass(email)]),
+)
+
+function drawnPass(email: string): Pass | undefined {
+  const share = chance(email, 'pass')
+  return share < 0.5 ? 'LIVE' : share < 0.78 ? 'PREMIUM' : share < 0.92 ? 'PLATINUM' : undefined
+}
+
+/** In the imported sheet. Some people have none. */
+export const importedPass = (email: string): Pass | undefined =>
+  saleBy.has(email) ? (isCreatedByPurchase(email) ? undefined : 'LIVE') : passInSheet.get(email)
+
+/** Guests of the organiser, with a pass by hand. */
+export const INVITED = (DEMO_PEOPLE[3] ?? []).map((name) => ({ name, email: demoEmail(name) }))
+export const INVITATION = { pass: 'PLATINUM', note: 'Convite da organização' } as const
+
+// What the shops of the demo have sent: every sale, and one of each other kind that an organiser meets.
+
+export interface DemoDelivery {
+  vendor: DemoVendor
+  agoMs: number
+  kind: PurchaseKind
+  event: string
+  orderId: string
+  email: string
+  name: string
+  item: OrderedItem
+  outcome: DeliveryOutcome
+  reason: DeliveryReason | null
+  passes: Pass[]
+  repeats: number
+}
+
+export const CONNECTED_AGO_MS = 31 * DAY_MS
+
+const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
+
+/** Stripe sells by payment links, one for each group, and sends no name of a product. */
+export const demoItem = (group: number, pass: Pass): OrderedItem =>
+  group === 0
+    ? itemOf(String(5_120_481 + PASSES.indexOf(pass)), `PBEX Week ${pass}`)
+    : itemOf(`plink_1Demo${group}${pass}`)
+
+const itemOf = (product: string, productName?: string): OrderedItem => ({
+  key: product,
+  product,
+  ...(productName && { productName }),
+})
+
+const ofSale = ({ vendor, agoMs, orderId, email, name, group, pass }: DemoSale): DemoDelivery => ({
+  ...{ vendor, agoMs, orderId, email, name, item: demoItem(group, pass) },
+  ...{ kind: 'paid', event: PAID[vendor], outcome: 'granted', reason: null, passes: [pass], repeats: 0 },
+})
+
+const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
+
+/** One, of a person who keeps the pass of the import. */
+const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoMs > 2 * DAY_MS).slice(0, 1)
+
+const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
+
+const UNMAPPED: DemoDelivery = {
+  ...{ vendor: 'hotmart', agoMs: 38 * MINUTE_MS, kind: 'paid', event: PAID.hotmart, orderId: 'HP2718281828' },
+  ...{ email: demoEmail(curious), name: curious, item: itemOf('5120499', 'Mentoria em grupo · 4 encontros') },
+  ...{ outcome: 'review', reason: 'unmapped-product', passes: [], repeats: 0 },
+}
+
+const testOf = (vendor: DemoVendor, orderId: string, item: OrderedItem): DemoDelivery => ({
+  ...{ vendor, agoMs: CONNECTED_AGO_MS - 20 * MINUTE_MS, kind: 'test', event: PAID[vendor], orderId, item },
+  ...{ email: 'teste@example.com', name: 'Teste Comprador' },
+  ...{ outcome: 'test', reason: null, passes: [], repeats: 0 },
+})
+
+/** Vendors send again what was not answered in time. */
+const REPEATED = DEMO_SALES.findIndex(({ vendor }) => vendor === 'stripe')
+
+export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
+  ...DEMO_SALES.map((sale, n) => ({ ...ofSale(sale), repeats: n === REPEATED ? 1 : 0 })),
+  ...REFUNDED.map(
+    (sale): DemoDelivery => ({
+      ...ofSale(sale),
+      ...{ agoMs: 1.2 * DAY_MS, kind: 'reversed', event: 'PURCHASE_REFUNDED', outcome: 'revoked', reason: 'refund' },
+    }),
+  ),
+  // Of the oldest sale: Hotmart sends it when the guarantee is over.
+  ...hotmartSales.slice(-1).map(
+    (sale): DemoDelivery => ({
+      ...ofSale(sale),
+      ...{ agoMs: sale.agoMs - 21 * DAY_MS, event: 'PURCHASE_COMPLETE', passes: [] },
+      ...{ outcome: 'duplicate', reason: 'known-order' },
+    }),
+  ),
+  UNMAPPED,
+  testOf('hotmart', 'HP16015479281022', itemOf('0', 'Produto test postback2')),
+  testOf('stripe', 'pi_3DemoTest', itemOf('plink_1DemoTest')),
+]
