@@ -4,7 +4,7 @@
 export const WITHOUT_DATABASE = [
   'src/base/config.test.ts',
   'src/features/feature.test.ts',
-  'src/backup/read-backup.test.ts',
+  'src/backup/backup-file.test.ts',
   'src/base/cluster/local-cache.test.ts',
   'src/base/db/sqlite-files.test.ts',
   'src/features/certificates/certificate-codes.test.ts',

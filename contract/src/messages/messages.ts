@@ -136,7 +136,7 @@ export const messagesOfUser = z.object({
   messages: z.array(
     z.object({
       kind: messageKind,
-      /** Of the rooms, in the event's time zone. */
+      /** The day of the rooms, in the event's time zone. */
       day: calendarDay,
       at: instant,
       state: z.enum(['waiting', 'sent', 'failed', 'withdrawn']),

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { NODES_LOCK } from '../base/cluster/postgres-bus.ts'
 import type { Database, Transaction } from '../base/db/database.ts'
 import { isOnPostgres } from '../base/db/engine.ts'
+import { isoTime } from '../base/db/iso-time.ts'
+import type { Restored } from '../base/db/message-tables.ts'
 import { migrateLike, readApplied } from '../base/db/migrate.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
-import { pauseMessages } from './pause-messages.ts'
 import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
@@ -94,4 +95,19 @@ function assertEqual(wanted: RowCounts, counts: RowCounts) {
   for (const [table, count] of Object.entries(wanted))
     if (!isTableName(table) || counts[table] !== count)
       throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
+}
+
+/**
+ * Holds automatic messages after a restore: what went out since the backup would go out again. Written into the
+ * settings, because tables of an older release have no other place.
+ */
+async function pauseMessages(trx: Transaction, { takenAt, waitingMails }: Snapshot) {
+  const row = await trx.selectFrom('message_settings').select('value').executeTakeFirst()
+  const restored: Restored = { at: isoTime(), takenAt, waitingMails: waitingMails ?? null }
+  const paused = { value: JSON.stringify({ ...JSON.parse(row?.value ?? '{}'), restored }), paused_at: restored.at }
+  await trx
+    .insertInto('message_settings')
+    .values({ id: 'messages', version: 0, ...paused })
+    .onConflict((same) => same.column('id').doUpdateSet(paused))
+    .execute()
 }

@@ -11,11 +11,10 @@ import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { explainSqliteStart } from '../base/db/sqlite-errors.ts'
 import { AppError, StartupError } from '../base/errors.ts'
+import { openBackup, writeBackup } from './backup-file.ts'
 import { loadSnapshot } from './load-snapshot.ts'
-import { openBackup } from './read-backup.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
 import { prepareCleanup } from './sqlite-cleanup.ts'
-import { writeBackup } from './write-backup.ts'
 
 // `npm run backup`, `npm run restore` and `npm run move-database`.
 

@@ -2,13 +2,14 @@ import { type ControlledTransaction, sql } from 'kysely'
 import { countRows as countRowsOf } from '../base/db/count-rows.ts'
 import type { Database } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
+import type { RestoredNumbers } from '../base/db/message-tables.ts'
 import { assertKnown, readApplied } from '../base/db/migrate.ts'
 import { readPages } from '../base/db/read-pages.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
+import { countMailsOf } from '../features/mail/mail-counts.repo.ts'
 import { waitingMails } from '../features/mail/outbox.repo.ts'
-import { addRunNumbers } from './run-numbers.ts'
 import { batchSizeOf, copiedTables, keyOf, type TableName } from './tables.ts'
 
 export type Row = Record<string, unknown>
@@ -80,4 +81,25 @@ async function* readBatches(reader: Reader, tables: TableName[], withSessions: b
     for await (const rows of readPages(read, batchSizeOf(table)))
       yield { table, rows: isWithoutMails ? await addRunNumbers(reader, rows) : rows }
   }
+}
+
+/** Adds the numbers of their mails to rows of `message_runs`: a backup does not have the mails. */
+async function addRunNumbers(db: Database, rows: Row[]): Promise<Row[]> {
+  const counts = await countMailsOf(
+    db,
+    rows.map(({ id }) => String(id)),
+  )
+  return rows.map((row) => {
+    // Tables of an older release have no place for them.
+    if (!('restored' in row)) return row
+    const before: Partial<RestoredNumbers> = JSON.parse(String(row.restored)) ?? {}
+    const { sent, failed, withdrawn, waiting } = counts(String(row.id))
+    const numbers: RestoredNumbers = {
+      sent: sent + (before.sent ?? 0),
+      failed: failed + (before.failed ?? 0),
+      withdrawn: withdrawn + (before.withdrawn ?? 0),
+      dropped: waiting + (before.dropped ?? 0),
+    }
+    return { ...row, restored: JSON.stringify(numbers) }
+  })
 }

@@ -63,7 +63,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   kept_programmes: { kind: 'passing', key: ['id'] },
   kept_basis: { kind: 'passing', key: ['id'] },
   kept_certificates: { kind: 'passing', key: ['user_id'] },
-  // Of this database: another one has its own backups.
+  // About this database: another one has its own backups.
   last_backup: { kind: 'passing', key: ['id'] },
 }
 

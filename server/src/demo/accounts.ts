@@ -21,7 +21,7 @@ export const preparedAt = (now: number) => isoTime(now - 7 * DAY_MS)
 export interface DemoPerson {
   id: string
   name: string
-  /** The e-mail: what `crowd.ts` knows of a person. */
+  /** The e-mail, by which `crowd.ts` knows the person. */
   key: string
   passwordHash: string
   version: number
@@ -57,13 +57,13 @@ async function readPeople(db: Database, isWanted: (key: string) => boolean): Pro
   })
 }
 
-/** Of all people of the demo, by e-mail. */
+/** Ids of all people of the demo, by e-mail. */
 export async function readDemoIds(db: Database): Promise<Map<string, string>> {
   const people = db.selectFrom('users').where('email_key', 'like', `%${DEMO_DOMAIN}`).select(['id', 'email_key'])
   return new Map((await people.execute()).map(({ id, email_key }) => [email_key, id]))
 }
 
-/** Of the range that is reserved for fiction. Every third person has none. */
+/** A number of the range that is reserved for fiction. Every third person has none. */
 const demoPhone = (n: number) => (n % 3 ? `12025550${100 + (n % 100)}` : '')
 
 /** Those who come have a password of their own. */

@@ -89,8 +89,13 @@ export function simulateAudience(
   async function signIn(arriving: readonly [string, Guest][], now: number) {
     if (!arriving.length) return
     const arrivals = arriving.map(([id, { person }]) => ({
-      ...{ id, refreshHash: id, accessHash: demoSessionId(newId()), origin: demoOrigin(person.key) },
-      ...{ userId: person.id, passwordHash: person.passwordHash, version: person.version },
+      id,
+      refreshHash: id,
+      accessHash: demoSessionId(newId()),
+      origin: demoOrigin(person.key),
+      userId: person.id,
+      passwordHash: person.passwordHash,
+      version: person.version,
     }))
     const opened = await bus.transaction((trx) => openSessions(trx, arrivals, now))
     for (const [id, guest] of arriving) {

@@ -23,9 +23,9 @@ interface Talk {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** Of all people: the others never come. */
+/** Share of all people; the others never come. */
 const COMING = 0.87
-/** Of a talk's possible audience. */
+/** Share of a talk's possible audience. */
 const TURNOUT = 0.9
 const LATE_MS = 14 * MINUTE
 const LEAVING_EARLY = 0.14
@@ -34,7 +34,7 @@ const STAYING_ON_MS = 2 * MINUTE
 const AWAY = 0.09
 const AWAY_EVERY_MS = 31 * MINUTE
 const HIDDEN = 0.12
-/** Of the people who are early, those who wait in the room without hours. */
+/** Share of the early people who wait in the room without hours. */
 const LOUNGING = 0.2
 
 /** A pseudo-random number from 0 to 1 that is always the same for the same parts (FNV-1a, then the mixer of MurmurHash3). */
@@ -91,7 +91,7 @@ function talksOf(rooms: readonly VisitedRoom[]): Talk[] {
   return talks.sort((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1))
 }
 
-/** Of rooms at the same time, people like the one in their language; of two in one language, some the older, some the newer. */
+/** Among rooms at the same time people like the one in their language; of two in one language, each person likes one. */
 function isPreferred(person: string, other: Talk, talk: Talk): boolean {
   if (other === talk || other.start >= talk.end || other.end <= talk.start) return false
   const liking = chance(person, other.language) - chance(person, talk.language)

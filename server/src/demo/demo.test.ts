@@ -63,7 +63,7 @@ async function countAttendance({ db }: TestServer) {
   return { ended: new Set(ended.map(({ name }) => name)).size, inside: inside.length }
 }
 
-/** Of the deliveries and of what they gave. */
+/** When the newest delivery arrived, which is when its pass was given. */
 async function readNewestSale({ db }: TestServer) {
   const { received_at, given_at } = await db
     .selectFrom('purchase_deliveries')

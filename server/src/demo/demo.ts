@@ -124,7 +124,8 @@ async function placeEvent(
   const now = Date.now()
   const clock = { now, begun: Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS, timeZone }
   await saveSettings(trx, {
-    ...{ ...settings, ...others(settings) },
+    ...settings,
+    ...others(settings),
     startsAtLocal: `${dayOf(clock, FIRST_DAY)}T19:00`,
     lastDay: dayOf(clock, LAST_DAY),
   })

@@ -96,7 +96,7 @@ type DemoNotice = Written & { at: number; seen: number }
 
 const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '', schedule: null } as const
 
-/** One is live, for a group of which no login is printed first; the others have ended. */
+/** One is live, for a group whose login is not the first one printed; the others have ended. */
 export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
   const german = rooms.find(({ language }) => language === 'DE_DE')
   const at = (minutes: number) => now + minutes * MINUTE_MS

@@ -23,11 +23,11 @@ export interface DemoSale {
   pass: Pass
   orderId: string
   agoMs: number
-  /** Of a person who was imported with LIVE. Earlier purchases created their people. */
+  /** Whether the buyer was imported with LIVE before. Earlier purchases created their people. */
   isUpgrade: boolean
 }
 
-/** Of the people in groups with rooms. */
+/** Share of the people in groups with rooms. */
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
 const OLDEST_AGO_MS = 28 * DAY_MS
@@ -92,8 +92,7 @@ export const importedPass = (email: string): Pass | undefined =>
 export const INVITED = (DEMO_PEOPLE[3] ?? []).map((name) => ({ name, email: demoEmail(name) }))
 export const INVITATION = { pass: 'PLATINUM', note: 'Convite da organização' } as const
 
-// What the shops of the demo have sent: every sale, and one of each other kind that an organiser meets.
-
+/** What a shop has sent: every sale, and one of each other kind that an organiser meets. */
 export interface DemoDelivery {
   vendor: DemoVendor
   agoMs: number
@@ -125,28 +124,50 @@ const itemOf = (product: string, productName?: string): OrderedItem => ({
   ...(productName && { productName }),
 })
 
-const ofSale = ({ vendor, agoMs, orderId, email, name, group, pass }: DemoSale): DemoDelivery => ({
-  ...{ vendor, agoMs, orderId, email, name, item: demoItem(group, pass) },
-  ...{ kind: 'paid', event: PAID[vendor], outcome: 'granted', reason: null, passes: [pass], repeats: 0 },
+const NO_EFFECT = { reason: null, passes: [], repeats: 0 }
+
+const ofSale = ({ group, pass, isUpgrade: _, ...sale }: DemoSale): DemoDelivery => ({
+  ...sale,
+  ...NO_EFFECT,
+  item: demoItem(group, pass),
+  kind: 'paid',
+  event: PAID[sale.vendor],
+  outcome: 'granted',
+  passes: [pass],
 })
 
 const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
 
-/** One, of a person who keeps the pass of the import. */
+/** One sale, to a person who keeps the pass of the import. */
 const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoMs > 2 * DAY_MS).slice(0, 1)
 
 const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
 
 const UNMAPPED: DemoDelivery = {
-  ...{ vendor: 'hotmart', agoMs: 38 * MINUTE_MS, kind: 'paid', event: PAID.hotmart, orderId: 'HP2718281828' },
-  ...{ email: demoEmail(curious), name: curious, item: itemOf('5120499', 'Mentoria em grupo · 4 encontros') },
-  ...{ outcome: 'review', reason: 'unmapped-product', passes: [], repeats: 0 },
+  ...NO_EFFECT,
+  vendor: 'hotmart',
+  agoMs: 38 * MINUTE_MS,
+  kind: 'paid',
+  event: PAID.hotmart,
+  orderId: 'HP2718281828',
+  email: demoEmail(curious),
+  name: curious,
+  item: itemOf('5120499', 'Mentoria em grupo · 4 encontros'),
+  outcome: 'review',
+  reason: 'unmapped-product',
 }
 
 const testOf = (vendor: DemoVendor, orderId: string, item: OrderedItem): DemoDelivery => ({
-  ...{ vendor, agoMs: CONNECTED_AGO_MS - 20 * MINUTE_MS, kind: 'test', event: PAID[vendor], orderId, item },
-  ...{ email: 'teste@example.com', name: 'Teste Comprador' },
-  ...{ outcome: 'test', reason: null, passes: [], repeats: 0 },
+  ...NO_EFFECT,
+  vendor,
+  agoMs: CONNECTED_AGO_MS - 20 * MINUTE_MS,
+  kind: 'test',
+  event: PAID[vendor],
+  orderId,
+  item,
+  email: 'teste@example.com',
+  name: 'Teste Comprador',
+  outcome: 'test',
 })
 
 /** Vendors send again what was not answered in time. */
@@ -157,15 +178,22 @@ export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
   ...REFUNDED.map(
     (sale): DemoDelivery => ({
       ...ofSale(sale),
-      ...{ agoMs: 1.2 * DAY_MS, kind: 'reversed', event: 'PURCHASE_REFUNDED', outcome: 'revoked', reason: 'refund' },
+      agoMs: 1.2 * DAY_MS,
+      kind: 'reversed',
+      event: 'PURCHASE_REFUNDED',
+      outcome: 'revoked',
+      reason: 'refund',
     }),
   ),
-  // Of the oldest sale: Hotmart sends it when the guarantee is over.
+  // About the oldest sale: Hotmart sends it when the guarantee is over.
   ...hotmartSales.slice(-1).map(
     (sale): DemoDelivery => ({
       ...ofSale(sale),
-      ...{ agoMs: sale.agoMs - 21 * DAY_MS, event: 'PURCHASE_COMPLETE', passes: [] },
-      ...{ outcome: 'duplicate', reason: 'known-order' },
+      agoMs: sale.agoMs - 21 * DAY_MS,
+      event: 'PURCHASE_COMPLETE',
+      passes: [],
+      outcome: 'duplicate',
+      reason: 'known-order',
     }),
   ),
   UNMAPPED,

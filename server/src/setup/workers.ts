@@ -10,7 +10,7 @@ const STABLE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 16_000
 
-/** Of libuv's pool, besides those that hash: for files and compression. */
+/** Threads of libuv's pool for files and compression, besides those that hash. */
 const OTHER_THREADS = 3
 
 const UP = 'palco:up'

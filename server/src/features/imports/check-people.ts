@@ -1,7 +1,7 @@
 import { emailKey } from '@palco/contract/base/fields'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/base/limits'
 import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports/imports'
-import type { Checked, Person } from './reader-messages.ts'
+import type { Checked, Person } from './reader-process.ts'
 
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'

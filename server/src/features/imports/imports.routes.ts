@@ -1,18 +1,21 @@
+import { Readable } from 'node:stream'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import type { MultipartFields } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
-import { UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
+import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
 import { importParseAnswer, importSave, importSaveAnswer, SAMPLE_FILE_NAME } from '@palco/contract/imports/imports'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
 import { answers } from '../../base/http/answers.ts'
+import { readForm } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import { streamAnswer } from './answer-stream.ts'
-import { SAVE_MAX_BYTES } from './import-limits.ts'
+import { CHUNK_ROWS, SAVE_MAX_BYTES } from './import-limits.ts'
 import type { Imports } from './imports.service.ts'
-import { uploadedFile } from './uploaded-file.ts'
+import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
 
 export const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
@@ -74,3 +77,48 @@ const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.insta
 
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(streamAnswer(data))
+
+/** The only file of a multipart form, in any field; `review` must come before it. */
+async function uploadedFile(request: FastifyRequest) {
+  const file = await readForm(request, () => readFile(request))
+  if (!file) throw noFile()
+  if (!UPLOAD_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) throw wrongExtension()
+  return file
+}
+
+/** Reads to the end even if the file is refused: browsers read no answer while they are sending. */
+async function readFile(request: FastifyRequest) {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) return null
+  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 ? fileTooLarge() : error
+  })
+  // `toBuffer` may miss that the last chunk was truncated.
+  if (part.file.truncated) throw fileTooLarge()
+  return { name: part.filename, bytes, isReview: saysTrue(part.fields.review) }
+}
+
+const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
+
+/** Streams the envelope with long lists in pieces, so that serialising does not block the event loop. */
+const streamAnswer = (data: object) => Readable.from(pieces(data))
+
+async function* pieces(data: object) {
+  yield '{"success":true,"data":{'
+  for (const [index, [key, value]] of Object.entries(data).entries()) {
+    yield `${index ? ',' : ''}${JSON.stringify(key)}:`
+    if (Array.isArray(value)) yield* list(value)
+    else yield JSON.stringify(value)
+  }
+  yield '}}'
+}
+
+async function* list(items: readonly unknown[]) {
+  yield '['
+  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
+    const chunk = JSON.stringify(items.slice(start, start + CHUNK_ROWS))
+    yield `${start ? ',' : ''}${chunk.slice(1, -1)}`
+    await yieldToEventLoop()
+  }
+  yield ']'
+}

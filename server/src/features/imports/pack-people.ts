@@ -5,7 +5,7 @@ import type { Engine } from '../../base/db/engine.ts'
 import { packRows } from '../../base/db/packed-rows.ts'
 import { searchable } from '../people/searchable.ts'
 import { STATEMENT_ROWS } from './import-limits.ts'
-import type { BatchUser, Checked } from './reader-messages.ts'
+import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',

@@ -7,7 +7,7 @@ import { checkPeople } from './check-people.ts'
 import { MAX_ROWS } from './import-limits.ts'
 import { packBatch } from './pack-people.ts'
 import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
-import type { BatchUser, Givens, Readings } from './reader-messages.ts'
+import type { BatchUser, Givens, Readings } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
 /**

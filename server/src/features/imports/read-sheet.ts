@@ -3,12 +3,11 @@ import { cleanEmail, cleanText } from './cell-text.ts'
 import { checkPeople } from './check-people.ts'
 import { csvRows } from './csv-rows.ts'
 import { decodeText } from './decode-text.ts'
-import { fileFormat } from './file-format.ts'
 import { type Columns, findHeader, missingLabels } from './header-row.ts'
 import { MAX_ROWS } from './import-limits.ts'
 import { createPassMatcher, type NamedPasses, type PassMatcher } from './pass-matcher.ts'
-import type { Readings, SheetUser } from './reader-messages.ts'
-import { emptyFile, missingColumns, noRows, tooManyRows, unreadable } from './refusals.ts'
+import type { Readings, SheetUser } from './reader-process.ts'
+import { emptyFile, missingColumns, noRows, notASheet, tooManyRows, unreadable } from './refusals.ts'
 import type { Sheet, SheetRow } from './sheet-row.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 import { assertPlainMarkup, readXlsxParts } from './xlsx-guard.ts'
@@ -53,7 +52,8 @@ const cutCells = (cells: readonly (string | undefined)[], places: readonly numbe
 function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone, pass }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return {
-    ...{ name: at(name), email: at(email) },
+    name: at(name),
+    email: at(email),
     ...(group !== undefined && { group: at(group) }),
     ...(phone !== undefined && { phone: at(phone) }),
     ...(pass !== undefined && { pass: at(pass) }),
@@ -89,8 +89,9 @@ const cellText = (cells: SheetRow['cells'], column: number | undefined) =>
 /** A dash or "não tem" stands for none. */
 const isBadPhone = (text: string) => /\d/.test(text) && !readPhone(text)
 
-/** A person is worth more than their number: an unreadable one refuses no line. */
 const MAX_NAMED = 20
+
+/** An unreadable telephone number does not reject the row. */
 function phoneNotices(rows: readonly SheetRow[]) {
   if (!rows.length) return []
   const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
@@ -139,3 +140,21 @@ const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
     ({ name }) =>
       `A aba "${name}" também tem as colunas nome e email, mas só a aba "${read.name}" foi lida. Envie a outra em um arquivo separado.`,
   )
+
+type FileFormat = 'xlsx' | 'xls' | 'text'
+
+const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
+  [Buffer.from('PK\x03\x04', 'latin1'), 'xlsx'],
+  [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
+  // May contain no NUL byte, and would be read as text without columns.
+  [Buffer.from('%PDF-', 'latin1'), null],
+  [Buffer.from('{\\rtf', 'latin1'), null],
+]
+
+/** By the first bytes, not by the file name. */
+function fileFormat(bytes: Buffer): FileFormat {
+  const match = SIGNATURES.find(([signature]) => bytes.subarray(0, signature.length).equals(signature))
+  if (!match) return 'text'
+  if (!match[1]) throw notASheet()
+  return match[1]
+}

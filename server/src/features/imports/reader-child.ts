@@ -4,7 +4,7 @@ import { chunksOf } from '../../base/chunks.ts'
 import { AppError } from '../../base/errors.ts'
 import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
-import type { ReaderMessage, Task } from './reader-messages.ts'
+import type { ReaderMessage, Task } from './reader-process.ts'
 
 // Entry point of the child process: bytes from stdin, results by messages.
 

@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
 
 /**
- * A mail that was given up. What a run has withdrawn is no failure. As in the conditions of the indexes
+ * A mail that was given up. A mail that a run has withdrawn is no failure. The text equals the conditions of the indexes
  * (0038-mail-marks), so that both engines use them.
  */
 export const IS_FAILED = sql<boolean>`
@@ -15,7 +15,7 @@ const IS_UNCLEARED = sql<boolean>`
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
 const ONE_BY_ONE = sql`limit 1 offset 0`
 
-/** Of a row of `users`: their address was refused for good, and neither a mail that arrived nor anybody cleared it. */
+/** Condition on `users`: the address was refused for good, and neither a mail that arrived nor an administrator cleared it. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   select 1 from outbox as refused
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'

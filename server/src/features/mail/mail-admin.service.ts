@@ -7,8 +7,8 @@ import type { Shared } from '../feature.ts'
 import { eventLanguage } from '../people/person-language.ts'
 import { clearFailures, findRefusal, listFailedRecipients } from './failed-recipients.repo.ts'
 import { countUnsent, findLastFailure, findLastSent, type SentCounter } from './mail-counts.repo.ts'
-import { sendNow } from './send-now.ts'
 import { TEST_MAIL } from './test.mail.ts'
+import { sendNow } from './transport.ts'
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'config'>
 

@@ -125,7 +125,7 @@ test('an address that is refused after the whole mail is marked as well', async 
 })
 
 describe('the mark of a refused address', () => {
-  /** Of a person whose first mail was refused. */
+  /** A person whose first mail was refused. */
   async function openRefused() {
     let isRefused = true
     const opened = await openWithMail({

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
-import type { MailFailure } from '@palco/contract/mail/mail'
+import type { MailFailure, MailTestAnswer } from '@palco/contract/mail/mail'
 import { createTransport, type NodemailerError } from 'nodemailer'
+import { v7 as newId } from 'uuid'
 import type { MailServer } from '../../base/mail-server.ts'
 
 /** Shorter than a lease, so that no other process takes a mail that is still being sent. */
@@ -130,3 +131,15 @@ const isAboutMailbox = (command: string | undefined, code: number | undefined) =
 const isCertificateError = (code: string | undefined) => /CERT|^ERR_TLS|^ERR_SSL|SELF_SIGNED/.test(code ?? '')
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300)
+
+/** Bypasses the outbox: the administrator waits for the answer of the mail server. */
+export async function sendNow(server: MailServer, message: Omit<Message, 'messageId'>): Promise<MailTestAnswer> {
+  const transport = openTransport(server)
+  try {
+    const messageId = `<${newId()}@${server.publicUrl.hostname}>`
+    const outcome = await transport.send({ ...message, messageId })
+    return { failure: outcome.isAccepted ? null : outcome.failure, answer: outcome.answer }
+  } finally {
+    transport.close()
+  }
+}

@@ -2,10 +2,9 @@ import type { EventSettings } from '@palco/contract/event/event'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { MessageKind } from '@palco/contract/messages/messages'
 import { FRAME_TEXTS } from '../mail/frame-texts.ts'
-import { languageTagOf, type MailContent, type MailItem, renderMail } from '../mail/layout.ts'
+import { languageTagOf, type MailContent, type MailItem, namedHour, renderMail } from '../mail/layout.ts'
 import type { MessageContent, RoomToWrite } from './kinds/message-definition.ts'
 import { MESSAGES } from './kinds/message-kinds.ts'
-import { messageTimes } from './message-times.ts'
 import { MESSAGE_WORDS, type MessageWords } from './message-words.ts'
 
 export interface MessageToWrite extends MessageContent {
@@ -91,4 +90,40 @@ function shorten(text: string): string {
     .slice(0, SUBJECT_MAX_LENGTH - 1)
     .join('')
     .trimEnd()}…`
+}
+
+/** Times of a mail, on the event's clock in the person's language: the person may be in another zone. */
+function messageTimes(languageTag: string, timeZone: string) {
+  const format = (at: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageTag, { timeZone, ...options }).formatToParts(at ? new Date(at) : new Date())
+  const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('')
+  // `09:00`, but `9:00 AM`.
+  const hours = { hour: languageTag === 'en-US' ? 'numeric' : '2-digit', minute: '2-digit' } as const
+  const zoneName = (at: string | undefined, timeZoneName: 'long' | 'longGeneric') =>
+    format(at, { timeZoneName }).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const unit = (amount: number, name: 'hour' | 'minute') =>
+    new Intl.NumberFormat(languageTag, { style: 'unit', unit: name, unitDisplay: 'short' })
+      .format(amount)
+      .replace(' ', '\u00a0')
+
+  return {
+    time: (at: string) => text(format(at, hours)),
+
+    /** With the weekday. */
+    start: (at: string) =>
+      namedHour(text(format(at, { weekday: 'long', day: 'numeric', month: 'long', ...hours })), languageTag),
+
+    /** Without "summer" or "standard" where the zone has both: people know their zone by its general name. */
+    zone(at: string | undefined): string {
+      const name = zoneName(at, 'longGeneric')
+      // Zones without a general name, such as UTC.
+      return /^(GMT|UTC)/.test(name) ? zoneName(at, 'long') : name
+    },
+
+    duration(minutes: number): string {
+      const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+      if (!hour) return unit(rest, 'minute')
+      return rest ? `${unit(hour, 'hour')}\u00a0${unit(rest, 'minute')}` : unit(hour, 'hour')
+    },
+  }
 }

@@ -5,7 +5,7 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
 import { findRefusal } from '../mail/failed-recipients.repo.ts'
-import { runMailState, WITHDRAWN } from '../mail/run-mails.repo.ts'
+import { runMailState, WITHDRAWN } from '../mail/mail-counts.repo.ts'
 
 const MAX_RUNS = 100
 const MAX_FAILURES = 100

@@ -1,7 +1,7 @@
 import type { MessageRun } from '@palco/contract/messages/messages'
 import type { Database } from '../../base/db/database.ts'
 import type { RestoredNumbers } from '../../base/db/message-tables.ts'
-import { countMailsOf, type MailCounts } from '../mail/run-mails.repo.ts'
+import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 

@@ -3,9 +3,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { newFolder, summed } from '#test/backup-orders.ts'
-import { openBackup } from './read-backup.ts'
+import { openBackup, writeBackup } from './backup-file.ts'
 import type { Batch } from './snapshot.ts'
-import { writeBackup } from './write-backup.ts'
 
 const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n\u2028\r`, active: n % 2 === 0 }))
 // Longer than a chunk.

@@ -1,11 +1,75 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
 import { StartupError } from '../base/errors.ts'
-import { FORMAT, headLine, lastLine, rowLine, unpackRow } from './backup-format.ts'
-import type { Batch, Snapshot } from './snapshot.ts'
+import type { Batch, Row, Snapshot } from './snapshot.ts'
 import { batchSizeOf, isTableName } from './tables.ts'
+
+// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all lines before. Later
+// formats keep the last line, which is verified first.
+
+const FORMAT = 1
+
+const headLine = z.object({
+  palcoBackup: z.number(),
+  takenAt: z.string(),
+  migrations: z.array(z.string()),
+  rows: z.record(z.string(), z.number()),
+  waitingMails: z.number().optional(),
+})
+const rowLine = z.tuple([z.string().refine(isTableName), z.record(z.string(), z.unknown())])
+const lastLine = z.object({ sha256: z.string() })
+
+const bytes = z.object({ base64: z.base64() })
+
+const packRow = (row: Row): Row =>
+  mapValues(row, (value) => (value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value))
+
+const unpackRow = (row: Row): Row =>
+  mapValues(row, (value) => {
+    const { success, data } = bytes.safeParse(value)
+    return success ? Buffer.from(data.base64, 'base64') : value
+  })
+
+const mapValues = (row: Row, change: (value: unknown) => unknown): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, change(value)]))
+
+/** Written to `.part` and renamed when complete and flushed. Readable by its owner alone: it holds password hashes. */
+export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
+  if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
+  const part = `${file}.part`
+  const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
+  await once(target, 'open').catch((error: Error) => {
+    throw new StartupError(`${file} can't be written (${error.message}). Name another file.`)
+  })
+  try {
+    await pipeline(Readable.from(linesOf(snapshot)), createGzip(), target, { signal })
+    renameSync(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
+async function* linesOf({ batches, ...rest }: Snapshot): AsyncGenerator<string> {
+  const sum = createHash('sha256')
+  for await (const lines of summed({ batches, ...rest })) {
+    sum.update(lines)
+    yield lines
+  }
+  yield `${JSON.stringify({ sha256: sum.digest('hex') })}\n`
+}
+
+async function* summed({ batches, ...rest }: Snapshot): AsyncGenerator<string> {
+  yield `${JSON.stringify({ palcoBackup: FORMAT, ...rest })}\n`
+  for await (const batch of batches) yield linesOfBatch(batch)
+}
+
+const linesOfBatch = ({ table, rows }: Batch) =>
+  rows.map((row) => `${JSON.stringify([table, packRow(row)])}\n`).join('')
 
 /** Verifies the whole file before it yields a row: a damaged row would fail in the database, with a confusing error. */
 export async function openBackup(file: string): Promise<Snapshot> {
@@ -53,7 +117,8 @@ async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error):
 
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip().setEncoding('utf8')
-  pipeline(createReadStream(file), text, () => {})
+  // Its error is thrown by the loop below.
+  pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   try {
     for await (const chunk of text) {
