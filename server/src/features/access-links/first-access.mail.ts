@@ -1,8 +1,16 @@
 import { accessLink } from '@palco/contract/base/paths-and-headers'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import * as z from 'zod/mini'
+import type { Transaction } from '../../base/db/database.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Shared } from '../feature.ts'
 import { mailKind } from '../mail/mail-kind.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
-import { recordMailed } from './access-links.repo.ts'
+import { hashToken } from '../session/tokens.ts'
+import { issueLinks, recordMailed } from './access-links.repo.ts'
+import { expiryOf } from './link-expiry.ts'
+import type { Addressee } from './recipients.repo.ts'
 
 export const FIRST_ACCESS = mailKind({
   template: 'first-access',
@@ -69,3 +77,33 @@ export const FIRST_ACCESS = mailKind({
     }),
   },
 })
+
+type Parts = Pick<Shared, 'catalog' | 'mail'>
+
+/** In the person's language. */
+export function firstAccessMail(
+  { mail }: Pick<Parts, 'mail'>,
+  person: Addressee,
+  { token, expiresAt }: { token: string; expiresAt: string },
+) {
+  return {
+    key: `${LINK_MAIL_KEY}${hashToken(token)}`,
+    userId: person.id,
+    to: person.email,
+    kind: FIRST_ACCESS,
+    params: { name: person.name, token },
+    language: mail.languageFor(person),
+    expiresAt,
+  }
+}
+
+/** One person's link and its mail, in the transaction of what they are sent for. Mail must be on. */
+export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
+  const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
+  const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)
+  const mails = [...tokens.values()].map((token) => firstAccessMail(parts, person, { token, expiresAt }))
+  await parts.mail.enqueue(trx, ...mails)
+  const target = { type: 'user', id: person.id, name: person.name } as const
+  const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges
+  await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
+}

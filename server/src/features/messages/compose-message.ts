@@ -5,7 +5,7 @@ import { FRAME_TEXTS } from '../mail/frame-texts.ts'
 import { languageTagOf, type MailContent, type MailItem, namedHour, renderMail } from '../mail/layout.ts'
 import type { MessageContent, RoomToWrite } from './kinds/message-definition.ts'
 import { MESSAGES } from './kinds/message-kinds.ts'
-import { MESSAGE_WORDS, type MessageWords } from './message-words.ts'
+import { labelled, MESSAGE_WORDS, type MessageWords } from './message-words.ts'
 
 export interface MessageToWrite extends MessageContent {
   kind: MessageKind
@@ -34,7 +34,8 @@ export function composeMessage(
   const { greeting } = FRAME_TEXTS[language]
   const times = messageTimes(languageTagOf(language), event.timeZone)
   const [first] = rooms
-  const zone = words.timeZone(times.zone(first?.startDate))
+  const label = (name: 'newTime' | 'before' | 'timeZone', value: string) => labelled(language, words[name], value)
+  const zone = label('timeZone', times.zone(first?.startDate))
   const [subject, ...before] = texts[language]({
     event: event.title,
     title: first?.title ?? event.title,
@@ -48,18 +49,23 @@ export function composeMessage(
   const isMoved = rooms.some((room) => room.isMoved)
   const linkOf = (room: RoomToWrite) => (buttonOf(room, language) ? publicUrl.origin + room.path : null)
   const button = rooms.length === 1 && first ? buttonOf(first, language) : null
+  const startLines = ({ startDate, change }: RoomToWrite) => {
+    const start = times.start(startDate)
+    if (!change) return [start]
+    return [change.isCancelled ? words.cancelled : label('newTime', start), label('before', times.start(change.wasAt))]
+  }
   const items = rooms.map((room): MailItem => {
-    const lines = [...changeLines(room, words, times.start), ...(rooms.length === 1 ? [zone] : [])]
-    if (room.isMoved && rooms.length > 1) lines.push(words.moved.line)
+    const lines = [...startLines(room), ...(rooms.length === 1 ? [zone] : [])]
+    if (room.isMoved && rooms.length > 1) lines.push(words.newTime)
     if (room.minutes && rooms.length > 1) lines.push(words.watched(times.duration(room.minutes)))
     if (room.recording && showsRecordings && rooms.length > 1) lines.push(recordingLine(room.recording, words))
     return { title: room.title, link: button ? null : linkOf(room), lines }
   })
   return renderMail({
     event: event.title,
-    subject: shorten(isMoved ? words.moved.subject(subject) : subject),
+    subject: shorten(isMoved ? label('newTime', subject) : subject),
     greeting: greeting(name),
-    before: isMoved ? [words.moved.before(rooms.length), ...before] : before,
+    before: isMoved ? [rooms.length === 1 ? words.moved.one : words.moved.several, ...before] : before,
     items,
     ...(rooms.length > 1 && { note: zone }),
     ...(button && { button }),
@@ -70,13 +76,6 @@ export function composeMessage(
     unsubscribe: { label: words.unsubscribe, link: unsubscribeUrl },
     language,
   })
-}
-
-function changeLines({ startDate, change }: RoomToWrite, { changes }: MessageWords, start: (at: string) => string) {
-  if (!change) return [start(startDate)]
-  return change.isCancelled
-    ? [changes.cancelled, changes.before(start(change.wasAt))]
-    : [changes.moved(start(startDate)), changes.before(start(change.wasAt))]
 }
 
 const recordingLine = (recording: NonNullable<RoomToWrite['recording']>, { open, locked }: MessageWords) =>

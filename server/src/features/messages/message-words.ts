@@ -3,11 +3,16 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 export interface MessageWords {
   /** Labels of the link to a recording. */
   watch: { open: string; locked: string }
-  /** A reminder about rooms that the person was told another time of. `line`: for such a room among others. */
-  moved: { subject: (subject: string) => string; before: (rooms: number) => string; line: string }
-  /** Lines of a room that was cancelled or moved. `before`: when it was to begin. */
-  changes: { cancelled: string; moved: (start: string) => string; before: (start: string) => string }
-  timeZone: (name: string) => string
+  /** Label of a start that was told otherwise before. */
+  newTime: string
+  /** Paragraph of a reminder about rooms that the person was told another time of. */
+  moved: { one: string; several: string }
+  /** Line of a room that does not take place. */
+  cancelled: string
+  /** Label of the start that people were told. */
+  before: string
+  /** Label of the time zone. */
+  timeZone: string
   /** Lines of a room, after its time. */
   watched: (minutes: string) => string
   open: string
@@ -21,20 +26,14 @@ export interface MessageWords {
 export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   PT_BR: {
     watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
+    newTime: 'Novo horário',
     moved: {
-      subject: (subject) => `Novo horário: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'O horário da sua sala mudou. Vale o que está abaixo.'
-          : 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
-      line: 'Novo horário',
+      one: 'O horário da sua sala mudou. Vale o que está abaixo.',
+      several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
     },
-    changes: {
-      cancelled: 'Cancelada',
-      moved: (start) => `Novo horário: ${start}`,
-      before: (start) => `Antes: ${start}`,
-    },
-    timeZone: (name) => `Fuso horário: ${name}`,
+    cancelled: 'Cancelada',
+    before: 'Antes',
+    timeZone: 'Fuso horário',
     watched: (minutes) => `Você assistiu a ${minutes}`,
     open: 'Gravação disponível',
     locked: (pass) => `Gravação disponível no ${pass}`,
@@ -43,20 +42,14 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
   EN_US: {
     watch: { open: 'Watch the recording', locked: 'See how to watch it' },
+    newTime: 'New time',
     moved: {
-      subject: (subject) => `New time: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'The time of your room has changed. The one below is right.'
-          : 'The time of one or more of your rooms has changed. The times below are right.',
-      line: 'New time',
+      one: 'The time of your room has changed. The one below is right.',
+      several: 'The time of one or more of your rooms has changed. The times below are right.',
     },
-    changes: {
-      cancelled: 'Cancelled',
-      moved: (start) => `New time: ${start}`,
-      before: (start) => `Before: ${start}`,
-    },
-    timeZone: (name) => `Time zone: ${name}`,
+    cancelled: 'Cancelled',
+    before: 'Before',
+    timeZone: 'Time zone',
     watched: (minutes) => `You watched ${minutes}`,
     open: 'Recording available',
     locked: (pass) => `Recording available with the ${pass}`,
@@ -65,20 +58,14 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
   ES_ES: {
     watch: { open: 'Ver la grabación', locked: 'Cómo verla' },
+    newTime: 'Nuevo horario',
     moved: {
-      subject: (subject) => `Nuevo horario: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'El horario de tu sala ha cambiado. Vale el que aparece abajo.'
-          : 'El horario de una o más de tus salas ha cambiado. Vale el que aparece abajo.',
-      line: 'Nuevo horario',
+      one: 'El horario de tu sala ha cambiado. Vale el que aparece abajo.',
+      several: 'El horario de una o más de tus salas ha cambiado. Vale el que aparece abajo.',
     },
-    changes: {
-      cancelled: 'Cancelada',
-      moved: (start) => `Nuevo horario: ${start}`,
-      before: (start) => `Antes: ${start}`,
-    },
-    timeZone: (name) => `Zona horaria: ${name}`,
+    cancelled: 'Cancelada',
+    before: 'Antes',
+    timeZone: 'Zona horaria',
     watched: (minutes) => `Has visto ${minutes}`,
     open: 'Grabación disponible',
     locked: (pass) => `Grabación disponible con el ${pass}`,
@@ -87,20 +74,14 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
   FR_FR: {
     watch: { open: 'Voir l’enregistrement', locked: 'Comment le voir' },
+    newTime: 'Nouvel horaire',
     moved: {
-      subject: (subject) => `Nouvel horaire\u00a0: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'L’horaire de votre salle a changé. Celui indiqué ci-dessous est le bon.'
-          : 'L’horaire d’une ou de plusieurs de vos salles a changé. Ceux indiqués ci-dessous sont les bons.',
-      line: 'Nouvel horaire',
+      one: 'L’horaire de votre salle a changé. Celui indiqué ci-dessous est le bon.',
+      several: 'L’horaire d’une ou de plusieurs de vos salles a changé. Ceux indiqués ci-dessous sont les bons.',
     },
-    changes: {
-      cancelled: 'Annulée',
-      moved: (start) => `Nouvel horaire\u00a0: ${start}`,
-      before: (start) => `Avant\u00a0: ${start}`,
-    },
-    timeZone: (name) => `Fuseau horaire\u00a0: ${name}`,
+    cancelled: 'Annulée',
+    before: 'Avant',
+    timeZone: 'Fuseau horaire',
     watched: (minutes) => `Vous avez suivi ${minutes}`,
     open: 'Enregistrement disponible',
     locked: (pass) => `Enregistrement disponible avec le ${pass}`,
@@ -109,20 +90,14 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
   DE_DE: {
     watch: { open: 'Aufzeichnung ansehen', locked: 'So können Sie sie ansehen' },
+    newTime: 'Neue Uhrzeit',
     moved: {
-      subject: (subject) => `Neue Uhrzeit: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'Die Uhrzeit Ihres Raums hat sich geändert. Es gilt die unten genannte.'
-          : 'Die Uhrzeit eines oder mehrerer Ihrer Räume hat sich geändert. Es gelten die unten genannten.',
-      line: 'Neue Uhrzeit',
+      one: 'Die Uhrzeit Ihres Raums hat sich geändert. Es gilt die unten genannte.',
+      several: 'Die Uhrzeit eines oder mehrerer Ihrer Räume hat sich geändert. Es gelten die unten genannten.',
     },
-    changes: {
-      cancelled: 'Abgesagt',
-      moved: (start) => `Neue Uhrzeit: ${start}`,
-      before: (start) => `Vorher: ${start}`,
-    },
-    timeZone: (name) => `Zeitzone: ${name}`,
+    cancelled: 'Abgesagt',
+    before: 'Vorher',
+    timeZone: 'Zeitzone',
     watched: (minutes) => `Sie waren ${minutes} dabei`,
     open: 'Aufzeichnung verfügbar',
     locked: (pass) => `Aufzeichnung mit dem ${pass} verfügbar`,
@@ -131,20 +106,14 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
   },
   IT_IT: {
     watch: { open: 'Guarda la registrazione', locked: 'Scopri come vederla' },
+    newTime: 'Nuovo orario',
     moved: {
-      subject: (subject) => `Nuovo orario: ${subject}`,
-      before: (rooms) =>
-        rooms === 1
-          ? 'L’orario della tua sala è cambiato. Vale quello qui sotto.'
-          : 'L’orario di una o più delle tue sale è cambiato. Vale quello qui sotto.',
-      line: 'Nuovo orario',
+      one: 'L’orario della tua sala è cambiato. Vale quello qui sotto.',
+      several: 'L’orario di una o più delle tue sale è cambiato. Vale quello qui sotto.',
     },
-    changes: {
-      cancelled: 'Annullata',
-      moved: (start) => `Nuovo orario: ${start}`,
-      before: (start) => `Prima: ${start}`,
-    },
-    timeZone: (name) => `Fuso orario: ${name}`,
+    cancelled: 'Annullata',
+    before: 'Prima',
+    timeZone: 'Fuso orario',
     watched: (minutes) => `Hai seguito ${minutes}`,
     open: 'Registrazione disponibile',
     locked: (pass) => `Registrazione disponibile con il ${pass}`,
@@ -152,3 +121,7 @@ export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
     unsubscribe: 'Disattiva i promemoria',
   },
 }
+
+/** French has a space before the colon. */
+export const labelled = (language: InterfaceLanguage, label: string, value: string) =>
+  `${label}${language === 'FR_FR' ? '\u00a0' : ''}: ${value}`
