@@ -7,13 +7,11 @@ import { WITHOUT_PASS } from '@palco/contract/users/users'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
-import { isShown, recordingRightIn } from '../catalog/visible-rooms.ts'
-import type { Person } from '../people/person.repo.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
+import { MESSAGES } from './kinds/message-kinds.ts'
 import { type Audience, countAudience } from './recipients.repo.ts'
 
 const HOUR_MS = 3_600_000
-/** People that were added shortly before a reminder just got a mail, or are about to. */
-const ADDED_BEFORE_MS = { evening: 12 * HOUR_MS, changed: 0, hour: 3 * HOUR_MS }
 
 type Message = Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
 
@@ -23,12 +21,12 @@ export function currentRooms(snapshot: Snapshot, { rooms }: Pick<Message, 'rooms
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }
 
-/** Of `hour` the rooms that begin first: people that only see the others are reminded when those are due. */
+/** For `hour` the rooms that begin first: people that only see the others are reminded when those are due. */
 export function firstRooms(rooms: readonly Room[], { kind, rooms: [first] }: Message): readonly Room[] {
   return kind === 'hour' ? rooms.filter(({ startDate }) => startDate === first?.startDate) : rooms
 }
 
-/** Of `missed` each batch looks at passes and minutes itself. */
+/** For `missed` each batch looks at passes and minutes itself. */
 export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   const { kind, at } = message
   const current = currentRooms(snapshot, message)
@@ -36,7 +34,7 @@ export function audienceOf(snapshot: Snapshot, message: Message): Audience {
   const ids = current.map(({ id }) => id)
   if (kind === 'attended') return { rooms, attendedIn: ids }
   if (kind === 'missed') return { rooms, addedBy: lastEnd(rooms) }
-  return { rooms, addedBy: isoTime(Date.parse(at ?? '') - ADDED_BEFORE_MS[kind]) }
+  return { rooms, addedBy: isoTime(Date.parse(at ?? '') - (MESSAGES[kind].addedHoursBefore ?? 0) * HOUR_MS) }
 }
 
 /** Nobody has missed what was over when they were added. */
@@ -45,10 +43,6 @@ const lastEnd = (rooms: readonly Room[]) =>
     const end = endDate ?? startDate ?? ''
     return end > last ? end : last
   }, '')
-
-/** As the page of the recording decides it. */
-export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
-  recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 
 /** With which passes a recording can be watched, or without any. */
 function passesThatOpen({ event }: Snapshot, now: number): NonNullable<Audience['passes']> {

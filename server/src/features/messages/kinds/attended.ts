@@ -7,6 +7,7 @@ const SAMPLE_MINUTES = 45
 export const ATTENDED: MessageDefinition = {
   priority: -3,
   subject: 'day',
+  receiptDays: 9,
   async contentOf(writing) {
     const minutes = await writing.liveMinutes()
     const rooms = recorded(writing).flatMap((room) => {

@@ -9,6 +9,7 @@ import { type MessageDefinition, roomPath } from './message-definition.ts'
 export const CHANGED: MessageDefinition = {
   priority: -1,
   subject: 'run',
+  receiptDays: 2,
   contentOf: ({ params, snapshot }) => ({ rooms: params.rooms.flatMap((room) => toChange(room, snapshot)) }),
   buttonOf: ({ change }, language) => (change?.isCancelled ? null : SEE_ROOM[language]),
   sampleTime: 'tomorrow',

@@ -14,6 +14,8 @@ export const SEE_ROOM: Record<InterfaceLanguage, string> = {
 export const EVENING: MessageDefinition = {
   priority: -2,
   subject: 'room',
+  receiptDays: 2,
+  addedHoursBefore: 12,
   contentOf: ({ rooms, remind }) => ({ rooms: rooms.map(remind) }),
   buttonOf: (_, language) => SEE_ROOM[language],
   sampleTime: 'tomorrow',

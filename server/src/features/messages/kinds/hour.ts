@@ -14,6 +14,8 @@ const ENTER_ROOM: Record<InterfaceLanguage, string> = {
 export const HOUR: MessageDefinition = {
   priority: -1,
   subject: 'room',
+  receiptDays: 1,
+  addedHoursBefore: 3,
   async contentOf({ rooms, person, now, isInRoom, remind }) {
     const out = await Promise.all(rooms.map(async ({ id }) => !(await isInRoom(id, person.id))))
     const coming = rooms.filter(({ startDate }, index) => out[index] && Date.parse(startDate ?? '') > now)

@@ -69,6 +69,10 @@ export interface MessageDefinition {
   priority: RunPriority
   /** What nobody gets twice: a reminder of a room, a message about a day, or this run. */
   subject: 'room' | 'day' | 'run'
+  /** How long receipts are kept. A room that has begun reminds nobody any more; a recording may be published within a week. */
+  receiptDays: number
+  /** People must have been added so long before: others just got a mail, or are about to. */
+  addedHoursBefore?: number
   /** What is true when the mail is sent; without a room it is withdrawn. */
   contentOf: (writing: Writing) => MessageContent | Promise<MessageContent>
   /** The label of a room's link; `null` where there is nothing to open. */

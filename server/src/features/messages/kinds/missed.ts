@@ -5,6 +5,7 @@ import { recorded, recordingButton } from './recorded-rooms.ts'
 export const MISSED: MessageDefinition = {
   priority: -3,
   subject: 'day',
+  receiptDays: 9,
   contentOf: (writing) => ({ rooms: recorded(writing).filter(({ recording }) => recording?.state === 'open') }),
   buttonOf: recordingButton,
   sampleTime: 'yesterday',

@@ -1,9 +1,16 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { heldPassOf } from '@palco/contract/passes/passes'
 import type { RecordingRight } from '@palco/contract/recordings/recording-right'
+import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../../catalog/catalog.ts'
-import { recordingRightFor } from '../message-audience.ts'
+import { recordingRightIn } from '../../catalog/visible-rooms.ts'
+import type { Person } from '../../people/person.repo.ts'
 import { MESSAGE_WORDS } from '../message-words.ts'
 import { asReminder, type RoomToWrite, roomPath, type Writing } from './message-definition.ts'
+
+/** As the page of the recording decides it. */
+export const recordingRightFor = (snapshot: Snapshot, { active, access, grants }: Person, room: Room, now: number) =>
+  recordingRightIn(snapshot, { active, access, pass: heldPassOf(grants, now).pass }, room, now)
 
 /** The rooms of a message about a past day, with the recordings that the person may watch or could buy. */
 export const recorded = ({ rooms, person, snapshot, now }: Writing): RoomToWrite[] =>
