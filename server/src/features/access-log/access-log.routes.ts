@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { AccessLog } from './access-log.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { type AccessLog, createAccessLog } from './access-log.service.ts'
 
-export const accessLogRoutes =
+const accessLogRoutes =
   (accessLog: AccessLog): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['accesses'], ...forAdmins })
@@ -26,3 +27,8 @@ export const accessLogRoutes =
       async (request) => ok(await accessLog.shared(actorOf(request))),
     )
   }
+
+export function accessLogFeature({ db, catalog }: Shared): Feature {
+  const accessLog = createAccessLog(db, catalog)
+  return { adminRoutes: accessLogRoutes(accessLog), tidy: accessLog.tidy }
+}

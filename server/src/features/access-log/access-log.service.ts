@@ -13,7 +13,7 @@ import { findJourneys } from '../people/link-journey.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser } from '../people/users.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { countTakeovers, findAccesses, findDevices, findShared } from './access-log.repo.ts'
+import { countTakeovers, deleteOldAccesses, findAccesses, findDevices, findShared } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -26,6 +26,8 @@ export type AccessLog = ReturnType<typeof createAccessLog>
 /** What administrators see of people's sign-ins. */
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
+    tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
+
     /** Sensitive: the audit records who has looked at it. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
@@ -47,12 +49,21 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         link: journeys.get(userId),
         hasOwnPassword: people.get(userId)?.has_default_password === false,
         entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
-          ...{ id, at: timeOf(id), event, address, browser: browserName(browser) },
+          id,
+          at: timeOf(id),
+          event,
+          address,
+          browser: browserName(browser),
           device: numbers.get(device) ?? null,
         })),
         hasMore: lines.length > ENTRIES_A_PAGE,
         devices: devices.map(({ number, browser, address, signIns, takeovers, last_id }) => ({
-          ...{ number, browser: browserName(browser), address, signIns, takeovers, lastAt: timeOf(last_id) },
+          number,
+          browser: browserName(browser),
+          address,
+          signIns,
+          takeovers,
+          lastAt: timeOf(last_id),
         })),
         isShared: lately.devices > 1 && lately.takeovers >= SHARED_TAKEOVERS,
       }

@@ -13,11 +13,13 @@ import { createListQueue } from '../../base/http/list-queue.ts'
 import { forAdmins, forParticipants } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Shared } from '../feature.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
-import type { Attendance } from './attendance.service.ts'
+import { type Attendance, createAttendance } from './attendance.service.ts'
+import type { KeptAttendance } from './kept-attendance.ts'
+import type { Whereabouts } from './whereabouts.ts'
 
-export const attendanceRoutes =
+const attendanceRoutes =
   (attendance: Attendance, { guard, nameFile }: Pick<Shared, 'guard' | 'nameFile'>): FastifyPluginAsyncZod =>
   async (app) => {
     const inTurn = createListQueue()
@@ -80,3 +82,16 @@ export const attendanceRoutes =
       async (request) => ok(await attendance.own(viewerOf(request))),
     )
   }
+
+interface Parts {
+  whereabouts: Whereabouts
+  keptAttendance: KeptAttendance
+}
+
+export const attendanceFeature = (shared: Shared, { whereabouts, keptAttendance }: Parts): Feature => ({
+  routes: attendanceRoutes(createAttendance(shared, keptAttendance), shared),
+  start: (onError) => {
+    const stops = [whereabouts.start(onError), keptAttendance.start()]
+    return () => Promise.all(stops.map((stop) => stop()))
+  },
+})

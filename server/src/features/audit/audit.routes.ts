@@ -4,10 +4,11 @@ import { calls, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
+import type { Feature, Shared } from '../feature.ts'
 import { actorOf } from './actor.ts'
-import type { Audit } from './audit.service.ts'
+import { type Audit, createAudit } from './audit.service.ts'
 
-export const auditRoutes =
+const auditRoutes =
   (audit: Audit, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['audit'], ...forAdmins }
@@ -31,3 +32,8 @@ export const auditRoutes =
         sendSheet(reply, nameFile('auditoria'), await audit.export(request.query, actorOf(request))),
     })
   }
+
+export function auditFeature({ db, catalog, nameFile }: Shared): Feature {
+  const audit = createAudit(db, catalog)
+  return { adminRoutes: auditRoutes(audit, nameFile), tidy: audit.tidy }
+}

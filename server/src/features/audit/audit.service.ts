@@ -10,7 +10,7 @@ import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/shee
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
-import { findLines, type Place, type Wanted } from './audit.repo.ts'
+import { deleteOldLines, findLines, type Place, type Wanted } from './audit.repo.ts'
 import { recordAudit } from './record-audit.ts'
 
 const DEFAULT_PAGE_SIZE = 50
@@ -36,6 +36,8 @@ export function createAudit(db: Database, catalog: Catalog) {
       const last = data.at(-1)
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
+
+    tidy: (now: number) => deleteOldLines(db, now),
 
     /** Contains its own line, as the first. */
     async export(filter: AuditFilter, actor: Actor) {

@@ -3,10 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
+import type { Feature, Shared } from '../feature.ts'
 import type { Presence } from '../session/presence.ts'
-import type { Overview } from './overview.ts'
+import { type CountFindings, createOverview, type ListTroubled, type Overview } from './overview.ts'
 
-export const dashboardRoutes =
+const dashboardRoutes =
   (presence: Presence, overview: Overview): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['dashboard'], ...forAdmins })
@@ -21,3 +22,15 @@ export const dashboardRoutes =
       async (request) => ok(await overview.read(originOf(request), Date.now())),
     )
   }
+
+export const dashboardFeature = (
+  shared: Shared,
+  countFindings: CountFindings,
+  listTroubled: ListTroubled,
+  isAudienceSimulated?: () => boolean,
+): Feature => ({
+  adminRoutes: dashboardRoutes(
+    shared.presence,
+    createOverview(shared, countFindings, listTroubled, isAudienceSimulated),
+  ),
+})

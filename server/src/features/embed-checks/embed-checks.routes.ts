@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Feature } from '../feature.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 
-export const embedCheckRoutes =
+const embedCheckRoutes =
   (embedChecks: EmbedChecks): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['rooms'], ...forAdmins })
@@ -26,3 +27,8 @@ export const embedCheckRoutes =
       async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
     )
   }
+
+export const embedChecksFeature = (embedChecks: EmbedChecks): Feature => ({
+  adminRoutes: embedCheckRoutes(embedChecks),
+  start: embedChecks.start,
+})

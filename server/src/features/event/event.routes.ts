@@ -8,12 +8,13 @@ import { anybody, FORM, FORM_OR_JSON, forAdmins } from '../../base/http/openapi.
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Settings } from './settings.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createSettings, type Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-export const settingsRoutes =
+const settingsRoutes =
   (settings: Settings): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
@@ -50,7 +51,7 @@ export const settingsRoutes =
     )
   }
 
-export const eventRoutes =
+const eventRoutes =
   (catalog: Catalog): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
@@ -61,3 +62,8 @@ export const eventRoutes =
       },
     )
   }
+
+export const eventFeature = ({ bus, catalog }: Shared): Feature => ({
+  routes: eventRoutes(catalog),
+  adminRoutes: settingsRoutes(createSettings(bus, catalog)),
+})

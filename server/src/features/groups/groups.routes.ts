@@ -6,7 +6,9 @@ import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Groups } from './groups.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import type { Walks } from '../walks/walks.ts'
+import { createGroups, type Groups } from './groups.service.ts'
 
 /** A hundred rooms with the longest texts, at three bytes a character. */
 const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
@@ -15,7 +17,7 @@ const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: 
 created, those in \`removedRoomIds\` are deleted, the others stay. Both fields travel in JSON only: a multipart form carries the
 group's own fields. A request with one of them gets the group's \`rooms\` in the answer.`
 
-export const groupRoutes =
+const groupRoutes =
   (groups: Groups): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
@@ -64,3 +66,7 @@ export const groupRoutes =
       (request) => done(groups.remove(request.params.id, actorOf(request))),
     )
   }
+
+export const groupsFeature = ({ db, bus }: Shared, walks: Walks): Feature => ({
+  adminRoutes: groupRoutes(createGroups(db, bus, walks)),
+})

@@ -8,14 +8,15 @@ import { anybody, FORM_OR_JSON, forAdmins, signedIn } from '../../base/http/open
 import { sendShared } from '../../base/http/shared-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Feature, Shared } from '../feature.ts'
 import type { Guard } from '../session/guard.ts'
-import type { Languages } from './languages.service.ts'
+import { createLanguages, type Languages } from './languages.service.ts'
 
 const logo = { logoFile: z.optional(z.instanceof(Buffer)) }
 const createForm = z.extend(languageCreate, logo)
 const updateForm = z.extend(languageUpdate, logo)
 
-export const languageRoutes =
+const languageRoutes =
   (languages: Languages, catalog: Catalog, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
@@ -63,3 +64,7 @@ export const languageRoutes =
       (request) => done(languages.remove(request.params.id, actorOf(request))),
     )
   }
+
+export const languagesFeature = ({ bus, catalog, guard }: Shared): Feature => ({
+  routes: languageRoutes(createLanguages(bus), catalog, guard),
+})

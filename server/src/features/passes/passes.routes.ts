@@ -3,10 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import { repeat } from '../../base/operations/repeat.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Passes } from './passes.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import type { Walks } from '../walks/walks.ts'
+import { createLeaving } from './leaving.ts'
+import { createPasses, type Passes } from './passes.service.ts'
 
-export const passRoutes =
+const passRoutes =
   (passes: Passes): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['passes'], ...forAdmins })
@@ -35,3 +39,13 @@ export const passRoutes =
       async (request) => ok(await passes.undo(request.body.actId, actorOf(request))),
     )
   }
+
+const LEAVING_MS = 30_000
+
+export function passesFeature(shared: Shared, walks: Walks): Feature {
+  const finishLeaving = createLeaving(shared)
+  return {
+    adminRoutes: passRoutes(createPasses(shared, walks)),
+    start: (onError) => repeat(LEAVING_MS, finishLeaving, onError),
+  }
+}

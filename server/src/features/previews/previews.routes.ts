@@ -3,9 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Previews } from './previews.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createPreviews, type PreviewParts, type Previews } from './previews.service.ts'
 
-export const previewRoutes =
+const previewRoutes =
   (previews: Previews): FastifyPluginAsyncZod =>
   async (app) => {
     app.post('/admin/previews', {
@@ -23,3 +24,7 @@ call is refused, and nothing is ever written.`,
       handler: async (request) => ok(await previews.open(request.body, request.session.id, actorOf(request))),
     })
   }
+
+export const previewsFeature = (shared: Shared, parts: PreviewParts): Feature => ({
+  adminRoutes: previewRoutes(createPreviews(shared, parts)),
+})

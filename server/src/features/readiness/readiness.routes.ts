@@ -6,9 +6,10 @@ import { calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { Feature } from '../feature.ts'
 import type { Readiness } from './readiness.service.ts'
 
-export const readinessRoutes =
+const readinessRoutes =
   (readiness: Readiness): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['readiness'], ...forAdmins })
@@ -35,3 +36,5 @@ export const readinessRoutes =
       (request) => done(readiness.restore(request.params.rule, actorOf(request))),
     )
   }
+
+export const readinessFeature = (readiness: Readiness): Feature => ({ adminRoutes: readinessRoutes(readiness) })

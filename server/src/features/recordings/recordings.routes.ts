@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Recordings } from './recordings.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createRecordings, type Recordings } from './recordings.service.ts'
 
-export const recordingRoutes =
+const recordingRoutes =
   (recordings: Recordings): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['recordings'], ...forAdmins })
@@ -28,3 +29,7 @@ export const recordingRoutes =
       async (request) => ok({ changed: await recordings.publish(request.body, actorOf(request)) }),
     )
   }
+
+export const recordingsFeature = ({ bus }: Shared): Feature => ({
+  adminRoutes: recordingRoutes(createRecordings(bus)),
+})

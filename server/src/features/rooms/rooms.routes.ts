@@ -5,9 +5,12 @@ import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Rooms } from './rooms.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { roomPlanningRoutes } from './room-planning.routes.ts'
+import { createRoomPlanning } from './room-planning.service.ts'
+import { createRooms, type Rooms } from './rooms.service.ts'
 
-export const roomRoutes =
+const roomRoutes =
   (rooms: Rooms): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['rooms'], ...forAdmins })
@@ -59,3 +62,10 @@ export const roomRoutes =
       done(rooms.remove(request.params.id, actorOf(request))),
     )
   }
+
+export const roomsFeature = ({ db, bus, catalog }: Shared): Feature => ({
+  adminRoutes: async (app) => {
+    await app.register(roomRoutes(createRooms(db, bus, catalog)))
+    await app.register(roomPlanningRoutes(createRoomPlanning(bus)))
+  },
+})
