@@ -110,7 +110,10 @@ export async function buildApp(dependencies: AppDependencies) {
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   operationsRoutes(app, shared, {
-    ...{ metrics, isSetUp, countSockets, shareMetrics: dependencies.shareMetrics },
+    metrics,
+    isSetUp,
+    countSockets,
+    shareMetrics: dependencies.shareMetrics,
     metricsToken: config.metricsToken ?? null,
     countInRooms: whereabouts.countInRooms,
     countMails: () => countUnsent(db),

@@ -72,7 +72,11 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
   }
 
   const rankingOf = async ({ roomId, search, group, met, hidden }: AttendanceFilter): Promise<Ranking> => ({
-    ...{ room: await roomOf(roomId), search, group, met, hidden },
+    room: await roomOf(roomId),
+    search,
+    group,
+    met,
+    hidden,
     event: catalog.current().event,
   })
 

@@ -53,12 +53,18 @@ export function standingOf(
     isActive && facts.isBlocked
       ? ({ kind: 'revoked' } as const)
       : certificateRight({
-          ...{ isActive, held, terms: event, from: issueFrom(settings, event), now },
+          isActive,
+          held,
+          terms: event,
+          from: issueFrom(settings, event),
+          now,
           time: hasReached ? ALL_OF_IT : NONE_OF_IT,
           grant: facts.isGranted ? { minutes: 0 } : null,
         })
   return certificateStanding({
-    ...{ right, hasConfirmedName, isPromised: promisesCertificate(held, event.passes) },
+    right,
+    hasConfirmedName,
+    isPromised: promisesCertificate(held, event.passes),
     certificate: facts.hasValid ? { state: 'valid' } : facts.hasRevoked ? { state: 'revoked' } : null,
   })
 }

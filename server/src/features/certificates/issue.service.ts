@@ -73,8 +73,15 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       const print = printOf({ claimant, name, language: languageOf(claimant), event, settings, now })
       const [id, at] = [newId(), isoTime(now)]
       const certificate = await insert(trx, {
-        ...{ id, user_id: person.id, print, settings_version: settings.version, logo: event.images.logo },
-        ...{ origin, reason: '', issued_at: at, first_issued_at: at },
+        id,
+        user_id: person.id,
+        print,
+        settings_version: settings.version,
+        logo: event.images.logo,
+        origin,
+        reason: '',
+        issued_at: at,
+        first_issued_at: at,
       })
       if (certificate.id !== id) return { kind: 'held', certificate }
       await sendMail(trx, person, certificate, now)
@@ -113,7 +120,14 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       throw conflict('Nada mudaria: o certificado já tem este nome, este idioma, estes textos e o modelo atual')
     const { user_id, first_issued_at } = old
     const certificate = await insert(trx, {
-      ...{ id, user_id, settings_version, logo, first_issued_at, origin, reason, issued_at: isoTime(now) },
+      id,
+      user_id,
+      settings_version,
+      logo,
+      first_issued_at,
+      origin,
+      reason,
+      issued_at: isoTime(now),
       print: { ...print, issuedOn: dayOf(now, event) },
     })
     // The mail with the old code.
@@ -129,7 +143,9 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
 
   const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
     enqueueCertificateMail(trx, { catalog, mail }, person, {
-      ...{ id: certificate.id, code: certificate.code, name: certificate.print.name },
+      id: certificate.id,
+      code: certificate.code,
+      name: certificate.print.name,
       correctableUntil: correctableUntilOf(certificate, now),
     })
 
@@ -154,7 +170,10 @@ const lookOf = (settings: CertificateSettingsAnswer, event: EventSettings) => ({
 })
 
 const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } }: repo.Certificate) => ({
-  ...{ settings_version, logo, organiser, signatory },
+  settings_version,
+  logo,
+  organiser,
+  signatory,
 })
 
 /** Before anything is written. */

@@ -39,7 +39,8 @@ type Decided = Pick<CertificateFacts, 'isActive' | 'held'> &
   typeof UNDECIDED & { latest: repo.LatestCertificate | undefined }
 
 const factsOf = ({ isActive, held, confirmedName, grant, latest }: Decided): CertificateFacts => ({
-  ...{ isActive, held },
+  isActive,
+  held,
   isGranted: grant !== null,
   isBlocked: isBlocked(latest ?? null, grant),
   hasValid: latest !== undefined && latest.revoked === null,

@@ -45,7 +45,10 @@ export function createNamePreview({ db, catalog, issuing, certifiedTime, papers,
     if (!claimant || !(right?.kind === 'earned' || right?.kind === 'early'))
       throw certificateNotEarned('Ainda não há um certificado para mostrar')
     const print = printOf({
-      ...{ claimant, name, event, settings },
+      claimant,
+      name,
+      event,
+      settings,
       language: language ?? issuing.languageOf(claimant),
       now: right.kind === 'early' ? Date.parse(right.from) : now,
     })

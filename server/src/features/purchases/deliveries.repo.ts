@@ -51,23 +51,27 @@ export async function insertDelivery(
   const row = await trx
     .insertInto('purchase_deliveries')
     .values({
-      ...{
-        id: newId({ msecs: at }),
-        source_id: sourceId,
-        dedupe_key: dedupeKey,
-        kind,
-        event: event.event,
-        order_id: orderId,
-        email,
-      },
-      ...{ name: buyer?.name || null, phone: buyer?.phone ?? null, language: buyer?.language ?? null },
+      id: newId({ msecs: at }),
+      source_id: sourceId,
+      dedupe_key: dedupeKey,
+      kind,
+      event: event.event,
+      order_id: orderId,
+      email,
+      name: buyer?.name || null,
+      phone: buyer?.phone ?? null,
+      language: buyer?.language ?? null,
       items: JSON.stringify(items),
       occurred_at: event.occurredAt,
       received_at: isoTime(at),
       body_hash: bodyHash,
       search_text: searchText(email, orderId),
-      ...{ outcome, reason, passes: JSON.stringify(passes), user_id: userId },
-      ...{ repeats: 0, repeated_at: null },
+      outcome,
+      reason,
+      passes: JSON.stringify(passes),
+      user_id: userId,
+      repeats: 0,
+      repeated_at: null,
     })
     .onConflict((conflict) => conflict.columns(['source_id', 'dedupe_key']).doNothing())
     .returningAll()
@@ -84,10 +88,18 @@ export const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) =>
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
 const toDelivery = (row: Row): Delivery => ({
-  ...{ id: row.id, sourceId: row.source_id, kind: row.kind, orderId: row.order_id },
-  ...{ email: row.email, name: row.name, phone: row.phone, language: row.language },
+  id: row.id,
+  sourceId: row.source_id,
+  kind: row.kind,
+  orderId: row.order_id,
+  email: row.email,
+  name: row.name,
+  phone: row.phone,
+  language: row.language,
   items: JSON.parse(row.items),
-  ...{ outcome: outcomeOf(row.outcome), reason: reasonOf(row.reason), userId: row.user_id },
+  outcome: outcomeOf(row.outcome),
+  reason: reasonOf(row.reason),
+  userId: row.user_id,
   passes: JSON.parse(row.passes),
 })
 

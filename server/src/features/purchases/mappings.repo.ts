@@ -38,10 +38,7 @@ export async function upsertMapping(trx: Transaction, sourceId: string, mapping:
   const group_ids = JSON.stringify([...new Set(mapping.groupIds)])
   const row = await trx
     .insertInto('purchase_mappings')
-    .values({
-      ...{ id: newId(), source_id: sourceId, product, offer, product_name: productName ?? '', pass },
-      group_ids,
-    })
+    .values({ id: newId(), source_id: sourceId, product, offer, product_name: productName ?? '', pass, group_ids })
     .onConflict((conflict) =>
       conflict
         .columns(['source_id', 'product', 'offer'])

@@ -32,8 +32,14 @@ export const insertSource = (trx: Transaction, { name, vendor }: SourceCreate): 
   trx
     .insertInto('purchase_sources')
     .values({
-      ...{ id: newId(), name, vendor, address: newAddress(), secret: null, active: true },
-      ...{ created_at: isoTime(), version: 1 },
+      id: newId(),
+      name,
+      vendor,
+      address: newAddress(),
+      secret: null,
+      active: true,
+      created_at: isoTime(),
+      version: 1,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -75,7 +75,8 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   const auditedMapping = (mapping: ProductMapping | undefined) =>
     mapping
       ? {
-          ...{ offer: mapping.offer || undefined, pass: mapping.pass ?? 'none' },
+          offer: mapping.offer || undefined,
+          pass: mapping.pass ?? 'none',
           groups: mapping.groupIds.flatMap((id) => catalog.current().groups.get(id)?.name ?? []),
         }
       : null
@@ -165,19 +166,14 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   }
 }
 
-const NO_FACTS: Facts = {
-  ...{ lastDeliveryAt: null, lastTestAt: null, accepted: 0, refused: 0, toReview: 0, usualDays: 0 },
-}
+const NO_FACTS: Facts = { lastDeliveryAt: null, lastTestAt: null, accepted: 0, refused: 0, toReview: 0, usualDays: 0 }
 
 /** Picks what goes out: the row has the secret. */
-function toSource({ id, name, vendor, secret, active, created_at, version }: repo.Source, facts: Facts, now: number) {
+function toSource({ secret, created_at, ...source }: repo.Source, { usualDays, ...facts }: Facts, now: number) {
+  const { id, name, vendor, active, version } = source
   const hasSecret = secret !== null
-  const { lastDeliveryAt, lastTestAt, accepted, refused, toReview } = facts
-  const state = sourceState({ ...facts, hasSecret, active }, now)
-  return {
-    ...{ id, name, vendor, hasSecret, active, createdAt: created_at, version, state },
-    ...{ lastDeliveryAt, lastTestAt, accepted, refused, toReview },
-  }
+  const state = sourceState({ ...facts, usualDays, hasSecret, active }, now)
+  return { id, name, vendor, hasSecret, active, createdAt: created_at, version, state, ...facts }
 }
 
 const about = (action: AuditAction, { id, name }: { id: string; name: string }) => ({

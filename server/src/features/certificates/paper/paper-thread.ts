@@ -69,7 +69,9 @@ async function answerTo(job: PaperJob): Promise<PaperAnswer> {
     return image ? { address, width: image.width, height: image.height } : null
   }
   const paper = {
-    ...{ print, code, checkUrl },
+    print,
+    code,
+    checkUrl,
     logo: imageAt(addresses.logo),
     signature: imageAt(addresses.signature),
     background: imageAt(addresses.background),
