@@ -2,8 +2,8 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } fr
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../errors.ts'
+import { explainSqliteStart, isBusy, isDamaged } from './database-errors.ts'
 import { openSqliteDialect } from './sqlite-dialect.ts'
-import { explainSqliteStart, isBusy, isDamaged } from './sqlite-errors.ts'
 
 const FILE = 'palco.db'
 

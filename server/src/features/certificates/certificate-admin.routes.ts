@@ -12,7 +12,7 @@ import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { CertificateAdmin } from './certificate-admin.service.ts'
-import { paperAnswer, sendPaper } from './paper-answer.ts'
+import { paperAnswer, sendPaper } from './draw-paper.ts'
 
 export const certificateAdminRoutes =
   (certificates: CertificateAdmin): FastifyPluginAsyncZod =>

@@ -9,7 +9,7 @@ import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { CertificateSettingsService } from './certificate-settings.service.ts'
-import { paperAnswer, sendPaper } from './paper-answer.ts'
+import { paperAnswer, sendPaper } from './draw-paper.ts'
 
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 

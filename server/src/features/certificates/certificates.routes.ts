@@ -6,9 +6,9 @@ import { fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
+import { paperAnswer, sendPaper } from './draw-paper.ts'
 import type { NamePreview } from './name-preview.service.ts'
 import type { OwnCertificates } from './own-certificate.service.ts'
-import { paperAnswer, sendPaper } from './paper-answer.ts'
 
 export const certificateRoutes =
   (certificates: OwnCertificates, previewName: NamePreview, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>

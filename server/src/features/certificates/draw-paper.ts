@@ -1,4 +1,6 @@
 import { printedCode } from '@palco/contract/certificates/certificate-code'
+import type { FastifyReply } from 'fastify'
+import { fileAnswer } from '../../base/http/openapi.ts'
 import type { Shared } from '../feature.ts'
 import { findSettings } from './certificate-settings.repo.ts'
 import type { Certificate } from './certificates.repo.ts'
@@ -24,3 +26,17 @@ export function createDrawings({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>
       papers.picture(await asIssued(certificate), origin),
   }
 }
+
+const PDF_TYPE = 'application/pdf'
+
+export const paperAnswer = fileAnswer('The certificate', PDF_TYPE)
+
+/** Of one person: no cache may keep it. */
+export const sendPaper = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
+  reply
+    .type(PDF_TYPE)
+    .headers({
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(bytes)

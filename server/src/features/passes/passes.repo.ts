@@ -1,5 +1,10 @@
 import type { PassGrant } from '@palco/contract/passes/grants'
-import type { Database } from '../../base/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
+import { lockPeople } from './grants.repo.ts'
 
 /** A person's grants, the newest first; `null` for an unknown person. */
 export async function listGrants(db: Database, userId: string): Promise<PassGrant[] | null> {
@@ -41,3 +46,57 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
     }),
   }))
 }
+
+// Grants by the administrator's act that last gave or revoked them.
+
+const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
+
+/** In the order of their ids. */
+export const findPeople = (db: Database, actId: string): Promise<string[]> =>
+  readIds((after, count) =>
+    ofAct(db, actId)
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(count)
+      .select('user_id as id')
+      .distinct()
+      .execute(),
+  )
+
+/** Written as `in`: with `exists`, SQLite reads the whole act again for each order there is. */
+export const ordersOf = (db: Database, actId: string, userIds: readonly string[]) =>
+  db
+    .selectFrom('purchase_orders')
+    .where(sql<boolean>`(source_id, order_id) in (
+      select source_id, order_id from pass_grants
+      where act_id = ${actId} and ${isOneOf(db, 'user_id', userIds)} and order_id is not null
+    )`)
+    .orderBy('source_id')
+    .orderBy('order_id')
+    .select('order_id')
+
+/** Before people, as purchases do: a refund must not pass by while its grant becomes active again. */
+export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
+  lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
+
+/** Grants of an act. Their people are locked. */
+export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
+  await lockPeople(trx, userIds)
+  const grants = await ofAct(trx, actId)
+    .where(isOneOf(trx, 'user_id', userIds))
+    .select(['id', 'revoked_at'])
+    .execute()
+  return grants.map(({ id, revoked_at }) => ({ id, isActive: revoked_at === null }))
+}
+
+/** An act is undone once. */
+export const forgetAct = (trx: Transaction, actId: string, userIds: readonly string[]) =>
+  trx
+    .updateTable('pass_grants')
+    .set({ act_id: null })
+    .where('act_id', '=', actId)
+    .where(isOneOf(trx, 'user_id', userIds))
+    .execute()
+
+export const isGrant = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('pass_grants').where('id', '=', id).select('id').executeTakeFirst()) !== undefined

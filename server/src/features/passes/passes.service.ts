@@ -9,8 +9,7 @@ import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
 import type { Walks } from '../walks/walks.ts'
 import { giveGrants, restoreGrants, revokeGrants } from './grants.ts'
-import * as acts from './pass-acts.repo.ts'
-import { listGrants } from './passes.repo.ts'
+import * as repo from './passes.repo.ts'
 
 export type Passes = ReturnType<typeof createPasses>
 
@@ -24,7 +23,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
 
   return {
     async list(userId: string): Promise<PassGrant[]> {
-      const grants = await listGrants(db, userId)
+      const grants = await repo.listGrants(db, userId)
       if (!grants) throw notFound('Usuário não encontrado')
       return grants
     },
@@ -34,7 +33,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         const actId = newId()
         const grants = await giveGrants(trx, announce, actor, [{ userId, ...fields, origin: 'hand', actId }])
         if (grants.length) return { actId }
-        if (await listGrants(trx, userId)) throw conflict('Esta pessoa já recebeu este passe da organização')
+        if (await repo.listGrants(trx, userId)) throw conflict('Esta pessoa já recebeu este passe da organização')
         throw notFound('Usuário não encontrado')
       }),
 
@@ -43,14 +42,14 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         const actId = newId()
         const revoked = await revokeGrants(trx, announce, actor, [grantId], { reason: 'hand', note, actId })
         if (revoked.length) return { actId }
-        if (await acts.isGrant(trx, grantId)) throw changedMeanwhile('Este passe já foi retirado')
+        if (await repo.isGrant(trx, grantId)) throw changedMeanwhile('Este passe já foi retirado')
         throw notFound('Passe não encontrado')
       }),
 
     /** Leaves out what has changed since. */
     async undo(actId: string, actor: Actor): Promise<PassUndoAnswer> {
       if (await walks.isRunning(actId)) throw conflict('Esta mudança ainda está em andamento')
-      const userIds = await acts.findPeople(db, actId)
+      const userIds = await repo.findPeople(db, actId)
       if (userIds.length <= AT_ONCE)
         return { changed: await bus.transaction((trx, announce) => undoOf({ trx, announce, actor }, actId, userIds)) }
       const order = { kind: 'undoPasses', subject: '', params: { actId }, userIds } as const
@@ -67,14 +66,14 @@ interface Context {
 
 /** Of these people. Returns how many were changed. */
 async function undoOf({ trx, announce, actor }: Context, actId: string, userIds: readonly string[]): Promise<number> {
-  await acts.lockOrders(trx, actId, userIds)
-  const grants = await acts.lockGrants(trx, actId, userIds)
+  await repo.lockOrders(trx, actId, userIds)
+  const grants = await repo.lockGrants(trx, actId, userIds)
   const [active, revoked] = [grants.filter(({ isActive }) => isActive), grants.filter((each) => !each.isActive)]
   const undone = [
     ...(await revokeGrants(trx, announce, actor, idsOf(active), { reason: 'undone' })),
     ...(await restoreGrants(trx, announce, actor, idsOf(revoked))),
   ]
-  await acts.forgetAct(trx, actId, userIds)
+  await repo.forgetAct(trx, actId, userIds)
   return new Set(undone.map(({ userId }) => userId)).size
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openOffice } from '#test/office.ts'
-import { ordersOf } from './pass-acts.repo.ts'
+import { ordersOf } from './passes.repo.ts'
 
 test('the orders of an act are found without reading the act for each order', async () => {
   const { server } = await openOffice()

@@ -16,7 +16,6 @@ import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping } from './mappings.repo.ts'
-import { type Facts, readFacts } from './source-facts.repo.ts'
 import * as repo from './sources.repo.ts'
 import { isStandardSecret } from './vendors/standard-webhooks.ts'
 
@@ -43,7 +42,11 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
   async function list(base: string): Promise<PurchaseSource[]> {
     const now = Date.now()
-    const [sources, mappings, facts] = await Promise.all([repo.listSources(db), listMappings(db), readFacts(db, now)])
+    const [sources, mappings, facts] = await Promise.all([
+      repo.listSources(db),
+      listMappings(db),
+      repo.readFacts(db, now),
+    ])
     const { groups } = catalog.current()
     // A group that was deleted since must not come back with a form.
     const shown = ({ groupIds, ...mapping }: ProductMapping) => ({
@@ -61,7 +64,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   async function listStates(now: number) {
     const sources = await repo.listSources(db)
     if (!sources.length) return []
-    const facts = await readFacts(db, now)
+    const facts = await repo.readFacts(db, now)
     return sources.map((source) => toSource(source, facts.get(source.id) ?? NO_FACTS, now))
   }
 
@@ -166,10 +169,17 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   }
 }
 
-const NO_FACTS: Facts = { lastDeliveryAt: null, lastTestAt: null, accepted: 0, refused: 0, toReview: 0, usualDays: 0 }
+const NO_FACTS: repo.Facts = {
+  lastDeliveryAt: null,
+  lastTestAt: null,
+  accepted: 0,
+  refused: 0,
+  toReview: 0,
+  usualDays: 0,
+}
 
 /** Picks what goes out: the row has the secret. */
-function toSource({ secret, created_at, ...source }: repo.Source, { usualDays, ...facts }: Facts, now: number) {
+function toSource({ secret, created_at, ...source }: repo.Source, { usualDays, ...facts }: repo.Facts, now: number) {
   const { id, name, vendor, active, version } = source
   const hasSecret = secret !== null
   const state = sourceState({ ...facts, usualDays, hasSecret, active }, now)

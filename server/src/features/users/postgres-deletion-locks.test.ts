@@ -4,7 +4,7 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, openOffice } from '#test/office.ts'
 import { saveStays } from '../attendance/attendance.repo.ts'
 import { beginStay } from '../attendance/stay.ts'
-import { deleteMany } from './users-bulk.repo.ts'
+import { deleteMany } from './users.repo.ts'
 
 // Each of them would deadlock if the two took their locks in different orders.
 

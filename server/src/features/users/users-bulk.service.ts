@@ -23,8 +23,7 @@ import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { WalkStopped, type Walks } from '../walks/walks.ts'
-import { activeAdmins, lockAdmins } from './users.repo.ts'
-import * as repo from './users-bulk.repo.ts'
+import * as repo from './users.repo.ts'
 
 /** As many as one page selects: a transaction of a fraction of a second. */
 const AT_ONCE = PAGE_SIZE_MAX
@@ -86,7 +85,7 @@ export function createUsersBulk({
   }
 
   async function change(context: Context, userIds: readonly string[], operation: UserOperation): Promise<Changed> {
-    await lockAdmins(context.trx)
+    await repo.lockAdmins(context.trx)
     const users = await repo.lockUsers(context.trx, catalog, userIds)
     const found = users.length
     if (!('pass' in operation))
@@ -106,7 +105,7 @@ export function createUsersBulk({
     if (action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
     await apply(trx, ids, operation)
     if (action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
-    if (endsAccess(operation) && !(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
+    if (endsAccess(operation) && !(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
     // One line for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)

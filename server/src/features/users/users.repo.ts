@@ -1,9 +1,15 @@
 import { emailKey } from '@palco/contract/base/fields'
-import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users/users'
-import type { Transaction } from '../../base/db/database.ts'
+import type { ManagedUser, User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contract/users/users'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
-import { advisoryLock } from '../../base/db/lock-rows.ts'
+import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { readIds } from '../../base/db/read-pages.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { searchable } from '../people/searchable.ts'
+import { conditionsOf } from '../people/user-filter.ts'
+import { MANAGED_COLUMNS, toManagedUser } from '../people/users.repo.ts'
 
 /** `false` if the person is gone or their version is another. */
 export async function updateUser(
@@ -77,4 +83,54 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
   await trx.deleteFrom('user_rooms').where('user_id', '=', userId).execute()
   const rows = [...new Set(roomIds ?? [])].map((room_id) => ({ user_id: userId, room_id }))
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
+}
+
+/** Everyone a filter finds, in the order of ids. */
+export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
+  const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
+  return readIds((after, count) =>
+    found.where('users.id', '>', after).orderBy('users.id').limit(count).select('users.id').execute(),
+  )
+}
+
+/** Those of them who exist, in the order of their ids, locked until the transaction ends. */
+export async function lockUsers(
+  trx: Transaction,
+  catalog: Pick<Catalog, 'current'>,
+  ids: readonly string[],
+): Promise<ManagedUser[]> {
+  const found = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'users.id', ids))
+    .orderBy('users.id')
+    .select(MANAGED_COLUMNS)
+    .select((users) =>
+      users
+        .selectFrom('user_groups')
+        .whereRef('user_groups.user_id', '=', 'users.id')
+        .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
+        .as('group_ids'),
+    )
+  const rows = await lockRows(trx, found, 'users').execute()
+  return rows.map(({ group_ids, ...row }) => toManagedUser(row, group_ids?.split(',') ?? [], catalog.current()))
+}
+
+/** Against deletion, until the transaction ends. */
+export async function keepGroup(trx: Transaction, id: string): Promise<boolean> {
+  const group = trx.selectFrom('groups').where('id', '=', id).select('id')
+  return (await keepRows(trx, group).executeTakeFirst()) !== undefined
+}
+
+export const setActive = (trx: Transaction, ids: readonly string[], active: boolean) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ active, version: row('version', '+', 1) }))
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+
+export async function deleteMany(trx: Transaction, ids: readonly string[]) {
+  const isAmongThem = isOneOf(trx, 'id', ids)
+  // The deletion itself takes them in any order, and would deadlock with writes about the same people.
+  await lockToDelete(trx, trx.selectFrom('users').where(isAmongThem).orderBy('id').select('id')).execute()
+  await trx.deleteFrom('users').where(isAmongThem).execute()
 }
