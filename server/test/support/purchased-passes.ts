@@ -1,3 +1,4 @@
+import { revokeRefunded } from '../../src/features/certificates/refunded-certificates.ts'
 import { giveGrants, type NewGrant, revokeGrants } from '../../src/features/passes/grants.ts'
 import { dataOf, type Office } from './office.ts'
 
@@ -22,7 +23,11 @@ export async function openShop({ server, ask }: Office) {
       return given.map(({ id }) => id)
     },
     refund: (...grantIds: string[]) =>
-      bus.transaction((trx, announce) => revokeGrants(trx, announce, null, grantIds, { reason: 'refund' })),
+      bus.transaction(async (trx, announce) => {
+        const revoked = await revokeGrants(trx, announce, null, grantIds, { reason: 'refund' })
+        await revokeRefunded(trx, announce, null, grantIds, 'refund')
+        return revoked
+      }),
     /** Names of the person's groups, in their order. */
     async groupsOf({ email }: { email: string }): Promise<string[]> {
       const { data } = dataOf(await ask(`/admin/users?search=${email}`))

@@ -38,7 +38,7 @@ export interface CertificatesTable {
   /** The address of the event's logo when it was issued. */
   logo: string | null
   origin: CertificateOrigin
-  /** Of a correction by an administrator. */
+  /** The administrator's reason for a correction, or ''. */
   reason: string
   issued_at: string
   /** When the first of a chain of corrections was issued. */

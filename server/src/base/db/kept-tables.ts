@@ -15,7 +15,7 @@ export interface KeptAttendanceTable {
   /** Empty for the week. */
   room_id: string
   user_id: string
-  /** Of the week: its hours are in `kept_programmes`. */
+  /** The programme of the week, whose hours are in `kept_programmes`; null for a room. */
   programme: string | null
   /** The beginning of name and e-mail, folded. */
   name: string
@@ -30,7 +30,7 @@ export interface KeptAttendanceTable {
   seen_live_ms: number
   seen_filling_ms: number
   seen_recording_ms: number
-  /** Of the week: the highest share of a single room, without and with recordings. */
+  /** The highest share of a single room of the week, without and with recordings; null for a room. */
   best_percent: number | null
   best_filled_percent: number | null
 }
@@ -48,7 +48,7 @@ export interface KeptProgrammesTable {
 /** One row: the rooms that the figures were computed with. */
 export interface KeptBasisTable {
   id: string
-  /** Of the catalog. */
+  /** The catalog's revision. */
   revision: number | string
   /** JSON. */
   rooms: string

@@ -21,7 +21,7 @@ export interface Restored {
   waitingMails: number | null
 }
 
-/** Of a run's mails from before a restore. */
+/** Counts of a run's mails from before a restore. */
 export interface RestoredNumbers {
   sent: number
   failed: number
@@ -36,12 +36,12 @@ export interface MessageRunsTable {
   /** Unique: the kind, and the day or the instant that it is about. */
   key: string
   kind: MessageKind
-  /** Of the rooms, in the event's time zone. */
+  /** The day of the rooms, in the event's time zone. */
   day: string
   due_at: string
   /**
-   * JSON: id, name and start of its rooms. When they change, a reminder has another run, and what follows a day begins
-   * anew; receipts keep what was written.
+   * JSON: id, name and start of its rooms. When they change, a reminder has another run, and what follows a day starts
+   * again; receipts keep what was written.
    */
   rooms: string
   state: 'running' | 'done'

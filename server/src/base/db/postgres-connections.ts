@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 /** The pool of one process. */
 export const MAX_CONNECTIONS = 10
 
-/** Of all processes of a machine, with at least three each: PostgreSQL's default limit is 100. */
+/** Connections of all processes of a machine, with at least three each: PostgreSQL's default limit is 100. */
 const MACHINE_CONNECTIONS = 60
 const MIN_CONNECTIONS = 3
 

@@ -10,11 +10,11 @@ export interface PassGrantsTable {
   user_id: string
   pass: Pass
   origin: GrantOrigin
-  /** Of a purchase. Unique while active. */
+  /** The purchase that gave it. Unique while active. */
   source_id: string | null
   order_id: string | null
   item: string | null
-  /** Of the administrator who gave it. */
+  /** The note of the administrator who gave it. */
   note: string | null
   given_at: string
   revoked_at: string | null

@@ -286,7 +286,7 @@ export interface ResetRequestsTable {
 
 /** Links that can't be used any more stay for a while, to explain why. */
 export interface AccessLinksTable {
-  /** Of the token; the link itself is not stored. */
+  /** The token's hash; the link itself is not stored. */
   hash: string
   user_id: string
   purpose: LinkPurpose
@@ -316,7 +316,7 @@ export interface LinkOrdersTable {
   recipients: string
   /** The administrator, perhaps deleted since. */
   ordered_by: string
-  /** Of its links. */
+  /** When its links expire. */
   expires_at: string
   /** People found when it was ordered, and those who have their link. */
   total: number
@@ -378,7 +378,7 @@ export interface AnnouncementsTable {
   texts: string
   /** The event's first language when it was written. */
   language: string
-  /** Of a scheduled one, when it was written: it has not begun, and must not look live. */
+  /** When it ends. For a scheduled one, when it was written: it has not begun, and must not look live. */
   ends_at: string
   /** When it was published; of a scheduled one, when it was written. */
   created_at: string
@@ -397,7 +397,7 @@ export interface AnnouncementReceiptsTable {
   closed_at: string | null
 }
 
-/** Of one webinar URL of a room; all but the lease is null until the first check. */
+/** The last check of one webinar URL of a room; all but the lease is null until the first check. */
 export interface EmbedChecksTable {
   room_id: string
   slot: EmbedSlot

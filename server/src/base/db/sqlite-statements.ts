@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 
 export interface Outcome {
   rows: Row[]
-  /** Of a statement that returns no rows. */
+  /** The number of changed rows, for a statement that returns none. */
   changes?: number | bigint
 }
 

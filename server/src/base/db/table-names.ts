@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** Of the current schema, tables of other programs included. */
+/** Lists the tables of the current schema, those of other programs included. */
 export async function listTableNames(db: Database): Promise<string[]> {
   const onPostgres = isOnPostgres(db)
   const { rows } = await (onPostgres

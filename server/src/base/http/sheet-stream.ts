@@ -7,7 +7,7 @@ export type Cell = string | number | Date | null | undefined
 export interface Column {
   header: string
   width?: number
-  /** Of its dates and numbers, as spreadsheets write it: `dd/mm/yyyy`. */
+  /** The format of its dates and numbers, as spreadsheets write it: `dd/mm/yyyy`. */
   numFmt?: string
 }
 

@@ -64,7 +64,7 @@ interface Searched {
   kind?: StayKind
 }
 
-/** Of all rooms and kinds, unless `searched` names them. */
+/** Finds stays in all rooms and of both kinds, unless the last argument names one. */
 export async function findStays(db: Database, userIds: readonly string[], { roomId, kind }: Searched = {}) {
   if (!userIds.length) return []
   const rows = await db

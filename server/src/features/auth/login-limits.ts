@@ -11,7 +11,7 @@ const FAILURES_FROM_ANYWHERE = 100
 export interface Attempt {
   account: string
   address: string
-  /** Of the device cookie: a browser that has signed in to this account before has a limit of its own. */
+  /** The id in the device cookie: a browser that has signed in to this account before has a limit of its own. */
   device: string | null
 }
 

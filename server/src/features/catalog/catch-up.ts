@@ -4,7 +4,7 @@ const TIMEOUT_MS = 1000
 const READ_EVERY_MS = 250
 
 interface Reader {
-  /** Of the current snapshot. */
+  /** The revision of the current snapshot. */
   revision: () => number
   /** The highest announced to this node. */
   announced: () => number

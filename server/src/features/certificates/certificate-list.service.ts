@@ -62,7 +62,7 @@ export function createCertificateList(parts: Parts) {
       return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
-    /** Of all that the filter finds. */
+    /** Yields a row for everybody whom the filter finds. */
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
       const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
       const asked = { event: catalog.current().event, search: filter.search }

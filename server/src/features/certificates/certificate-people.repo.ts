@@ -68,7 +68,7 @@ export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<C
 export const removeGrant = (trx: Transaction, userId: string) =>
   save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })
 
-/** Of an administrator, as it is now. */
+/** The present name of an administrator. */
 export async function findName(db: Database, userId: string): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('name').executeTakeFirst()
   return user?.name ?? ''

@@ -102,7 +102,7 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // Of several with the same key, the last one stays.
+  // A map keeps the last one of several with the same key.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 

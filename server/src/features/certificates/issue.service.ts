@@ -43,7 +43,7 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** Of the person, with the rooms of today. */
+  /** The person's attended time, with the rooms of today. */
   time?: CertifiedTime | undefined
 }
 

@@ -6,11 +6,11 @@ export interface RoomAddress {
   roomId: string
   slot: EmbedSlot
   url: string
-  /** The room's, which a recording does not raise. */
+  /** The room's version, which a change of its recording does not raise. */
   version: number
   /** `null` for a recording: the start of the room does not matter to it. */
   startDate: string | null
-  /** Of a recording. */
+  /** When the recording was published; `null` for a live address. */
   publishedAt: string | null
 }
 

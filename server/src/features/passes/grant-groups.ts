@@ -21,7 +21,7 @@ export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]
   const cancelled = leaving.filter((each) => wantedKeys.has(keyOf(each)))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
-  // Of several grants that bring one group, the first owns the membership.
+  // If several grants bring one group, the first owns the membership.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
   await repo.setState(trx, cancelled, 'left')

@@ -12,7 +12,7 @@ export interface NewGrant {
   userId: string
   pass: Pass
   origin: GrantOrigin
-  /** Of a purchase. An item of an order has one active grant at most. */
+  /** The purchase that gives it. An item of an order has one active grant at most. */
   sourceId?: string | undefined
   orderId?: string | undefined
   item?: string | undefined

@@ -64,7 +64,7 @@ interface Context {
   actor: Actor
 }
 
-/** Of these people. Returns how many were changed. */
+/** Undoes the act for these people. Returns how many were changed. */
 async function undoOf({ trx, announce, actor }: Context, actId: string, userIds: readonly string[]): Promise<number> {
   await repo.lockOrders(trx, actId, userIds)
   const grants = await repo.lockGrants(trx, actId, userIds)

@@ -12,7 +12,7 @@ export type Addressed = Pick<Person, 'interface_language' | 'access'>
 
 /**
  * The one language of a person, which pages, mails, certificates and the calendar follow: their own choice while the
- * event offers it, else that of the first room that they see (SPEC §4). `undefined` if neither decides it.
+ * event offers it, else that of the first room that they see. `undefined` if neither decides it.
  */
 export function personLanguage(snapshot: Snapshot, person: Addressed): InterfaceLanguage | undefined {
   const chosen = snapshot.languages.find(({ code, active }) => active && code === person.interface_language)?.code

@@ -173,7 +173,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     await settleReviews(trx, delivery)
     const passes = distinct(revoked.map(({ pass }) => pass))
     const userId = revoked[0]?.userId ?? first?.userId ?? null
-    // Of an invoice that nobody paid: every shop has many.
+    // An invoice that nobody paid: every shop has many.
     if (!first && reason === 'canceled') return noEffect('ignored', reason)
     return { outcome: 'revoked', reason: first ? reason : 'unknown-order', passes, userId }
   }
@@ -195,7 +195,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
 
     give,
 
-    /** Of a delivery that has just arrived. */
+    /** Decides about a delivery that has just arrived, and carries it out. */
     async apply(context: Context, delivery: Delivery): Promise<Verdict> {
       const effect = ofKind.get(delivery.kind)
       if (!effect || !hasOrder(delivery)) return delivery

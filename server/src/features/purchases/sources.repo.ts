@@ -62,7 +62,7 @@ export const renewAddress = (trx: Transaction, id: string) => updateSource(trx, 
 export async function deleteSource(trx: Transaction, id: string): Promise<boolean> {
   const ofSource = trx.selectFrom('purchase_deliveries').where('source_id', '=', id)
   if (await ofSource.where('outcome', '<>', 'test').select('id').limit(1).executeTakeFirst()) return false
-  // Of deliveries that were too old to keep.
+  // Orders stay when their deliveries are deleted by age.
   const orders = trx.selectFrom('purchase_orders').where('source_id', '=', id)
   if (await orders.select('order_id').limit(1).executeTakeFirst()) return false
   await trx.deleteFrom('purchase_deliveries').where('source_id', '=', id).execute()

@@ -39,7 +39,7 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
   key: readonly (string | undefined)[]
 }
 
-/** A delivery that gives or takes back access, but doesn't say of which order or product, is kept for review. */
+/** A delivery that gives or takes back access without naming an order or a product is kept for review. */
 export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Delivery): PurchaseEvent {
   const isComplete = {
     paid: found.orderId !== null && found.items.length > 0,

@@ -49,7 +49,7 @@ const body = z.object({
   ),
 })
 
-/** Of every body that the test button sends. */
+/** The product in every body that the test button sends. */
 const TEST_PRODUCT = '0'
 
 export const readHotmart: ReadDelivery = (delivery) => {

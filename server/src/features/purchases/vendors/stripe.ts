@@ -37,7 +37,7 @@ const session = withObject({
   locale: optional.text,
   customer_email: optional.email,
   customer_details: field(z.object({ email: optional.email, name: optional.label, phone: optional.text })),
-  /** Of sessions that a shop's own program creates: they have no payment link. */
+  /** The product of a session that a shop's own program creates: it has no payment link. */
   metadata: field(z.object({ product: optional.id })),
 })
 
