@@ -62,7 +62,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
 
   type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
 
-  /** With the person's row locked, as refunds do, and a line in their audit. */
+  /** Locks the person's row, as refunds do, makes the change and records it in the audit. */
   async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
     if (userId === null) throw personNotFound()
     await bus.transaction(async (trx, announce) => {
@@ -103,7 +103,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
   return {
     ofUser,
 
-    /** The right alone: the person confirms the name, and issues it or is issued it by a run. */
+    /** Grants the right only: the person confirms the name, then issues the certificate, or a run does. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -115,7 +115,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
 
-    /** As a run does for everybody. */
+    /** Issues for one person, as a run does for everybody. */
     async issue(userId: string, actor: Actor) {
       const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {
@@ -127,7 +127,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
       })
     },
 
-    /** By mail, at most once a week. */
+    /** Asks for the name by mail, at most once a week. */
     async askName(userId: string, actor: Actor) {
       const { times } = await issuing.readAttended([userId])
       return change(userId, actor, async (trx) => {
@@ -146,7 +146,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
       })
     },
 
-    /** An issued certificate stays valid. */
+    /** Takes back the right. A certificate that was issued with it stays valid. */
     removeGrant: (userId: string, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -161,7 +161,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
       return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
     },
 
-    /** Also that of a deleted person, whom no list shows. */
+    /** Finds it by its code, also for a deleted person, whom no list shows. */
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
@@ -177,8 +177,8 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
     },
 
     /**
-     * At any time, and with the same name if the settings have changed. Name and language become the confirmed ones:
-     * whatever is issued later has them too.
+     * Possible at any time, and with the same name if the settings have changed. Name and language become the confirmed
+     * ones, so later certificates have them too.
      */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
       const { reason, hasCurrentTexts, ...confirmed } = correction
@@ -197,7 +197,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
       })
     },
 
-    /** Also of one that is not valid any more. */
+    /** Draws any certificate, valid or not. */
     paper: async (id: string, origin: string) => drawPaper(await find(id), origin),
   }
 }

@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 /** What a person or an administrator decided before a certificate is issued. */
 export interface CertificatePerson {
   confirmedName: string | null
-  /** Confirmed with the name; `null`: the person's. */
+  /** The language confirmed with the name; `null`: the person's language. */
   confirmedLanguage: InterfaceLanguage | null
   grant: { reason: string; minutes: number; at: string; by: string } | null
 }
@@ -33,7 +33,7 @@ const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
         },
 })
 
-/** By person; without people that have decided nothing. */
+/** Decisions by user id, without people who have decided nothing. */
 export async function findCertificatePeople(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_people')
@@ -53,7 +53,7 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/** Without a language that stays as it is: pages of the previous release don't send it. */
+/** Without a language the stored one stays: pages of the previous release don't send it. */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 

@@ -30,7 +30,7 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
   }
 }
 
-/** Without the characters that no font has. */
+/** The texts without characters that no font has. */
 export const textsOf = ({ title }: Pick<EventSettings, 'title'>, programme: CertificatePrint['programme']) => ({
   event: printableText(title),
   programme: programme.map((room) => ({
@@ -45,6 +45,6 @@ export const issuerOf = ({ organiser, signatory }: CertificateSettingsAnswer) =>
   signatory: { name: printableText(signatory.name), role: printableText(signatory.role) },
 })
 
-/** In the event's time zone. */
+/** The calendar day in the event's time zone. */
 export const dayOf = (now: number, { timeZone }: Pick<EventSettings, 'timeZone'>) =>
   wallClock(now, timeZone).slice(0, 10)

@@ -89,13 +89,13 @@ export const findValid = (db: Database, userId: string) =>
       .where('certificates.replaced_by', 'is', null),
   )
 
-/** Newest first: ids grow with time. */
+/** A person's certificates, newest first: ids grow with time. */
 export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
   const rows = select(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc')
   return (await rows.execute()).map(read)
 }
 
-/** By person. Never a replaced one, because the one that replaced it is newer. */
+/** The newest certificate by user id. Never a replaced one, because the one that replaced it is newer. */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))
@@ -109,7 +109,7 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
 export const countValid = (db: Database): Promise<number> =>
   countRows(db.selectFrom('certificates').where('revoked_at', 'is', null).where('replaced_by', 'is', null))
 
-/** In the order of their ids. */
+/** A page of valid certificates, in the order of their ids. */
 export async function listValid(db: Database, after: string, count: number): Promise<Certificate[]> {
   const rows = await select(db)
     .where('certificates.revoked_at', 'is', null)

@@ -39,7 +39,7 @@ export interface ClaimTerms {
   now: number
 }
 
-/** By id, without deleted people. Three queries for any number of people; `times` are computed before. */
+/** Claimants by user id, without deleted people. Three queries for any number; `times` are computed before. */
 export async function readClaimants(
   db: Database,
   times: ReadonlyMap<string, CertifiedTime>,
@@ -104,7 +104,7 @@ export async function findStandings(
 ): Promise<Standing[]> {
   const [held, settings] = await Promise.all([findHeldPasses(db, userIds), currentSettings(db)])
   const { event } = catalog.current()
-  // The time of the others decides nothing, and is the most that has to be read.
+  // The time of the others decides nothing, and reading it would take longest.
   const attended = await certifiedTime(userIds.filter((id) => promisesCertificate(held.get(id), event.passes)))
   const times = new Map(userIds.map((id) => [id, attended.get(id) ?? NO_TIME]))
   const claimants = await readClaimants(db, times, { event, settings, now: Date.now() })

@@ -130,7 +130,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
       issued_at: isoTime(now),
       print: { ...print, issuedOn: dayOf(now, event) },
     })
-    // The mail with the old code.
+    // A waiting mail would show the old code.
     if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await sendMail(trx, person, certificate, now)
@@ -176,7 +176,7 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
   signatory,
 })
 
-/** Before anything is written. */
+/** Refuses texts with characters that no font has, before anything is written. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw new NameUnprintable(characters)

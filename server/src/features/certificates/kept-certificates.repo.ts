@@ -22,7 +22,7 @@ export interface LatestCertificate {
   isDownloaded: boolean
 }
 
-/** As `latestOf`, without what is printed. */
+/** Like `latestOf`, without the printed texts. */
 export async function findLatest(db: Database, userIds: readonly string[]): Promise<Map<string, LatestCertificate>> {
   const rows = await db
     .selectFrom('certificates')
@@ -125,7 +125,7 @@ async function grouped(
   )
 }
 
-/** Sorted by name. */
+/** One page of people, sorted by name. */
 export async function listPeople(
   db: Database,
   groups: readonly CountedGroup[],
@@ -144,7 +144,7 @@ export async function listPeople(
   return inOrder(rows.map(({ id }) => id))
 }
 
-/** All of them, sorted by name. */
+/** Pages of all people, sorted by name. */
 export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
   const found = (await grouped(db, groups, asked, 'names')).select(['users.id', 'users.search_text'])
   const people = found.orderBy('users.search_text').orderBy('users.id')

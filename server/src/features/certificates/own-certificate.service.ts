@@ -27,7 +27,7 @@ export type OwnCertificates = ReturnType<typeof createOwnCertificates>
 export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime, drawPaper }: Parts) {
   const limits = createCertificateLimits()
 
-  /** In the preview of a group there is no person. */
+  /** The preview of a group has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
     const now = Date.now()
     const { event } = catalog.current()
@@ -74,7 +74,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
       return read(userId)
     },
 
-    /** Once, within a week of the first issue. The same name and language change nothing. */
+    /** Corrects the name once, within a week of the first issue. The same name and language change nothing. */
     async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
       await limits.countWrite(userId)
       checkPrintable(name)
@@ -114,7 +114,7 @@ const REFUSALS: Record<CertificateRight['kind'], string> = {
   revoked: 'Seu certificado foi revogado. Fale com o suporte.',
 }
 
-/** Refunds lock it too. A person who was deleted meanwhile is signed in no more. */
+/** Locks the person's row, as refunds do. 401 for a person who was deleted meanwhile. */
 async function lockPerson(trx: Transaction, userId: string) {
   if (!(await lockPeople(trx, [userId])).size) throw notSignedIn()
 }

@@ -53,7 +53,7 @@ export const findLeaving = (trx: Transaction, userIds: readonly string[]) =>
     .where(isOneOf(trx, 'user_id', userIds))
     .execute()
 
-/** Everybody's, in pages. */
+/** Groups that people are to leave, in pages. */
 export const readLeaving = (db: Database) =>
   readPages<GrantGroup & { revoked_at: string | null }>((last, count) =>
     all(db)
@@ -87,7 +87,7 @@ export async function findMemberships(db: Database, userIds: readonly string[]):
   return new Set((await memberships.execute()).map(keyOf))
 }
 
-/** By id; without deleted ones. */
+/** Names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const groups = trx

@@ -56,7 +56,7 @@ export async function lockHolders(trx: Transaction, grantIds: readonly string[])
   )
 }
 
-/** Those of an order, also revoked ones: taken by hand, or moved to another person. */
+/** The grants of an order, also revoked ones: taken by hand, or moved to another person. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
   const rows = await grants.orderBy('id').select(['id', 'user_id', 'item', 'pass', 'revoked_at']).execute()
@@ -109,7 +109,7 @@ export interface Revocation {
   actId?: string | undefined
 }
 
-/** Those that were still active. */
+/** Revokes grants and returns those that were still active. */
 export const closeGrants = (
   trx: Transaction,
   grantIds: readonly string[],

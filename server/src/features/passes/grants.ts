@@ -85,7 +85,7 @@ export async function restoreGrants(
   return restored
 }
 
-/** Not bought: a second one of the same pass would change nothing. */
+/** Whether it was not bought: a second one of the same pass would change nothing. */
 const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
@@ -103,7 +103,7 @@ async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: str
   )
 }
 
-/** A line in the audit of each grant's person. */
+/** Composes one audit line for each grant. */
 function describe<Each extends { id: string; userId: string }>(
   action: AuditEntry['action'],
   grants: readonly Each[],

@@ -37,7 +37,7 @@ export async function replaceByHand(trx: Transaction, userId: string, groupIds: 
   await (groupIds.length ? all.where('group_id', 'not in', groupIds) : all).execute()
 }
 
-/** `left` is history. */
+/** Deletes what grants have brought, except `left`, which is history. */
 const brought = (trx: Transaction, userIds: readonly string[]) =>
   trx.deleteFrom('pass_grant_groups').where('state', '!=', 'left').where('grant_id', 'in', grantsOf(trx, userIds))
 

@@ -51,7 +51,7 @@ export async function listGrants(db: Database, userId: string): Promise<PassGran
 
 const ofAct = (db: Database, actId: string) => db.selectFrom('pass_grants').where('act_id', '=', actId)
 
-/** In the order of their ids. */
+/** People whom the act changed, in the order of their ids. */
 export const findPeople = (db: Database, actId: string): Promise<string[]> =>
   readIds((after, count) =>
     ofAct(db, actId)
@@ -75,11 +75,11 @@ export const ordersOf = (db: Database, actId: string, userIds: readonly string[]
     .orderBy('order_id')
     .select('order_id')
 
-/** Before people, as purchases do: a refund must not pass by while its grant becomes active again. */
+/** Locks orders before people, as purchases do: no refund may happen while its grant becomes active again. */
 export const lockOrders = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   lockRows(trx, ordersOf(trx, actId, userIds), 'purchase_orders').execute()
 
-/** Grants of an act. Their people are locked. */
+/** Locks the people, and returns their grants of the act. */
 export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
   await lockPeople(trx, userIds)
   const grants = await ofAct(trx, actId)
@@ -89,7 +89,7 @@ export async function lockGrants(trx: Transaction, actId: string, userIds: reado
   return grants.map(({ id, revoked_at }) => ({ id, isActive: revoked_at === null }))
 }
 
-/** An act is undone once. */
+/** Forgets the act, so that it is undone only once. */
 export const forgetAct = (trx: Transaction, actId: string, userIds: readonly string[]) =>
   trx
     .updateTable('pass_grants')

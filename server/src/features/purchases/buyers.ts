@@ -36,7 +36,7 @@ type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
 
 /** The person with the buyer's address, or a new participant. */
 export function createBuyers({ catalog, mail, passwords }: Parts) {
-  /** One for all: a hash takes long enough to hold up people who sign in, and nobody knows this password. */
+  /** One hash for all new people: hashing each would hold up people who sign in, and nobody knows this password. */
   let unknownPassword: string | undefined
 
   async function hashUnknown() {
@@ -71,7 +71,7 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
   }
 
   return {
-    /** Before a transaction, which holds SQLite's only writer. */
+    /** Hashes before the transaction, which holds SQLite's only writer. */
     async prepare() {
       await Promise.all([catalog.refresh(), hashUnknown()])
     },
@@ -112,7 +112,7 @@ const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>): 
 const findByEmail = (trx: Transaction, email: string) =>
   lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))
 
-/** By the language alone: `pt-PT` reads Brazilian Portuguese better than English. */
+/** Compares the language without its region: `pt-PT` reads Brazilian Portuguese better than English. */
 function interfaceLanguage(tag: string | null): InterfaceLanguage | null {
   const spoken = tag?.trim().slice(0, 2).toUpperCase()
   const isWord = /^[a-z]{2}(?![a-z])/i.test(tag?.trim() ?? '')

@@ -147,7 +147,7 @@ export async function findRefunds(trx: Transaction, order: OrderKey): Promise<De
   return (await refunds.execute()).map(toDelivery)
 }
 
-/** What waited for a decision about an order needs none once the order is reversed. */
+/** Closes reviews of an order: once it is reversed, they need no decision. */
 export async function settleReviews(trx: Transaction, order: OrderKey) {
   const waiting = trx
     .updateTable('purchase_deliveries')
@@ -180,7 +180,7 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
     .execute()
 }
 
-/** Found by both addresses from now on. */
+/** Stores the new holder. The delivery is found by both addresses from now on. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
   const rows = await selectDeliveries(trx)
     .where((is) => is.and(ofOrder(order)))
@@ -205,7 +205,7 @@ export async function findWaiting(db: Database, sourceId: string | null, after: 
   return rows.map(toDelivery)
 }
 
-/** Deliveries without an effect are no record of anything, unless an administrator closed them. */
+/** Deletes old deliveries without an effect, unless an administrator closed them. */
 const KEPT_MS = 183 * 86_400_000
 
 export const deleteOldDeliveries = (db: Database, now: number, stop: AbortSignal) =>

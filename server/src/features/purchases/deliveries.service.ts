@@ -85,8 +85,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 
   /**
-   * Gives what an order has to give by now; a cancelled one only if an administrator decides so. What needed a look gets
-   * it by this: it changes no access.
+   * Gives what the order gives by the present mappings; a cancelled order only if an administrator decides so. Marks any
+   * other delivery in review as reviewed; access does not change.
    */
   async function processWithin(context: Context, delivery: Delivery, isDecided = false) {
     if (isPaidOrder(delivery)) await giveAgain(context, delivery, isDecided)
@@ -102,7 +102,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     await bus.transaction((trx, announce) => processWithin({ trx, announce, actor }, delivery))
   }
 
-  /** A transaction each: a long backlog must not hold up deliveries that arrive. */
+  /** Processes each in a transaction of its own: a long backlog must not hold up new deliveries. */
   async function processWaiting(
     sourceId: string | null,
     isWanted: (delivery: Delivery) => boolean,
@@ -128,7 +128,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   async function takeHeld({ trx, announce, actor }: Context, order: Order, nextEmail: string) {
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
-    // In one order: two opposite moves would deadlock otherwise.
+    // All in the order of their ids: two opposite moves would deadlock otherwise.
     await lockPeople(trx, [...held.map(({ userId }) => userId), ...(await next.execute()).map(({ id }) => id)])
     const ids = held.map(({ id }) => id)
     const taken = new Set((await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })).map(({ id }) => id))
@@ -184,7 +184,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       return read(id)
     },
 
-    /** Settles a purchase that waits for a decision, without what it has not given. Processing it again undoes this. */
+    /** Closes a purchase that waits for a decision, and gives nothing more. Processing it again reopens it. */
     async close(id: string, actor: Actor): Promise<PurchaseDelivery> {
       const delivery = await find(id)
       const isSettled = () => conflict('Esta entrega não espera uma decisão.')
@@ -242,7 +242,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   }
 }
 
-/** The order went to a wrong address, and its link with it. People who have signed in, or still have access, keep theirs. */
+/** The link went to a wrong address, too. People who have signed in, or still have access, keep theirs. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
   const unused = await findLeftWithNothing(trx, userIds).select('users.id').execute()
   const ids = unused.map(({ id }) => id)

@@ -27,7 +27,7 @@ const selectShown = (db: Database) =>
 
 type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
-/** Not if it was moved back to the buyer. */
+/** Whether it was moved to another person, and not back to the buyer. */
 const isMoved = ({ email, moved_to }: Shown) => email && moved_to && emailKey(email) !== emailKey(moved_to)
 
 const toDelivery = (row: Shown): PurchaseDelivery => ({
@@ -75,7 +75,7 @@ function toRefused(row: FoundRefusal): PurchaseDelivery {
   }
 }
 
-/** The instant in a UUID v7; of anything else, the first one. */
+/** The instant in a UUID v7; the earliest one for any other text. */
 function timeOf(id: string) {
   const time = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)

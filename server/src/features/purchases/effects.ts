@@ -152,7 +152,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     return verdict
   }
 
-  /** A purchase that arrives later finds its order reversed. */
+  /** Takes back what the order gave. A purchase that arrives later finds its order reversed. */
   async function reverse(context: Context, delivery: OrderDelivery, order: Order): Promise<Verdict> {
     const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)

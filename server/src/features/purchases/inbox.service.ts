@@ -102,7 +102,7 @@ export function createInbox({ db, bus }: { db: Shared['db']; bus: Bus }, { effec
   return {
     assertOpen: limits.assertOpen,
 
-    /** Resolves when the delivery is stored. Beyond the time for an answer it may still be, and its repetition is counted. */
+    /** Resolves when the delivery is stored. After a timeout it may still be stored: its repetition is counted then. */
     receive(address: string, call: Call): Promise<void> {
       const tooLate = sleep(ANSWER_MS, undefined, { ref: false }).then(() => {
         throw busyWriting()
@@ -125,7 +125,7 @@ const unreadable = (body: Buffer): Arrived => ({
   occurredAt: null,
 })
 
-/** Before its effect; of most kinds there is none. */
+/** The verdict before the effect; most kinds have no effect. */
 function verdictOf({ kind, reason }: Arrived): Verdict {
   if (kind === 'test') return noEffect('test', null)
   if (kind === 'other') return noEffect('ignored', 'no-access-event')

@@ -13,7 +13,7 @@ const toMapping = (row: Selectable<PurchaseMappingsTable>): ProductMapping => ({
   groupIds: JSON.parse(row.group_ids),
 })
 
-/** By source, and of each product the most exact first. */
+/** Mappings by source id; for each product the most exact one is first. */
 export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {
   const all = db.selectFrom('purchase_mappings').selectAll()
   const rows = await all.orderBy('product').orderBy(sql`offer = ''`).orderBy('offer').execute()
@@ -32,7 +32,7 @@ export async function findMapping(db: Database, id: string) {
   return row && { ...toMapping(row), sourceId: row.source_id }
 }
 
-/** In place of the one for the same product and offer. A name that is not given stays. */
+/** Replaces the mapping of the same product and offer. A name that is not given stays. */
 export async function upsertMapping(trx: Transaction, sourceId: string, mapping: MappingSave): Promise<ProductMapping> {
   const { product, offer, productName, pass } = mapping
   const group_ids = JSON.stringify([...new Set(mapping.groupIds)])

@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { tooManyAttempts } from '../../base/errors.ts'
 
 const WINDOW_SECONDS = 60
-/** Of one source from one client address. A launch sells a thousand in a minute, and vendors repeat. */
+/** Calls to one source from one client address. A launch sells a thousand in a minute, and vendors repeat. */
 const CALLS = 3000
 /** A wrong secret shows after the first; verifying each costs a hash over the whole body. */
 const REFUSALS = 30

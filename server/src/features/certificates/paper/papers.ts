@@ -8,7 +8,7 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** A host has 253 characters at most; clients send any. No QR code holds much more, and a failure ends a thread. */
+/** Hosts have at most 253 characters, but clients send any. A longer one fits no QR code, which would end a thread. */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>

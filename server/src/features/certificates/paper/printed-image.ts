@@ -39,7 +39,7 @@ export async function printedImage(bytes: Buffer, contentType: string): Promise<
           : await separated(size, dataUrl)
     return { ...size, source, dataUrl }
   } catch {
-    // Drawn without it.
+    // The paper is drawn without the image.
     return null
   }
 }
@@ -153,7 +153,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let loading: Promise<void> | undefined
 
-/** An SVG without texts as pixels. Compiled on first use: most papers need none. */
+/** Renders an SVG without texts. The renderer is compiled on first use: most papers need none. */
 async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Array; pixels: Uint8Array }) => Result) {
   loading ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   await loading
