@@ -14,7 +14,7 @@ import { noData } from '@palco/contract/base/envelope'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
@@ -27,101 +27,70 @@ export const accessLinkRoutes =
   (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
+    const call = calls(base)
     /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
     const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
-    app.post('/admin/users/:id/access-link', {
-      schema: {
-        ...base,
-        operationId: 'issueAccessLink',
-        summary: 'A first-access link for somebody; it is shown once',
-        failures: [404, 409],
+    app.post(
+      '/admin/users/:id/access-link',
+      call('issueAccessLink', 'A first-access link for somebody; it is shown once', issuedLink, {
         params: byId,
         body: linkIssue,
-        response: answers(issuedLink),
-      },
-      handler: async (request) =>
-        ok(await links.issue(request.params.id, request.body, baseOf(request), actorOf(request))),
-    })
+        failures: [409],
+      }),
+      async (request) => ok(await links.issue(request.params.id, request.body, baseOf(request), actorOf(request))),
+    )
 
-    app.post('/admin/users/:id/access-link/sent', {
-      schema: {
-        ...base,
-        operationId: 'recordAccessLinkSent',
-        summary: 'The chat with the link of somebody was opened',
-        failures: [404, 409],
+    app.post(
+      '/admin/users/:id/access-link/sent',
+      call('recordAccessLinkSent', 'The chat with the link of somebody was opened', noData, {
         params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(links.recordSent(request.params.id, actorOf(request))),
-    })
+        failures: [409],
+      }),
+      (request) => done(links.recordSent(request.params.id, actorOf(request))),
+    )
 
-    app.post('/admin/access-links/chats', {
-      schema: {
-        ...base,
-        operationId: 'listLinkChats',
-        summary: 'People to send a link by WhatsApp, with the message',
+    app.post(
+      '/admin/access-links/chats',
+      call('listLinkChats', 'People to send a link by WhatsApp, with the message', linkChats, { body: linkRecipients }),
+      async (request) => ok(await links.chats(request.body, baseOf(request))),
+    )
+
+    app.get(
+      '/admin/users/:id/access-link/mail',
+      call('getAccessLinkMail', 'The newest mail with a first-access link for somebody', linkMail, { params: byId }),
+      async (request) => ok(await linkMails.last(request.params.id)),
+    )
+
+    app.post(
+      '/admin/users/:id/access-link/mail',
+      call('mailAccessLink', 'Send somebody a new first-access link by mail; once a minute', linkMail, {
+        params: byId,
+        failures: [409, 429],
+      }),
+      async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
+    )
+
+    app.post(
+      '/admin/access-links/mail',
+      call('mailAccessLinks', 'Order a new first-access link by mail for many', linksMailed, {
         body: linkRecipients,
-        response: answers(linkChats),
-      },
-      handler: async (request) => ok(await links.chats(request.body, baseOf(request))),
-    })
-
-    app.get('/admin/users/:id/access-link/mail', {
-      schema: {
-        ...base,
-        operationId: 'getAccessLinkMail',
-        summary: 'The newest mail with a first-access link for somebody',
-        failures: [404],
-        params: byId,
-        response: answers(linkMail),
-      },
-      handler: async (request) => ok(await linkMails.last(request.params.id)),
-    })
-
-    app.post('/admin/users/:id/access-link/mail', {
-      schema: {
-        ...base,
-        operationId: 'mailAccessLink',
-        summary: 'Send somebody a new first-access link by mail; once a minute',
         failures: [404, 409, 429],
-        params: byId,
-        response: answers(linkMail),
-      },
-      handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
-    })
+      }),
+      async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
+    )
 
-    app.post('/admin/access-links/mail', {
-      schema: {
-        ...base,
-        operationId: 'mailAccessLinks',
-        summary: 'Order a new first-access link by mail for many',
-        failures: [404, 409, 429],
-        body: linkRecipients,
-        response: answers(linksMailed),
-      },
-      handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
-    })
+    app.get(
+      '/admin/access-links/orders',
+      call('listLinkOrders', 'Orders of links by mail that run or have failed lately', z.array(linkOrder)),
+      async () => ok(await linkMails.listOrders()),
+    )
 
-    app.get('/admin/access-links/orders', {
-      schema: {
-        ...base,
-        operationId: 'listLinkOrders',
-        summary: 'Orders of links by mail that run or have failed lately',
-        response: answers(z.array(linkOrder)),
-      },
-      handler: async () => ok(await linkMails.listOrders()),
-    })
-
-    app.get('/admin/access-links/address', {
-      schema: {
-        ...base,
-        operationId: 'getLinkAddress',
-        summary: 'Where access links lead, as far as the operator has said',
-        response: answers(linkAddress),
-      },
-      handler: async () => ok({ address: publicUrl?.origin ?? null }),
-    })
+    app.get(
+      '/admin/access-links/address',
+      call('getLinkAddress', 'Where access links lead, as far as the operator has said', linkAddress),
+      async () => ok({ address: publicUrl?.origin ?? null }),
+    )
 
     app.post('/admin/access-links/file', {
       schema: {
@@ -140,13 +109,9 @@ export const accessLinkRoutes =
       },
     })
 
-    app.delete('/admin/access-links', {
-      schema: {
-        ...base,
-        operationId: 'voidAccessLinks',
-        summary: 'Take back every access link that was not used',
-        response: answers(linksVoided),
-      },
-      handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
-    })
+    app.delete(
+      '/admin/access-links',
+      call('voidAccessLinks', 'Take back every access link that was not used', linksVoided),
+      async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
+    )
   }

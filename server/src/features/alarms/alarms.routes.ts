@@ -3,7 +3,7 @@ import { noData } from '@palco/contract/base/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/base/limits'
 import { liveDay, liveDayExportQuery, liveDayQuery } from '@palco/contract/live/live-day'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
@@ -14,39 +14,25 @@ export const alarmsRoutes =
   (alarms: Alarms, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['alarms'], ...forAdmins }
+    const call = calls(base)
 
-    app.get('/admin/alarms', {
-      schema: {
-        ...base,
-        operationId: 'listLiveDay',
-        summary: 'Alarms of a day and what administrators did, newest first',
+    app.get(
+      '/admin/alarms',
+      call('listLiveDay', 'Alarms of a day and what administrators did, newest first', liveDay, {
         querystring: liveDayQuery,
-        response: answers(liveDay),
-      },
-      handler: async ({ query }) => ok(await alarms.day(query)),
-    })
+      }),
+      async ({ query }) => ok(await alarms.day(query)),
+    )
 
-    app.get('/admin/alarms/running', {
-      schema: {
-        ...base,
-        operationId: 'listRunningAlarms',
-        summary: 'Alarms that have not ended',
-        response: answers(runningAlarms),
-      },
-      handler: async () => ok(await alarms.running()),
-    })
+    app.get('/admin/alarms/running', call('listRunningAlarms', 'Alarms that have not ended', runningAlarms), async () =>
+      ok(await alarms.running()),
+    )
 
-    app.post('/admin/alarms/:id/note', {
-      schema: {
-        ...base,
-        operationId: 'noteAlarm',
-        summary: 'Silence an alarm for everybody',
-        failures: [404],
-        params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(alarms.note(request.params.id, actorOf(request))),
-    })
+    app.post(
+      '/admin/alarms/:id/note',
+      call('noteAlarm', 'Silence an alarm for everybody', noData, { params: byId }),
+      (request) => done(alarms.note(request.params.id, actorOf(request))),
+    )
 
     app.get('/admin/alarms/export', {
       schema: {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
-import { answers, done, ok } from '../../base/http/answers.ts'
+import { calls, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { siteOf } from '../../base/http/request-origin.ts'
@@ -48,40 +48,27 @@ export const calendarRoutes =
     })
 
     const onRequest = guard(...forParticipants.roles)
-    const base = { tags: ['participant'], ...forParticipants }
+    const call = calls({ tags: ['participant'], ...forParticipants }, { onRequest })
 
-    app.get('/participant/calendar', {
-      schema: {
-        ...base,
-        operationId: 'getCalendar',
-        summary: "The address of the caller's calendar",
-        response: answers(calendarFeed),
-      },
-      onRequest,
-      handler: async ({ session }) => ok(await calendar.find(session.userId)),
-    })
+    app.get(
+      '/participant/calendar',
+      call('getCalendar', "The address of the caller's calendar", calendarFeed),
+      async ({ session }) => ok(await calendar.find(session.userId)),
+    )
 
-    app.post('/participant/calendar', {
-      schema: {
-        ...base,
-        operationId: 'createCalendar',
-        summary: "Create the address of the caller's calendar",
+    app.post(
+      '/participant/calendar',
+      call('createCalendar', "Create the address of the caller's calendar", calendarFeed, {
         description: 'Answers the present one, if there is one.',
-        response: answers(calendarFeed),
-      },
-      onRequest,
-      handler: async ({ session }) => ok(await calendar.create(session.userId)),
-    })
+      }),
+      async ({ session }) => ok(await calendar.create(session.userId)),
+    )
 
-    app.delete('/participant/calendar', {
-      schema: {
-        ...base,
-        operationId: 'revokeCalendar',
-        summary: "Revoke the address of the caller's calendar",
+    app.delete(
+      '/participant/calendar',
+      call('revokeCalendar', "Revoke the address of the caller's calendar", noData, {
         description: 'The next one differs.',
-        response: answers(noData),
-      },
-      onRequest,
-      handler: ({ session }) => done(calendar.revoke(session.userId)),
-    })
+      }),
+      ({ session }) => done(calendar.revoke(session.userId)),
+    )
   }

@@ -1,7 +1,7 @@
 import { noData } from '@palco/contract/base/envelope'
 import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Live } from './live.service.ts'
@@ -9,51 +9,30 @@ import type { Live } from './live.service.ts'
 export const liveRoutes =
   (live: Live): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['live'], ...forAdmins }
+    const call = calls({ tags: ['live'], ...forAdmins })
 
-    app.get('/admin/live/history', {
-      schema: {
-        ...base,
-        operationId: 'getLiveHistory',
-        summary: 'Viewers of each room by minute',
-        response: answers(liveHistory),
-      },
-      handler: async () => ok(await live.history()),
-    })
+    app.get('/admin/live/history', call('getLiveHistory', 'Viewers of each room by minute', liveHistory), async () =>
+      ok(await live.history()),
+    )
 
-    app.get('/admin/live/rooms', {
-      schema: {
-        ...base,
-        operationId: 'listBusyRooms',
-        summary: 'Rooms that are open or watched right now',
-        response: answers(busyRooms),
-      },
-      handler: async () => ok(await live.busyRooms()),
-    })
+    app.get(
+      '/admin/live/rooms',
+      call('listBusyRooms', 'Rooms that are open or watched right now', busyRooms),
+      async () => ok(await live.busyRooms()),
+    )
 
-    app.get('/admin/live/rooms/:id/viewers', {
-      schema: {
-        ...base,
-        operationId: 'listViewers',
-        summary: 'Who is in a room right now',
-        failures: [404],
-        params: byId,
-        querystring: viewersQuery,
-        response: answers(viewersAnswer),
-      },
-      handler: async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
-    })
+    app.get(
+      '/admin/live/rooms/:id/viewers',
+      call('listViewers', 'Who is in a room right now', viewersAnswer, { params: byId, querystring: viewersQuery }),
+      async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
+    )
 
-    app.post('/admin/live/rooms/:id/send-out', {
-      schema: {
-        ...base,
-        operationId: 'sendViewerOut',
-        summary: 'Send a person out of a room; they may come back',
-        failures: [404],
+    app.post(
+      '/admin/live/rooms/:id/send-out',
+      call('sendViewerOut', 'Send a person out of a room; they may come back', noData, {
         params: byId,
         body: sendingOut,
-        response: answers(noData),
-      },
-      handler: (request) => done(live.sendOut(request.params.id, request.body.userId, actorOf(request))),
-    })
+      }),
+      (request) => done(live.sendOut(request.params.id, request.body.userId, actorOf(request))),
+    )
   }

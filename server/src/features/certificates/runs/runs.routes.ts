@@ -8,7 +8,7 @@ import {
 } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, byId, done, ok } from '../../../base/http/answers.ts'
+import { byId, calls, done, ok } from '../../../base/http/answers.ts'
 import type { NameFile } from '../../../base/http/file-name.ts'
 import { createListQueue } from '../../../base/http/list-queue.ts'
 import { fileAnswer, forAdmins } from '../../../base/http/openapi.ts'
@@ -33,61 +33,45 @@ export const runsRoutes =
   ({ list, runs, exports, sendAgain, nameFile }: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['certificates'], ...forAdmins }
+    const call = calls(base)
     const inTurn = createListQueue()
 
-    app.get('/admin/certificates', {
-      schema: {
-        ...base,
-        operationId: 'listCertificates',
-        summary: 'People, their right and their latest certificate',
+    app.get(
+      '/admin/certificates',
+      call('listCertificates', 'People, their right and their latest certificate', certificatePage, {
         querystring: certificateQuery,
-        response: answers(certificatePage),
-      },
-      handler: (request, reply) => inTurn(reply, async () => ok(await list.page(request.query))),
-    })
+      }),
+      (request, reply) => inTurn(reply, async () => ok(await list.page(request.query))),
+    )
 
-    app.get('/admin/certificates/runs/preview', {
-      schema: {
-        ...base,
-        operationId: 'previewCertificateRun',
-        summary: 'What a run would issue now',
-        response: answers(certificateRunPreview),
-      },
-      handler: (_, reply) => inTurn(reply, async () => ok(await runs.preview())),
-    })
+    app.get(
+      '/admin/certificates/runs/preview',
+      call('previewCertificateRun', 'What a run would issue now', certificateRunPreview),
+      (_, reply) => inTurn(reply, async () => ok(await runs.preview())),
+    )
 
-    app.get('/admin/certificates/runs/latest', {
-      schema: {
-        ...base,
-        operationId: 'getLatestCertificateRun',
-        summary: 'The run that is under way, or the last one',
-        response: answers(z.nullable(certificateRun)),
-      },
-      handler: async () => ok(await runs.latest()),
-    })
+    app.get(
+      '/admin/certificates/runs/latest',
+      call('getLatestCertificateRun', 'The run that is under way, or the last one', z.nullable(certificateRun)),
+      async () => ok(await runs.latest()),
+    )
 
-    app.post('/admin/certificates/runs', {
-      schema: {
-        ...base,
-        operationId: 'startCertificateRun',
-        summary: 'Issue for all people with a right and a confirmed name',
+    app.post(
+      '/admin/certificates/runs',
+      call('startCertificateRun', 'Issue for all people with a right and a confirmed name', certificateRun, {
         failures: [409],
-        response: answers(certificateRun),
-      },
-      handler: async (request) => ok(await runs.start(actorOf(request))),
-    })
+      }),
+      async (request) => ok(await runs.start(actorOf(request))),
+    )
 
-    app.post('/admin/certificates/:id/send', {
-      schema: {
-        ...base,
-        operationId: 'sendCertificate',
-        summary: 'Mail a certificate once more; once a minute',
-        failures: [404, 409, 429],
+    app.post(
+      '/admin/certificates/:id/send',
+      call('sendCertificate', 'Mail a certificate once more; once a minute', noData, {
         params: byId,
-        response: answers(noData),
-      },
-      handler: (request) => done(sendAgain(request.params.id, actorOf(request))),
-    })
+        failures: [409, 429],
+      }),
+      (request) => done(sendAgain(request.params.id, actorOf(request))),
+    )
 
     app.get('/admin/certificates/export', {
       schema: {
