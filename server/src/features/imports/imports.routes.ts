@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
-import { calls } from '../../base/http/answers.ts'
+import { answers } from '../../base/http/answers.ts'
 import { readForm } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
@@ -21,7 +21,6 @@ export const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['imports'], ...forAdmins }
-    const call = calls(base)
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
     // JSON bodies stay buffers in this scope: the child process parses and validates them.
@@ -37,34 +36,38 @@ export const importRoutes =
       handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, imports.sample()),
     })
 
-    app.post(
-      '/admin/upload/users',
-      {
-        ...call('readSheet', 'Read people from a spreadsheet, without saving them', importParseAnswer, {
-          body: sheetForm,
-          ...FORM,
-        }),
-        validatorCompiler: unchecked,
+    app.post('/admin/upload/users', {
+      schema: {
+        ...base,
+        ...FORM,
+        operationId: 'readSheet',
+        summary: 'Read people from a spreadsheet, without saving them',
+        body: sheetForm,
+        response: answers(importParseAnswer),
       },
-      async (request, reply) => {
+      validatorCompiler: unchecked,
+      handler: async (request, reply) => {
         const { bytes, isReview } = await uploadedFile(request)
         return sendLong(reply, await imports.parse(bytes, isReview))
       },
-    )
+    })
 
-    app.post(
-      '/admin/upload/users/save',
-      {
-        ...call('saveImport', 'Create the people that were read', importSaveAnswer, { body: importSave }),
-        bodyLimit: SAVE_MAX_BYTES,
-        validatorCompiler: unchecked,
+    app.post('/admin/upload/users/save', {
+      schema: {
+        ...base,
+        operationId: 'saveImport',
+        summary: 'Create the people that were read',
+        body: importSave,
+        response: answers(importSaveAnswer),
       },
-      async (request, reply) => {
+      bodyLimit: SAVE_MAX_BYTES,
+      validatorCompiler: unchecked,
+      handler: async (request, reply) => {
         const body: unknown = request.body
         if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
         return sendLong(reply, await imports.save(body, actorOf(request)))
       },
-    )
+    })
   }
 
 /** The handler reads the file, and the child process validates the batch. */
