@@ -12,6 +12,7 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'user.shared-viewed': 'consultou as contas com senha compartilhada',
   'user.sent-out': 'retirou da sala',
   'user.previewed': 'viu o portal como',
+  'user.left-out': 'deixou de fora de um envio ou de uma emissão',
   'pass.given': 'deu um passe a',
   'pass.revoked': 'retirou um passe de',
   'pass.undone': 'desfez uma mudança de passe de',

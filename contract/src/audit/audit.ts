@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'user.shared-viewed',
   'user.sent-out',
   'user.previewed',
+  'user.left-out',
   'pass.given',
   'pass.revoked',
   'pass.undone',

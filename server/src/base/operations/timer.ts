@@ -1,3 +1,5 @@
+import { repeat } from './repeat.ts'
+
 /** The clock, and a call at an instant. Tests pass one that they advance. */
 export interface Timer {
   now: () => number
@@ -15,4 +17,58 @@ export const systemTimer: Timer = {
     const timeout = setTimeout(act, waitMs).unref()
     return () => clearTimeout(timeout)
   },
+}
+
+/** After a failure, and while another node may be at it. */
+export const RETRY_MS = 1000
+
+/**
+ * Runs `work` at the start, when woken, and at the instant that the last run has returned: when the next thing is due,
+ * null for never. One run at a time; wakes that come meanwhile share the next one. A run that fails is retried.
+ */
+export function createDueWork(timer: Timer, work: () => Promise<number | null>) {
+  let working: Promise<void> = Promise.resolve()
+  let isQueued = false
+  let isRunning = false
+  let cancel = () => {}
+  let report: (error: unknown) => void = () => {}
+
+  function wakeAt(instant: number | null) {
+    cancel()
+    cancel = instant !== null && isRunning ? timer.wakeAt(instant, () => void wake()) : () => {}
+  }
+
+  async function run() {
+    isQueued = false
+    try {
+      wakeAt(await work())
+    } catch (error) {
+      report(error)
+      wakeAt(timer.now() + RETRY_MS)
+    }
+  }
+
+  function wake(): Promise<void> {
+    if (!isRunning || isQueued) return working
+    isQueued = true
+    working = working.then(run)
+    return working
+  }
+
+  return {
+    wake,
+
+    /** Wakes it every `pollMs`, too. Returns a function that stops it. */
+    start(onError: (error: unknown) => void, pollMs: number) {
+      report = onError
+      isRunning = true
+      void wake()
+      const stopPolling = repeat(pollMs, wake, onError)
+      return async () => {
+        isRunning = false
+        cancel()
+        await Promise.all([stopPolling(), working])
+      }
+    },
+  }
 }

@@ -10,19 +10,27 @@ import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
 import { isTemporary } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { conflict, mailedJustNow, notFound } from '../../base/errors.ts'
-import { repeat } from '../../base/operations/repeat.ts'
+import { AppError, conflict, mailedJustNow, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findLastMail } from '../mail/mails-of-people.repo.ts'
-import { findPeople } from '../people/person.repo.ts'
-import { lockPeople } from './access-links.repo.ts'
+import { findPeople, lockPeople } from '../people/person.repo.ts'
+import { createWalker, recordLeftOut } from '../walks/walker.ts'
+import { PEOPLE_A_BATCH, findNext, issueNextBatch, pauseBefore } from './link-batch.ts'
 import { FIRST_ACCESS, firstAccessMail, mailFirstAccess } from './first-access.mail.ts'
-import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
-import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
+import {
+  advanceOrder,
+  failOrder,
+  insertOrder,
+  listOrders,
+  listRunning,
+  lockIfFree,
+  type NewOrder,
+  type StoredOrder,
+} from './link-orders.repo.ts'
 import { countRecipients } from './recipients.repo.ts'
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
@@ -32,7 +40,8 @@ export type LinkMails = ReturnType<typeof createLinkMails>
 /**
  * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
  */
-export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
+export function createLinkMails(shared: Shared) {
+  const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
 
   function assertOn() {
@@ -50,31 +59,50 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
     return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
   }
 
-  async function mailNextBatch(trx: Transaction, order: StoredOrder) {
-    const batch = await issueNextBatch(trx, order)
+  async function mailNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
+    const batch = await issueNextBatch(trx, order, count)
     const expiresAt = order.expires_at
     const mails = batch.links.map((link) => firstAccessMail({ mail }, link, { token: link.token, expiresAt }))
     await mail.enqueue(trx, ...mails)
     return batch
   }
 
-  /** Returns whether there was a batch. Checks before it locks, because mostly there is none. */
-  async function continueOrder(): Promise<boolean> {
-    if (!(await hasRunning(db))) return false
-    await catalog.refresh()
-    let taken: StoredOrder | undefined
-    try {
-      await bus.transaction(async (trx) => {
-        taken = await lockMailOrder(trx)
-        if (taken) await mailNextBatch(trx, taken)
-      })
-    } catch (error) {
-      if (!taken || isTemporary(error)) throw error
-      // It would fail for ever, and block the orders after it.
-      await failOrder(db, taken.id)
-      log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')
+  const orders = createWalker<StoredOrder>(shared, {
+    listRunning: () => listRunning(db),
+    sizeOf: () => PEOPLE_A_BATCH,
+    lock: lockIfFree,
+    prepare: async (order, count) => (trx) => mailNextBatch(trx, order, count),
+    findNext: (order) => findNext(db, order),
+    async leaveOut(person, order) {
+      await advanceOrder(person.trx, order, { lastUserId: person.userId, count: 0, isLast: false })
+      await recordLeftOut(person)
+    },
+    /** It would fail for ever, and block the orders after it. */
+    end: ({ id }) => failOrder(db, id),
+  })
+
+  /**
+   * Stores an order, and with it the first batch: enough for most orders. Without the batch if a person of it fails: then
+   * they are left out in the background. Returns how many are mailed.
+   */
+  async function store(order: NewOrder, whom: LinkRecipients, actor: Actor, hasBatch = true): Promise<number> {
+    const write = async (trx: Transaction) => {
+      const stored = await insertOrder(trx, order)
+      if (!stored) throw conflict('Este envio já está em andamento')
+      const first = hasBatch ? await mailNextBatch(trx, stored) : null
+      const mailed = first?.isLast ? first.links.length : order.total
+      // A concurrent call has mailed all of them.
+      if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+      const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+      const target = { type: 'link', id: null, name: '' } as const
+      const changes = { count: [null, mailed], ...chosenBy } satisfies AuditedChanges
+      await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
+      return mailed
     }
-    return taken !== undefined
+    return bus.transaction(write).catch((error) => {
+      if (!hasBatch || error instanceof AppError || isTemporary(error)) throw error
+      return store(order, whom, actor, false)
+    })
   }
 
   return {
@@ -98,10 +126,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       return this.last(userId)
     },
 
-    /**
-     * Writes the first batch before the answer, which is enough for most orders; `start` processes the rest. Skips
-     * people who were mailed a moment ago, so that a second press is idempotent.
-     */
+    /** Skips people who were mailed a moment ago, so that a second press is idempotent. */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
       assertOn()
       const now = mail.now()
@@ -109,48 +134,23 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       if (!total) throw await whyNobody(whom)
       const { event } = catalog.current()
       const recipients = JSON.stringify(whom)
-      return bus.transaction(async (trx) => {
-        const order = await insertOrder(trx, {
-          id: newId(),
-          dedupe_key: hash('sha256', recipients),
-          way: 'mail',
-          recipients,
-          total,
-          until_user_id: last,
-          ordered_by: actor.userId,
-          created_at: isoTime(now),
-          expires_at: expiryOf(event, Date.now()),
-        })
-        if (!order) throw conflict('Este envio já está em andamento')
-        const { links, isLast } = await mailNextBatch(trx, order)
-        const mailed = isLast ? links.length : total
-        // A concurrent call has mailed all of them.
-        if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
-        const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
-        const target = { type: 'link', id: null, name: '' } as const
-        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditedChanges
-        await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
-        return mailed
-      })
+      const order: NewOrder = {
+        id: newId(),
+        dedupe_key: hash('sha256', recipients),
+        way: 'mail',
+        recipients,
+        total,
+        until_user_id: last,
+        ordered_by: actor.userId,
+        created_at: isoTime(now),
+        expires_at: expiryOf(event, Date.now()),
+      }
+      return store(order, whom, actor)
     },
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
-    /** Every node processes orders; each batch is claimed by one of them. Returns a stop function. */
-    start(onOutage: (error: unknown) => void) {
-      if (!mail.isOn) return async () => {}
-      let isStopping = false
-      const stop = repeat(
-        mail.pollMs,
-        async () => {
-          while (!isStopping && (await continueOrder()));
-        },
-        onOutage,
-      )
-      return async () => {
-        isStopping = true
-        await stop()
-      }
-    },
+    /** Returns a stop function. */
+    start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

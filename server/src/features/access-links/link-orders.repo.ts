@@ -11,7 +11,7 @@ const FAILURE_SHOWN_MS = 86_400_000
 
 export type StoredOrder = LinkOrdersTable
 
-type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
+export type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
 
 /** `undefined` while an order with the same key is running. */
 export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
@@ -23,15 +23,20 @@ export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOr
     .executeTakeFirst()
 
 const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
-const runningMails = (db: Database) => running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id')
 
 /** For the next batch; `undefined` once the order was stopped. */
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
-/** The oldest mail order that no other node has locked. The lock ends with the transaction, or with the process. */
-export const lockMailOrder = (trx: Transaction): Promise<StoredOrder | undefined> =>
-  lockFreeRows(trx, runningMails(trx).limit(1).selectAll()).executeTakeFirst()
+/** Running orders of mails, the oldest first. */
+export const listRunning = (db: Database): Promise<StoredOrder[]> =>
+  running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id').selectAll().execute()
+
+/** For the batch after its cursor. `false`: another node is at it, or has moved on. */
+export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredOrder): Promise<boolean> {
+  const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id).select('id')
+  return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
+}
 
 /** In the transaction of the batch, so that nobody is in two batches. */
 export const advanceOrder = (
@@ -48,9 +53,6 @@ export const advanceOrder = (
       state: batch.isLast ? 'done' : 'running',
     }))
     .execute()
-
-export const hasRunning = async (db: Database): Promise<boolean> =>
-  (await runningMails(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Running ones, and those that failed within a day. */
 export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {

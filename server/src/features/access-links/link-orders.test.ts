@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Call, call, signIn } from '#test/client.ts'
+import { failingFor } from '#test/failing-statements.ts'
 import { addMany, addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { heldClock, openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
@@ -161,6 +162,23 @@ test('an order that can not be processed is shown as failed, and the next one go
   const as = await signIn(next, 'admin@example.com')
   const orders = async () => dataOf(await call(next, '/api/admin/access-links/orders', { as }))
   await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: PEOPLE_A_BATCH, hasFailed: true }])
-  expect(next.log()).toContain('an order of mails has failed')
+  expect(next.log()).toContain('a walk can not go on')
   expect(new Set(await mailsIn({ server: next })).size).toBe(PEOPLE)
+})
+
+test('one bad row leaves out that person, who is named in the audit, and the others get their mail', async () => {
+  const bad = 'many-123'
+  const post = await openPostOffice()
+  const options = { mail: post.mail, mailTiming: { pollMs: 10 }, ...failingFor(bad, 'insert into access_links') }
+  const office = await openOffice(options)
+  await addMany(office, 300)
+  const whom = { of: 'filter', filter: { search: 'many.example' } }
+  expect(dataOf(await office.ask('/admin/access-links/mail', { body: whom }))).toEqual({ mailed: 300 })
+  const orders = () => office.server.db.selectFrom('link_orders').select(['done', 'state']).execute()
+  await expect.poll(orders, { timeout: 20_000 }).toEqual([{ done: 299, state: 'done' }])
+  const links = await linksIn(office)
+  expect([links.length, new Set(links).size, links.includes(bad)]).toEqual([299, 299, false])
+  const lines = dataOf(await office.ask('/admin/audit?action=user.left-out')).data
+  expect(lines).toMatchObject([{ target: { type: 'user', id: bad, name: 'Ana Moreira' } }])
+  expect(office.server.log()).toContain('a person was left out')
 })

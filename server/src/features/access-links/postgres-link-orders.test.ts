@@ -5,7 +5,7 @@ import { addMany, dataOf, type Office, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { startServer } from '#test/test-server.ts'
 import { issueNextBatch, PEOPLE_A_BATCH } from './link-batch.ts'
-import { lockMailOrder } from './link-orders.repo.ts'
+import { listRunning, lockIfFree } from './link-orders.repo.ts'
 
 /** Several batches, and a rest. */
 const PEOPLE = 4 * PEOPLE_A_BATCH + 1
@@ -60,16 +60,16 @@ test('voiding all links waits for a running batch, and no node starts the next o
   const { db } = office.server
   dataOf(await askNode(0, '/admin/access-links/mail', PENDING))
   const voiding = await db.transaction().execute(async (trx) => {
-    const order = await lockMailOrder(trx)
-    if (!order) throw new Error('no order')
-    expect(await db.transaction().execute((other) => lockMailOrder(other))).toBeUndefined()
+    const [order] = await listRunning(db)
+    if (!order || !(await lockIfFree(trx, order))) throw new Error('no order')
+    expect(await db.transaction().execute((other) => lockIfFree(other, order))).toBe(false)
     const answer = office.ask('/admin/access-links', { method: 'DELETE' })
     await expect.poll(async () => (await isWaiting.execute(db)).rows).toEqual([{ count: 1 }])
     await issueNextBatch(trx, order)
     return { answer }
   })
   expect(dataOf(await voiding.answer)).toEqual({ voided: 2 * PEOPLE_A_BATCH })
-  expect(await db.transaction().execute((trx) => lockMailOrder(trx))).toBeUndefined()
+  expect(await listRunning(db)).toEqual([])
   expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
 })
 

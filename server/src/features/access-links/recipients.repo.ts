@@ -69,15 +69,15 @@ interface Part {
   count: number
 }
 
+const nextOf = (db: Database, whom: LinkRecipients, { after, until, count }: Part) =>
+  selectRecipients(db, whom).where('id', '>', after).where('id', '<=', until).orderBy('id').limit(count).select('id')
+
 /** Locks the next page of recipients by id, so that no other transaction creates links for them. */
-export async function lockRecipients(
-  trx: Transaction,
-  whom: LinkRecipients,
-  { after, until, count }: Part,
-): Promise<string[]> {
-  const next = selectRecipients(trx, whom).where('id', '>', after).where('id', '<=', until).orderBy('id').limit(count)
-  return (await lockRows(trx, next.select('id')).execute()).map(({ id }) => id)
-}
+export const lockRecipients = async (trx: Transaction, whom: LinkRecipients, part: Part): Promise<string[]> =>
+  (await lockRows(trx, nextOf(trx, whom, part)).execute()).map(({ id }) => id)
+
+export const findNextRecipient = async (db: Database, whom: LinkRecipients, part: Omit<Part, 'count'>) =>
+  (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
 /** Read after the lock, so that mails of earlier transactions are seen. */
 export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {

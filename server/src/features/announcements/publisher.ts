@@ -1,16 +1,12 @@
 import { isDue, type PlannedPeriod, plannedPeriod } from '@palco/contract/announcements/announcement-schedule'
 import type { Announcement } from '@palco/contract/announcements/announcements'
 import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
-import { repeat } from '../../base/operations/repeat.ts'
-import { systemTimer } from '../../base/operations/timer.ts'
+import { createDueWork, RETRY_MS, systemTimer } from '../../base/operations/timer.ts'
 import { announcementEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
-
-/** After a failure, and while another node may be at it. */
-const RETRY_MS = 1000
 
 /**
  * Publishes scheduled announcements. Each node holds them in memory with a timer for the next one; all of them attempt it
@@ -18,9 +14,6 @@ const RETRY_MS = 1000
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
-  let working: Promise<void> = Promise.resolve()
-  let cancel = () => {}
-  let onError: ((error: unknown) => void) | null = null
 
   function planned() {
     const snapshot = catalog.current()
@@ -53,51 +46,23 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
     held = held.filter((each) => due.every(({ announcement }) => announcement !== each))
   }
 
-  function wakeForNext() {
-    cancel()
-    const now = timer.now()
-    const next = Math.min(...planned().map(({ period }) => nextAttempt(period, now)))
-    cancel = Number.isFinite(next) ? timer.wakeAt(next, () => void run()) : () => {}
-  }
-
-  /** Serialised: an older read must not overwrite a newer one. */
-  function run(read?: () => Promise<void>) {
-    const report = onError
-    if (!report) return Promise.resolve()
-    working = working
-      .then(read)
-      .then(publishDue)
-      .catch(report)
-      .then(() => {
-        if (onError) wakeForNext()
-      })
-    return working
-  }
-
-  const readAndRun = () =>
-    run(async () => {
-      held = await listScheduled(db)
-    })
+  const publishing = createDueWork(timer, async () => {
+    held = await listScheduled(db)
+    await publishDue()
+    const next = Math.min(...planned().map(({ period }) => nextAttempt(period, timer.now())))
+    return Number.isFinite(next) ? next : null
+  })
 
   // Not awaited: publishing announces a change itself, and would wait for its own end.
   bus.subscribe((event) => {
-    if (event.type === 'announcements-changed' || event.type === 'messages-missed') void readAndRun()
+    if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
     // Moved, hidden and deleted rooms.
-    if (event.type === 'catalog-read' && held.length) void run()
+    if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 
   return {
     /** Returns a function that stops it. */
-    start(report: (error: unknown) => void) {
-      onError = report
-      void readAndRun()
-      const stopReading = repeat(MAX_STALE_MS, readAndRun, report)
-      return async () => {
-        onError = null
-        cancel()
-        await Promise.all([stopReading(), working])
-      }
-    },
+    start: (onError: (error: unknown) => void) => publishing.start(onError, MAX_STALE_MS),
   }
 }
 

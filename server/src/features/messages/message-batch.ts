@@ -1,7 +1,8 @@
 import { messageExpiry } from '@palco/contract/messages/message-plan'
 import { isRoomEnabled } from '@palco/contract/rooms/room-access'
 import type { Room } from '@palco/contract/rooms/rooms'
-import type { Database } from '../../base/db/database.ts'
+import type { Announce } from '../../base/cluster/bus.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Shared } from '../feature.ts'
@@ -12,7 +13,7 @@ import { recordingRightFor } from './kinds/recorded-rooms.ts'
 import { liveMinutes } from './live-minutes.ts'
 import { audienceOf, currentRooms, firstRooms } from './message-audience.ts'
 import type { MessageParams } from './message-params.ts'
-import { advanceRun, listTold, lockRun, type StoredRun } from './message-runs.repo.ts'
+import { advanceRun, listTold, type StoredRun } from './message-runs.repo.ts'
 import { isReminder, roomOf, subjectOf, subjectsOf } from './message-subjects.ts'
 import { findReceipts, forgetReceipts, insertReceipts, type Receipt } from './receipts.repo.ts'
 import { listAudience } from './recipients.repo.ts'
@@ -21,7 +22,7 @@ import { listAudience } from './recipients.repo.ts'
 const PEOPLE_A_BATCH = { min: 25, max: 250 }
 const RECEIPTS_A_BATCH = 10_000
 
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
+export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabouts, 'findInRoom'>
 
 /** What one person is to get: the subjects of their receipts, and the rooms of their mail. */
 interface Share {
@@ -32,54 +33,60 @@ interface Share {
   rooms: MessageParams['rooms']
 }
 
-/**
- * Writes the mails of the run's next people. Receipts and mails are written in the transaction that moves the cursor:
- * after a crash at any statement the batch is written again as a whole. Returns false if another node is at it.
- */
-export async function writeNextBatch(parts: Parts, run: StoredRun, now: number): Promise<boolean> {
-  const { db, bus, catalog, mail } = parts
-  const snapshot = await catalog.refresh()
+/** The run's rooms as they are now; of reminders without those that have begun. */
+const roomsOf = ({ catalog }: BatchParts, run: StoredRun, now: number) =>
+  currentRooms(catalog.current(), run).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
+
+/** The run's next people; nobody once it makes no sense any more. */
+export async function listNext(parts: BatchParts, run: StoredRun, now: number, count: number): Promise<string[]> {
+  const { db, catalog } = parts
+  const snapshot = catalog.current()
   const message = { ...run, at: run.due_at }
   const isChange = run.kind === 'changed'
-  const rooms = currentRooms(snapshot, message).filter(({ startDate }) => !isReminder(run) || !hasBegun(startDate, now))
   const isExpired = isoTime(now) >= messageExpiry(message, snapshot.event.timeZone)
-  const isOver = isExpired || !(isChange || firstRooms(rooms, message).length)
-  // All reads come before the transaction: it blocks SQLite's only writer.
-  const most = isReminder(run) ? batchSize(rooms.length) : PEOPLE_A_BATCH.max
+  if (isExpired || !(isChange || firstRooms(roomsOf(parts, run, now), message).length)) return []
   const audience = isChange ? { rooms: [], told: await subjectsTold(db, run, now) } : audienceOf(snapshot, message)
-  const ids = isOver ? [] : await listAudience(db, audience, run.last_user_id, most)
+  return listAudience(db, audience, run.last_user_id, count)
+}
+
+/** Reads what the run's next people are to get. Returns a function that writes their mails, and moves the cursor. */
+export async function prepareBatch(parts: BatchParts, run: StoredRun, now: number, count: number) {
+  const { db, mail } = parts
+  const rooms = roomsOf(parts, run, now)
+  const ids = await listNext(parts, run, now, count)
   const people = ids.length ? [...(await findPeople(db, ids)).values()] : []
   const shares = isReminder(run)
     ? await reminders(parts, run, people, rooms)
-    : isChange
+    : run.kind === 'changed'
       ? await changes(parts, run, people)
       : await followUps(parts, run, people, rooms, now)
   const receipts = shares.flatMap(({ person, subjects }) => subjects.map((subject) => ({ userId: person.id, subject })))
   const outdated = shares.flatMap(({ person, outdated = [] }) =>
     outdated.map((subject) => ({ userId: person.id, subject })),
   )
-  return bus.transaction(async (trx, announce) => {
-    if (!(await lockRun(trx, run))) return false
+  return async (trx: Transaction, announce: Announce) => {
     await forgetReceipts(trx, run.kind, outdated)
     const isNew = known(await insertReceipts(trx, run.kind, receipts))
     await mail.enqueue(trx, ...shares.flatMap((share) => toMail(parts, run, share, isNew)))
-    const isLast = ids.length < most
+    const isLast = ids.length < count
     await advanceRun(trx, run, { lastUserId: ids.at(-1) ?? run.last_user_id, isLast })
     if (isLast) announce({ type: 'message-settings-changed' })
-    return true
-  })
+    return { people: ids.length }
+  }
 }
 
 /** A person has a receipt for each room. */
-const batchSize = (rooms: number) =>
-  Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / rooms)))
+export const batchSize = (run: StoredRun) =>
+  isReminder(run)
+    ? Math.max(PEOPLE_A_BATCH.min, Math.min(PEOPLE_A_BATCH.max, Math.floor(RECEIPTS_A_BATCH / run.rooms.length)))
+    : PEOPLE_A_BATCH.max
 
 const hasBegun = (startDate: string | null, now: number) => startDate !== null && Date.parse(startDate) <= now
 
 type InRooms = ReadonlyMap<string, ReadonlySet<string>>
 const NOBODY: InRooms = new Map()
 
-async function findInRooms(findInRoom: Parts['findInRoom'], rooms: readonly Room[]): Promise<InRooms> {
+async function findInRooms(findInRoom: BatchParts['findInRoom'], rooms: readonly Room[]): Promise<InRooms> {
   const found = await Promise.all(rooms.map(async ({ id }) => [id, new Set(await findInRoom(id))] as const))
   return new Map(found)
 }
@@ -94,7 +101,7 @@ const dated = ({ id, startDate }: Room) => ({ id, startDate: startDate ?? '' })
 
 /** The rooms that each person may enter, is not in, and was not reminded of. */
 async function reminders(
-  { db, findInRoom }: Parts,
+  { db, findInRoom }: BatchParts,
   run: StoredRun,
   people: readonly Person[],
   rooms: readonly Room[],
@@ -133,7 +140,7 @@ async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<
 }
 
 /** The changed rooms that each person was told of and, unless it is cancelled, may still enter. */
-async function changes({ db, catalog }: Parts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
+async function changes({ db, catalog }: BatchParts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
   if (!people.length) return []
   const ids = people.map(({ id }) => id)
   const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ userId }) => userId)
@@ -150,7 +157,7 @@ async function changes({ db, catalog }: Parts, run: StoredRun, people: readonly 
 
 /** `attended`: people with a live minute that day. `missed`: people without one that may watch a recording now. */
 async function followUps(
-  { db, catalog }: Parts,
+  { db, catalog }: BatchParts,
   { kind, day }: StoredRun,
   people: readonly Person[],
   rooms: readonly Room[],
@@ -172,7 +179,7 @@ async function followUps(
 }
 
 function toMail(
-  { catalog, mail }: Parts,
+  { catalog, mail }: BatchParts,
   run: StoredRun,
   { person, subjects, rooms }: Share,
   isNew: (receipt: Receipt) => boolean,

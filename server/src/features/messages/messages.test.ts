@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
+import { failingFor } from '#test/failing-statements.ts'
+import { addManyTo, HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
 import { countMailTrouble } from '../mail/mail-counts.repo.ts'
 import { IS_PAUSED } from './message-settings.repo.ts'
@@ -42,6 +43,20 @@ describe('the reminder before a room', () => {
       { id: room.id, name: room.name, startDate: iso(start) },
     ])
     expect(office.server.log()).not.toContain(person.email)
+  })
+
+  test('leaves out a person whose row is bad, names them in the audit, and reaches the others', async () => {
+    const bad = 'many-123'
+    const week = await openWeek(['hour'], {}, failingFor(bad, 'insert into message_receipts'))
+    const { office, group, person, start, due } = week
+    await addManyTo(office, group.id, 200)
+    await week.addAt(start)
+    await week.reach(due)
+    await untilDone(week, 1)
+    const to = (await mails(office)).map(({ user_id }) => user_id)
+    expect([to.length, new Set(to).size, to.includes(bad), to.includes(person.id)]).toEqual([200, 200, false, true])
+    const lines = dataOf(await office.ask('/admin/audit?action=user.left-out')).data
+    expect(lines).toMatchObject([{ target: { type: 'user', id: bad } }])
   })
 
   test('is in the language that the person has chosen', async () => {

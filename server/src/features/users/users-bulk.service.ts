@@ -22,7 +22,8 @@ import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
-import { WalkStopped, type Walks } from '../walks/walks.ts'
+import { WalkStopped } from '../walks/walker.ts'
+import type { Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
 
 /** As many as one page selects: a transaction of a fraction of a second. */

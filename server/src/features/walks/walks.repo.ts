@@ -51,9 +51,9 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
 const walks = (db: Database) => db.selectFrom('people_walks').selectAll()
 const running = (db: Database) => walks(db).where('ended_at', 'is', null)
 
-/** Ids grow with time. Other kinds are left to nodes of a newer release. */
-export const findOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk | undefined> =>
-  running(db).where('kind', 'in', kinds).orderBy('id').limit(1).executeTakeFirst()
+/** The oldest one: ids grow with time. Other kinds are left to nodes of a newer release. */
+export const listOldest = (db: Database, kinds: readonly string[]): Promise<StoredWalk[]> =>
+  running(db).where('kind', 'in', kinds).orderBy('id').limit(1).execute()
 
 export const findRunning = (db: Database, id: string): Promise<StoredWalk | undefined> =>
   running(db).where('id', '=', id).executeTakeFirst()
@@ -68,8 +68,8 @@ export async function lockWalk(trx: Transaction, { id, done }: StoredWalk): Prom
 }
 
 /** The next people, at most to the end of a page. */
-export async function readNext(trx: Transaction, { id, done }: StoredWalk, count: number): Promise<string[]> {
-  const page = await trx
+export async function readNext(db: Database, { id, done }: StoredWalk, count: number): Promise<string[]> {
+  const page = await db
     .selectFrom('people_walk_pages')
     .where('walk_id', '=', id)
     .where('page', '=', Math.floor(done / IDS_A_PAGE))

@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError, isTemporary } from '../../base/db/database-errors.ts'
-import { AppError, conflict } from '../../base/errors.ts'
-import { repeat } from '../../base/operations/repeat.ts'
+import { conflict } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
+import { createWalker, type LeftOut, WalkStopped, type WrittenBatch } from './walker.ts'
 import type { StoredWalk } from './walks.repo.ts'
 import * as repo from './walks.repo.ts'
 
@@ -33,17 +33,6 @@ interface Work {
   finish?: (batch: WalkBatch) => Promise<void>
 }
 
-/** Of one walk on this node. */
-interface Pace {
-  /** People a batch; follows the time that the last one took. */
-  size: number
-  /** How many people are still changed one by one, after their batch has failed. */
-  alone: number
-}
-
-/** Thrown by work that can't be done for anybody any more: ends the walk, with the reason for administrators. */
-export class WalkStopped extends Error {}
-
 export interface WalkOrder {
   kind: WalkKind
   subject: string
@@ -58,36 +47,27 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'log' | 'logOutage'>
 export type Walks = ReturnType<typeof createWalks>
 
 /**
- * Changes many people in batches, each in a transaction of its own that also moves the cursor: any node continues after
- * a crash. Walks are carried out one after the other, so that of two orders the later one has the last word. A person
- * whose change fails is left out and named.
+ * Changes many people, in the background or at once. Walks are carried out one after the other, so that of two orders the
+ * later one has the last word.
  */
-export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
+export function createWalks(parts: Parts) {
+  const { db, bus, log } = parts
   const works = new Map<string, Work>()
-  let isStopping = false
-  let working: Promise<void> | null = null
-  const paces = new Map<string, Pace>()
 
-  /** `false`: another node is at it. */
-  const inBatch = (
+  async function advance(
+    { trx, announce }: Pick<WalkBatch, 'trx' | 'announce'>,
     walk: StoredWalk,
     count: number,
-    change: (batch: WalkBatch, userIds: readonly string[]) => Promise<WalkOutcome>,
-  ): Promise<boolean> =>
-    bus.transaction(async (trx, announce) => {
-      if (!(await repo.lockWalk(trx, walk))) return false
-      const actor = { userId: walk.actor_id, address: walk.address, requestId: walk.request_id }
-      const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params) }
-      const userIds = await repo.readNext(trx, walk, count)
-      const outcome = await change(batch, userIds)
-      if (await repo.advanceWalk(trx, walk, userIds.length, outcome)) {
-        if (outcome.stopped === undefined) await finish(walk, batch)
-        // Pages of administrators show that it has ended.
-        announce({ type: 'users-changed', userIds: [] })
-        paces.delete(walk.id)
-      }
-      return true
-    })
+    change: (batch: WalkBatch) => Promise<WalkOutcome>,
+  ) {
+    const actor = { userId: walk.actor_id, address: walk.address, requestId: walk.request_id }
+    const batch = { trx, announce, actor, walkId: walk.id, params: JSON.parse(walk.params) }
+    const outcome = await change(batch)
+    if (!(await repo.advanceWalk(trx, walk, count, outcome))) return
+    if (outcome.stopped === undefined) await finish(walk, batch)
+    // Pages of administrators show that it has ended.
+    announce({ type: 'users-changed', userIds: [] })
+  }
 
   /** A failure ends the walk: without this it would be repeated for ever. */
   async function finish(walk: StoredWalk, batch: WalkBatch) {
@@ -100,57 +80,34 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
     }
   }
 
-  /** The next batch of a walk. Returns whether there may be another one. */
-  async function step(walk: StoredWalk, { change }: Work): Promise<boolean> {
-    const pace = paces.get(walk.id) ?? { size: FIRST_BATCH, alone: 0 }
-    paces.set(walk.id, pace)
-    const count = pace.alone ? 1 : pace.size
-    pace.alone = Math.max(0, pace.alone - 1)
-    const before = repo.outcomeOf(walk)
-    const stop = ({ message }: WalkStopped) => inBatch(walk, 0, async () => ({ ...before, stopped: message }))
-    try {
-      await catalog.refresh()
-      let [startedAt, people] = [0, 0]
-      const isOurs = await inBatch(walk, count, async (batch, userIds) => {
-        startedAt = performance.now()
-        people = userIds.length
-        return { ...before, changed: before.changed + (await change(batch, userIds)) }
-      })
-      // With the commit: on SQLite it may copy the WAL into the database, which takes longer than the change.
-      const fitting = (people * BATCH_MS) / (performance.now() - startedAt)
-      if (isOurs && count > 1) pace.size = Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
-      return isOurs
-    } catch (error) {
-      if (error instanceof WalkStopped) return stop(error)
-      if (isTemporary(error)) throw error
-      if (count > 1) {
-        pace.alone = count
-        return true
+  const walker = createWalker<StoredWalk>(parts, {
+    listRunning: () => repo.listOldest(db, [...works.keys()]),
+    sizeOf: (_, last) => (last ? fittingSize(last) : FIRST_BATCH),
+    lock: repo.lockWalk,
+
+    async prepare(walk, count) {
+      const before = repo.outcomeOf(walk)
+      const userIds = await repo.readNext(db, walk, count)
+      return async (trx, announce) => {
+        await advance({ trx, announce }, walk, userIds.length, async (batch) => {
+          const changed = await works.get(walk.kind)?.change(batch, userIds)
+          return { ...before, changed: before.changed + (changed ?? 0) }
+        })
+        return { people: userIds.length }
       }
-      if (!(error instanceof AppError))
-        log.error({ err: error, walk: walk.id, after: walk.done }, 'a person was left out')
-      const without = inBatch(walk, 1, ({ trx }, [userId]) => leaveOut(trx, before, userId, asAppError(error).message))
-      // The last person is left out, and the walk could not be finished.
-      return without.catch((thrown) => (thrown instanceof WalkStopped ? stop(thrown) : Promise.reject(thrown)))
-    }
-  }
+    },
 
-  async function work() {
-    while (!isStopping) {
-      const walk = await repo.findOldest(db, [...works.keys()])
-      const known = walk && works.get(walk.kind)
-      if (!known || !(await step(walk, known))) return
-    }
-  }
+    findNext: async (walk) => (await repo.readNext(db, walk, 1))[0],
 
-  const wake = () => {
-    working ??= work()
-      .catch(logOutage)
-      .finally(() => {
-        working = null
-      })
-    return working
-  }
+    leaveOut: (person, walk) => advance(person, walk, 1, () => nameLeftOut(person, repo.outcomeOf(walk))),
+
+    end: (walk, error) =>
+      bus.transaction(async (trx, announce) => {
+        if (!(await repo.lockWalk(trx, walk))) return
+        const stopped = error instanceof WalkStopped ? error.message : asAppError(error).message
+        await advance({ trx, announce }, walk, 0, async () => ({ ...repo.outcomeOf(walk), stopped }))
+      }),
+  })
 
   async function insert({ kind, subject, params, userIds, actorLeftOut }: WalkOrder, actor: Actor): Promise<string> {
     const id = newId()
@@ -173,7 +130,7 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
     /** Stores the order and returns its id; the batches follow in the background. */
     async start(order: WalkOrder, actor: Actor): Promise<string> {
       const id = await insert(order, actor)
-      void wake()
+      void walker.wake()
       return id
     },
 
@@ -181,10 +138,8 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
     async run(order: WalkOrder, actor: Actor) {
       const id = await insert(order, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
-        const known = works.get(walk.kind)
         // It is stored, and would be carried out in any case: a busy database is waited for.
-        const hasMoved =
-          known && (await step(walk, known).catch((error) => (isTemporary(error) ? false : Promise.reject(error))))
+        const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))
         if (!hasMoved) await sleep(BATCH_MS)
       }
       const { stopped } = await repo.findOutcome(db, id)
@@ -197,19 +152,18 @@ export function createWalks({ db, bus, catalog, log, logOutage }: Parts) {
 
     tidy: (now: number) => repo.deleteOldWalks(db, now),
 
-    /** Also continues what another process has left. Returns a stop function. */
-    begin() {
-      const stop = repeat(POLL_MS, wake, logOutage)
-      return async () => {
-        isStopping = true
-        await Promise.all([stop(), working])
-      }
-    },
+    /** Returns a stop function. */
+    begin: () => walker.begin(POLL_MS),
   }
 }
 
-async function leaveOut(trx: Transaction, before: WalkOutcome, userId: string | undefined, reason: string) {
-  const name = userId === undefined ? null : await repo.findName(trx, userId)
+function fittingSize({ count, people, ms }: WrittenBatch): number {
+  const fitting = (people * BATCH_MS) / ms
+  return Math.max(2, Math.round(Math.min(fitting, 2 * count, LARGEST_BATCH)))
+}
+
+async function nameLeftOut({ trx, userId, reason }: LeftOut, before: WalkOutcome): Promise<WalkOutcome> {
+  const name = await repo.findName(trx, userId)
   // Deleted meanwhile.
   if (name === null) return before
   const named = [...before.named, { name, reason }].slice(0, LEFT_OUT_NAMED)

@@ -1,22 +1,19 @@
+import type { Announce } from '../../../base/cluster/bus.ts'
+import type { Transaction } from '../../../base/db/database.ts'
 import type { Shared } from '../../feature.ts'
 import { enqueueNameMails, listAskedLately } from '../certificate-mails.ts'
 import { type ClaimParts, findStandings, type Standing } from '../claimants.ts'
 import type { IssueOutcome, Issuing } from '../issue.service.ts'
-import { advanceRun, listCandidates, lockRun, type StoredRun } from './runs.repo.ts'
+import { advanceRun, listCandidates, type StoredRun } from './runs.repo.ts'
 
 export type BatchParts = ClaimParts &
-  Pick<Shared, 'bus' | 'mail'> & {
+  Pick<Shared, 'mail'> & {
     issuing: Pick<Issuing, 'readAttended' | 'issueFor'>
   }
 
-/**
- * Issues for the run's next people. Certificates and mails are written in the transaction that moves the cursor: after a
- * crash at any statement the batch is written again as a whole. Returns false if another node is at it.
- */
-export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: number): Promise<boolean> {
-  const { db, bus, catalog, issuing } = parts
-  await catalog.refresh()
-  // All reads come before the transaction: it blocks SQLite's only writer.
+/** Reads what the run's next people need. Returns a function that issues for them, and moves the cursor. */
+export async function prepareBatch(parts: BatchParts, run: StoredRun, size: number) {
+  const { db, issuing } = parts
   const ids = await listCandidates(db, run.last_user_id, size)
   const standings = await findStandings(parts, ids)
   const ready = standings.filter(({ standing }) => standing === 'ready')
@@ -25,8 +22,7 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
     parts,
     standings.filter(({ standing }) => standing === 'unnamed'),
   )
-  return bus.transaction(async (trx, announce) => {
-    if (!(await lockRun(trx, run))) return false
+  return async (trx: Transaction, announce: Announce) => {
     const outcomes = attended.times.size ? await issuing.issueFor(trx, announce, attended, 'run') : new Map()
     await enqueueNameMails(trx, parts, asked, run.id)
     const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
@@ -36,8 +32,8 @@ export async function issueNextBatch(parts: BatchParts, run: StoredRun, size: nu
     await advanceRun(trx, run, { ...counts, lastUserId, isLast })
     // Administrators see the progress, also of a batch that issued nothing.
     announce({ type: 'certificates-changed', userIds: [] })
-    return true
-  })
+    return { people: ids.length }
+  }
 }
 
 async function peopleToAsk(parts: BatchParts, unnamed: readonly Standing[]) {

@@ -9,11 +9,18 @@ import { lockFreeRows } from '../../../base/db/lock-rows.ts'
 export type StoredRun = CertificateRunsTable
 
 export const toRun = (run: StoredRun): CertificateRun => ({
-  ...{ id: run.id, state: run.state, startedAt: run.started_at, startedBy: run.actor_name },
-  ...{ done: run.done, total: run.total, issued: run.issued, asked: run.asked, unprintable: run.unprintable },
+  id: run.id,
+  state: run.state,
+  startedAt: run.started_at,
+  startedBy: run.actor_name,
+  done: run.done,
+  total: run.total,
+  issued: run.issued,
+  asked: run.asked,
+  unprintable: run.unprintable,
 })
 
-const NOTHING_YET = { last_user_id: '', done: 0, issued: 0, asked: 0, unprintable: 0 }
+export const NOTHING_YET = { done: 0, issued: 0, asked: 0, unprintable: 0 }
 
 /** `undefined` while another one is running. */
 export const insertRun = (
@@ -23,15 +30,15 @@ export const insertRun = (
 ): Promise<StoredRun | undefined> =>
   trx
     .insertInto('certificate_runs')
-    .values({ id: newId(), state: 'running', started_at: isoTime(), ...actor, total, ...NOTHING_YET })
+    .values({ id: newId(), state: 'running', started_at: isoTime(), ...actor, total, last_user_id: '', ...NOTHING_YET })
     .onConflict((running) => running.doNothing())
     .returningAll()
     .executeTakeFirst()
 
 const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
 
-export const findRunning = (db: Database): Promise<StoredRun | undefined> =>
-  runs(db).where('state', '=', 'running').executeTakeFirst()
+/** At most one: the table allows no second. */
+export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).where('state', '=', 'running').execute()
 
 /** Ids grow with time. */
 export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
@@ -63,19 +70,6 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
       ...(isLast && { state: 'done', total: run.done + batch.done }),
     })
     .execute()
-
-/** Leaves out the next person. Returns whether there was one. */
-export async function skipNext(db: Database, { id, last_user_id, done }: StoredRun): Promise<boolean> {
-  const [next] = await listCandidates(db, last_user_id, 1)
-  if (next === undefined) return false
-  await db
-    .updateTable('certificate_runs')
-    .where('id', '=', id)
-    .where('last_user_id', '=', last_user_id)
-    .set({ last_user_id: next, done: done + 1 })
-    .execute()
-  return true
-}
 
 /** People that a certificate could be issued for: with any pass or a grant by hand, and without a valid one. */
 const candidates = (db: Database) =>

@@ -2,19 +2,29 @@ import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { issueFrom } from '@palco/contract/certificates/certificate-design'
 import type { CertificateRun, CertificateRunPreview } from '@palco/contract/certificates/certificates'
-import { isTemporary } from '../../../base/db/database-errors.ts'
 import { conflict } from '../../../base/errors.ts'
-import { repeat } from '../../../base/operations/repeat.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
+import { createWalker, recordLeftOut } from '../../walks/walker.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
 import { wasAskedLately } from '../certificate-mails.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
-import { type BatchParts, issueNextBatch } from './run-batch.ts'
-import { countCandidates, findLatest, findRunning, insertRun, skipNext, toRun } from './runs.repo.ts'
+import { type BatchParts, prepareBatch } from './run-batch.ts'
+import {
+  advanceRun,
+  countCandidates,
+  findLatest,
+  insertRun,
+  listCandidates,
+  listRunning,
+  lockRun,
+  NOTHING_YET,
+  type StoredRun,
+  toRun,
+} from './runs.repo.ts'
 
 /** A transaction each; bounds its length. */
 export const PEOPLE_A_BATCH = 50
@@ -23,13 +33,11 @@ const MAX_SHOWN = 100
 
 export type Runs = ReturnType<typeof createRuns>
 
-type Parts = BatchParts & Pick<Shared, 'log' | 'logOutage'> & { list: CertificateList }
+type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'> & { list: CertificateList }
 
 /** Issues for all who have earned a certificate and confirmed their name. */
 export function createRuns(parts: Parts) {
-  const { db, bus, catalog, mail, log, logOutage, list } = parts
-  let isStopping = false
-  let working: Promise<void> | null = null
+  const { db, bus, catalog, mail, list } = parts
 
   const firstInstant = async () => issueFrom(await currentSettings(db), catalog.current().event)
 
@@ -43,35 +51,17 @@ export function createRuns(parts: Parts) {
     }
   }
 
-  /** Every node works on it; each batch is written by one of them. */
-  async function work() {
-    /** How many people are still issued for one by one. */
-    let alone = 0
-    while (!isStopping) {
-      const run = await findRunning(db)
-      if (!run) return
-      const size = alone ? 1 : PEOPLE_A_BATCH
-      alone = Math.max(0, alone - 1)
-      try {
-        if (!(await issueNextBatch(parts, run, size))) return
-      } catch (error) {
-        if (isTemporary(error)) throw error
-        log.error({ err: error, run: run.id, after: run.last_user_id, size }, 'certificates of a run have failed')
-        // One person must not hold up the others: the batch continues one by one, and leaves out those that fail.
-        if (size > 1) alone = size
-        else if (!(await skipNext(db, run))) throw error
-      }
-    }
-  }
-
-  const wake = () => {
-    working ??= work()
-      .catch(logOutage)
-      .finally(() => {
-        working = null
-      })
-    return working
-  }
+  const walker = createWalker<StoredRun>(parts, {
+    listRunning: () => listRunning(db),
+    sizeOf: () => PEOPLE_A_BATCH,
+    lock: lockRun,
+    prepare: (run, count) => prepareBatch(parts, run, count),
+    findNext: async (run) => (await listCandidates(db, run.last_user_id, 1))[0],
+    async leaveOut(person, run) {
+      await advanceRun(person.trx, run, { ...NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
+      await recordLeftOut(person)
+    },
+  })
 
   return {
     async preview(): Promise<CertificateRunPreview> {
@@ -102,7 +92,7 @@ export function createRuns(parts: Parts) {
         announce({ type: 'certificates-changed', userIds: [] })
         return inserted
       })
-      void wake()
+      void walker.wake()
       return toRun(run)
     },
 
@@ -112,13 +102,7 @@ export function createRuns(parts: Parts) {
     },
 
     /** Also continues what another process has left. Returns a stop function. */
-    begin() {
-      const stop = repeat(POLL_MS, wake, logOutage)
-      return async () => {
-        isStopping = true
-        await Promise.all([stop(), working])
-      }
-    },
+    begin: () => walker.begin(POLL_MS),
   }
 }
 

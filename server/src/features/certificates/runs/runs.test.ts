@@ -100,7 +100,7 @@ test('refuses a run before the day of issue, and a second one beside a running o
   await expect.poll(async () => (await week.latestRun()).state).toBe('done')
 })
 
-test('a person whose certificate can’t be written does not hold up the others', async () => {
+test('a person whose certificate can’t be written is left out and named, and the others get theirs', async () => {
   const broken = { id: '-' }
   const failing: KyselyPlugin = {
     transformQuery({ node }) {
@@ -116,7 +116,9 @@ test('a person whose certificate can’t be written does not hold up the others'
   expect(await finishRun(week)).toMatchObject({ issued: 2, done: 3, total: 3 })
   expect((await week.certificates()).map(({ user_id }) => user_id)).toEqual([people[0]?.id, people[2]?.id])
   expect(await week.list()).toMatchObject({ counts: { ready: 1, issued: 2 } })
-  expect(week.server.log()).toContain('certificates of a run have failed')
+  expect(week.server.log()).toContain('a person was left out')
+  const lines = dataOf(await week.ask('/admin/audit?action=user.left-out')).data
+  expect(lines).toMatchObject([{ target: { type: 'user', id: people[1]?.id } }])
 })
 
 test('a certificate is mailed once more, once a minute, while it is valid', async () => {

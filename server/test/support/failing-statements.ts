@@ -1,0 +1,15 @@
+import type { KyselyPlugin } from 'kysely'
+import type { ServerOptions } from './test-server.ts'
+
+/** Statements that contain `text` and the person's id fail, as if their row were bad. */
+export function failingFor(userId: string, text: string): ServerOptions {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      const statement = JSON.stringify(node)
+      if (statement.includes(text) && statement.includes(userId)) throw new Error('as if the row were bad')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { wrapDatabase: (db) => db.withPlugin(plugin) }
+}
