@@ -110,12 +110,8 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
 
     /** Returns a function that stops it and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
-      const stopWriting = repeat(WRITE_MS, receipts.flush, onError)
-      const stopReading = repeat(MAX_STALE_MS, () => readNext(), onError)
-      return async () => {
-        await Promise.all([stopWriting(), stopReading()])
-        await receipts.flush().catch(onError)
-      }
+      const stops = [receipts.start(WRITE_MS, onError), repeat(MAX_STALE_MS, () => readNext(), onError)]
+      return () => Promise.all(stops.map((stop) => stop()))
     },
   }
 }

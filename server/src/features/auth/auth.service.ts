@@ -1,6 +1,7 @@
 import type { LoginRequest, PasswordChange } from '@palco/contract/auth/auth'
 import { emailKey } from '@palco/contract/base/fields'
 import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash, replacePassword } from '../people/accounts.repo.ts'
@@ -9,9 +10,12 @@ import { accessLine } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
-import { createAccountLimits, createRefreshLimits } from './account-limits.ts'
+import { createAccountLimits } from './account-limits.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
+
+/** Each tab of a session refreshes once in 15 minutes. Not by address: an office of 500 refreshes in the same minute. */
+const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses
@@ -22,7 +26,7 @@ export function createAuth(parts: AuthParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, queueLogin, isSetUp, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const accountLimits = createAccountLimits(db)
-  const refreshLimits = createRefreshLimits()
+  const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
   /** Checks the limit again before it answers, so that concurrent guesses learn no more than the limit allows. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
@@ -66,7 +70,7 @@ export function createAuth(parts: AuthParts) {
       ),
 
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
-      sessions.refresh(refreshToken, sessionToken, refreshLimits.count),
+      sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
     /** Failures are counted by session, so that guesses of strangers don't lock the owner out. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {

@@ -3,10 +3,10 @@ import type { CalendarFeed } from '@palco/contract/calendar/calendar-feed'
 import { calendarFile } from '@palco/contract/calendar/calendar-file'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import { notFound } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import * as repo from './calendar.repo.ts'
-import { createCalendarLimits } from './calendar-limits.ts'
 import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
@@ -14,12 +14,22 @@ import { createShownBuffer } from './shown-buffer.ts'
 /** Looked up for a forged address, which takes as long as one that was revoked. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
+const WINDOW_SECONDS = 60
+/**
+ * Reads of one feed. Signed addresses count for their feed alone: Google reads those of thousands of people from few
+ * client addresses, revoked ones among them.
+ */
+const READS = 30
+/** Malformed and forged addresses, from one client. */
+const FORGED = 60
+
 export type Calendar = ReturnType<typeof createCalendar>
 
 /** A person's rooms as a calendar that follows them. */
 export function createCalendar({ db, bus, catalog, people, mail }: Shared, tokens: CalendarTokens) {
   const readFeed = createBatchLoader((userIds) => repo.findFeeds(db, userIds))
-  const limits = createCalendarLimits()
+  const reads = createLimiter(READS, WINDOW_SECONDS)
+  const forged = createLimiter(FORGED, WINDOW_SECONDS)
   const buffer = createShownBuffer(bus)
 
   const toFeed = (userId: string, serial: number | null): CalendarFeed => ({
@@ -40,7 +50,7 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
     /** The iCalendar text of the address, with links to `site`. */
     async read(file: string, client: string, site: URL): Promise<string> {
       const address = tokens.read(file)
-      await (address ? limits.countRead(address.userId) : limits.countForged(client))
+      await (address ? reads.count(address.userId) : forged.count(client))
       const { userId, serial } = address ?? NOBODY
       const [feed, person] = await Promise.all([readFeed(userId), people.findParticipant(userId)])
       if (!person || feed?.serial !== serial) throw notFound()

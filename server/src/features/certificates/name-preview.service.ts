@@ -1,7 +1,8 @@
 import { certificateNotEarned } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
-import { createCertificateLimits } from './certificate-limits.ts'
+import { readClaimants } from './certificate-claims.ts'
 import type { ConfirmedName } from './certificate-people.repo.ts'
 import { dayOf, printOf } from './certificate-print.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
@@ -11,6 +12,9 @@ import { readClaimants } from './claimants.ts'
 import type { DrawPicture } from './draw-paper.ts'
 import { checkPrintable, type Issuing } from './issue.service.ts'
 import type { Papers } from './paper/papers.ts'
+
+/** Previews of one person: a few spellings of a name. */
+const PREVIEWS_A_MINUTE = 30
 
 type Parts = Pick<Shared, 'db' | 'catalog'> & {
   issuing: Pick<Issuing, 'languageOf'>
@@ -23,14 +27,14 @@ export type NamePreview = ReturnType<typeof createNamePreview>
 
 /** The paper as it would be issued or corrected with a name, as a PNG. Nothing is stored, and its code is no code. */
 export function createNamePreview({ db, catalog, issuing, certifiedTime, papers, drawPicture }: Parts) {
-  const limits = createCertificateLimits()
+  const previews = createLimiter(PREVIEWS_A_MINUTE, 60)
 
   return async function previewName(
     userId: string,
     { name, language }: ConfirmedName,
     origin: string,
   ): Promise<Buffer> {
-    await limits.countWrite(userId)
+    await previews.count(userId)
     checkPrintable(name)
     const { event } = catalog.current()
     const settings = await currentSettings(db)

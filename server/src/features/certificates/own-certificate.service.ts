@@ -4,16 +4,22 @@ import type { CertificateRight, OwnCertificate } from '@palco/contract/certifica
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
-import { createCertificateLimits } from './certificate-limits.ts'
+import { readClaimants } from './certificate-claims.ts'
 import { type ConfirmedName, confirmName } from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import { readClaimants } from './claimants.ts'
 import type { DrawPaper } from './draw-paper.ts'
 import { checkPrintable, correctableUntilOf, type Issuing } from './issue.service.ts'
+
+/** Writes of one person: a press that is repeated, or a few spellings of a name. */
+const WRITES_A_MINUTE = 30
+/** Papers of one person: each is drawn anew. */
+const PAPERS_A_MINUTE = 10
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
   issuing: Issuing
@@ -25,7 +31,8 @@ export type OwnCertificates = ReturnType<typeof createOwnCertificates>
 
 /** A participant's own certificate. */
 export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime, drawPaper }: Parts) {
-  const limits = createCertificateLimits()
+  const writes = createLimiter(WRITES_A_MINUTE, 60)
+  const papers = createLimiter(PAPERS_A_MINUTE, 60)
 
   /** The preview of a group has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
@@ -61,7 +68,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
       userId: string,
       { isIssued, ...confirmed }: ConfirmedName & { isIssued: boolean },
     ): Promise<OwnCertificate> {
-      await limits.countWrite(userId)
+      await writes.count(userId)
       checkPrintable(confirmed.name)
       const attended = isIssued ? await issuing.readAttended([userId]) : null
       await bus.transaction(async (trx, announce) => {
@@ -76,7 +83,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
 
     /** Corrects the name once, within a week of the first issue. The same name and language change nothing. */
     async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
-      await limits.countWrite(userId)
+      await writes.count(userId)
       checkPrintable(name)
       await bus.transaction(async (trx, announce) => {
         await lockPerson(trx, userId)
@@ -91,7 +98,7 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
     },
 
     async paper(userId: string, origin: string) {
-      await limits.countPaper(userId)
+      await papers.count(userId)
       const valid = await repo.findValid(db, userId)
       if (!valid) throw notFound('Você não tem um certificado válido')
       const paper = await drawPaper(valid, origin)

@@ -1,14 +1,7 @@
-import {
-  type EmbedCheck,
-  type EmbedFinding,
-  embedFinding,
-  isFrameRefused,
-  unknownFor,
-} from '@palco/contract/embed-checks/embed-checks'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { type EmbedCheck, type EmbedFinding, embedFinding, isFrameRefused, unknownFor } from '@palco/contract/embed-checks/embed-checks'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
-import { tooManyAttempts } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -27,7 +20,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
   const probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
-  const tests = new RateLimiterMemory({ points: TESTS_A_MINUTE, duration: 60 })
+  const tests = createLimiter(TESTS_A_MINUTE, 60)
 
   // After the commit: saving a room does not wait for its probe.
   bus.subscribe((event) => {
@@ -55,9 +48,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 
     /** Probes now. Rooms with this address get the finding too. */
     async test(webinarUrl: string, actor: Actor): Promise<EmbedFinding> {
-      await tests.consume(actor.userId).catch(({ msBeforeNext }: RateLimiterRes) => {
-        throw tooManyAttempts(Math.ceil(msBeforeNext / 1000))
-      })
+      await tests.count(actor.userId)
       const rooms = catalog.current().rooms.filter((room) => addressesOf(room).some(({ url }) => url === webinarUrl))
       const targets = rooms.length ? rooms : [{ id: null, name: webinarUrl }]
       await recordAudit(

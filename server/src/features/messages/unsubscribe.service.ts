@@ -1,27 +1,28 @@
 import type { RemindersAnswer } from '@palco/contract/messages/reminders'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { announceUsers } from '../../base/cluster/bus.ts'
-import { linkUnknown, notSignedIn, tooManyAttempts } from '../../base/errors.ts'
+import { linkUnknown, notSignedIn } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 import type { Shared } from '../feature.ts'
 import { maskEmail } from './mask-email.ts'
 import { findSubscription, saveSubscription } from './subscriptions.repo.ts'
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts'
 
-/** Of one person, in ten minutes: each is a write that open consoles follow. */
-const CHANGES = { points: 30, duration: 600 }
-/** Forged tokens of one address, in a minute. Right ones are not counted: providers send many from few addresses. */
-const FORGED = { points: 60, duration: 60 }
+/** Changes of one person in ten minutes: each is a write that open consoles follow. */
+const CHANGES = 30
+const CHANGES_SECONDS = 600
+/** Forged tokens of one address in a minute. Right ones are not counted: providers send many from few addresses. */
+const FORGED_A_MINUTE = 60
 
 export type Unsubscribing = ReturnType<typeof createUnsubscribing>
 
 /** What the link in a reminder can do without a session, and the person with one: whose it is, stop, return. */
 export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tokens: UnsubscribeTokens) {
-  const changes = new RateLimiterMemory(CHANGES)
-  const forged = new RateLimiterMemory(FORGED)
+  const changes = createLimiter(CHANGES, CHANGES_SECONDS)
+  const forged = createLimiter(FORGED_A_MINUTE, 60)
 
   async function find(token: string, address: string) {
     const userId = tokens.read(token)
-    if (userId === null) await count(forged, address)
+    if (userId === null) await forged.count(address)
     // Queried for a forged token, too: it takes as long as that of a person who was deleted.
     const person = await findSubscription(db, userId ?? '')
     if (!person) throw linkUnknown()
@@ -38,7 +39,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
 
   async function save({ id, unsubscribed_at }: Subscription, isSubscribed: boolean) {
     if ((unsubscribed_at === null) === isSubscribed) return
-    await count(changes, id)
+    await changes.count(id)
     await bus.transaction(async (trx, announce) => {
       if (await saveSubscription(trx, id, isSubscribed, Date.now())) announceUsers(announce, [id])
     })
@@ -68,8 +69,3 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
     },
   }
 }
-
-const count = (limiter: RateLimiterMemory, key: string) =>
-  limiter.consume(key).catch(({ msBeforeNext }: RateLimiterRes) => {
-    throw tooManyAttempts(Math.ceil(msBeforeNext / 1000))
-  })

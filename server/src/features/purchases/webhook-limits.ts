@@ -1,5 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { tooManyAttempts } from '../../base/errors.ts'
+import { createLimiter } from '../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 60
 /** Calls to one source from one client address. A launch sells a thousand in a minute, and vendors repeat. */
@@ -15,7 +14,7 @@ export type WebhookLimits = ReturnType<typeof createWebhookLimits>
 
 /** Counted by node, and checked before a body is read. */
 export function createWebhookLimits() {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
+  const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [calls, refusals, recorded, unknown] = [limiter(CALLS), limiter(REFUSALS), limiter(RECORDED), limiter(UNKNOWN)]
   /** A vendor that still calls a former address must reach the present one. */
   const known = new Set<string>()
@@ -24,24 +23,23 @@ export function createWebhookLimits() {
   return {
     async assertOpen(client: string, address: string) {
       const key = keyOf(client, address)
-      const counted = known.has(address) ? [calls.get(key), refusals.get(key)] : [unknown.get(client)]
-      const states = await Promise.all(counted)
-      for (const state of states)
-        if (state && state.remainingPoints <= 0) throw tooManyAttempts(Math.ceil(state.msBeforeNext / 1000))
+      if (!known.has(address)) return unknown.assertOpen(client)
+      await calls.assertOpen(key)
+      await refusals.assertOpen(key)
     },
 
     /** To the address of a source. */
     countCall(client: string, address: string) {
       known.add(address)
-      return calls.penalty(keyOf(client, address))
+      return calls.add(keyOf(client, address))
     },
 
     /** Resolves to whether it may be recorded. */
     async countRefusal(client: string, address: string) {
-      await refusals.penalty(keyOf(client, address))
-      return (await recorded.penalty(address)).consumedPoints <= RECORDED
+      await refusals.add(keyOf(client, address))
+      return (await recorded.add(address)) <= RECORDED
     },
 
-    countUnknown: (client: string) => unknown.penalty(client),
+    countUnknown: (client: string) => unknown.add(client),
   }
 }

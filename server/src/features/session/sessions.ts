@@ -163,7 +163,11 @@ export function createSessions(
     },
 
     /** Tabs refresh side by side, so earlier access tokens of the session stay valid. */
-    async refresh(refreshToken: string, sessionToken: string | undefined, count: (sessionId: string) => Promise<void>) {
+    async refresh(
+      refreshToken: string,
+      sessionToken: string | undefined,
+      count: (sessionId: string) => Promise<unknown>,
+    ) {
       const accessToken = newToken()
       const refreshHash = hashToken(refreshToken)
       const renew = async (trx: Transaction) => {

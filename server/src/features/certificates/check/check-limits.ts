@@ -1,5 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { tooManyAttempts } from '../../../base/errors.ts'
+import { createLimiter } from '../../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 15 * 60
 /** Of one client address: people who mistype stay far below. */
@@ -11,18 +10,8 @@ const HITS = 3000
 
 /** Counted by node. Unknown and malformed codes count alike. */
 export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL, hits = HITS } = {}) {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: WINDOW_SECONDS })
+  const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [missesBy, missesTogether, hitsBy] = [limiter(misses), limiter(missesOfAll), limiter(hits)]
-
-  const refusal = ({ msBeforeNext }: RateLimiterRes) => tooManyAttempts(Math.max(1, Math.ceil(msBeforeNext / 1000)))
-
-  async function consume(counter: RateLimiterMemory, key: string) {
-    try {
-      await counter.consume(key)
-    } catch (refused) {
-      throw refused instanceof RateLimiterRes ? refusal(refused) : refused
-    }
-  }
 
   return {
     /**
@@ -30,18 +19,16 @@ export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL
      * that use up the budget must not lock out a person with a code that exists.
      */
     async assertAllowed(client: string) {
-      const [own, all] = await Promise.all([missesBy.get(client), missesTogether.get('all')])
-      if (!own) return
-      const allowed = all && all.consumedPoints >= missesOfAll ? 1 : misses
-      if (own.consumedPoints >= allowed) throw refusal(own)
+      const isUsedUp = (await missesTogether.read('all')) >= missesOfAll
+      await missesBy.assertOpen(client, isUsedUp ? 1 : misses)
     },
 
     async countMiss(client: string) {
-      await consume(missesBy, client)
-      await missesTogether.penalty('all')
+      await missesBy.count(client)
+      await missesTogether.add('all')
     },
 
-    countHit: (client: string) => consume(hitsBy, client),
+    countHit: hitsBy.count,
   }
 }
 export type CheckLimits = ReturnType<typeof createCheckLimits>
