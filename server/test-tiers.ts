@@ -2,7 +2,7 @@
 
 /** Run once, not on each engine. */
 export const WITHOUT_DATABASE = [
-  'src/base/config.test.ts',
+  'src/base/{config,fair-queue}.test.ts',
   'src/features/feature.test.ts',
   'src/backup/backup-file.test.ts',
   'src/base/cluster/local-cache.test.ts',
@@ -19,7 +19,7 @@ export const WITHOUT_DATABASE = [
   'src/features/purchases/{webhook-limits,vendors/*}.test.ts',
   'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files,pack-people,pass-matcher}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
-  'src/features/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
+  'src/features/session/{address-failures,login-queue,passwords,tokens}.test.ts',
   'src/demo/crowd.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
   'src/base/http/{csv-stream,list-queue,zip-stream}.test.ts',
@@ -70,7 +70,7 @@ export const FIRST_ON_POSTGRES = [
   'src/features/images/images.test.ts',
   'src/features/passes/{grant-groups,passes}.test.ts',
   'src/features/people/link-journey.test.ts',
-  'src/features/session/{arrivals,person-writes}.test.ts',
+  'src/features/session/arrivals.test.ts',
   'src/features/announcements/receipts.test.ts',
   'src/features/auth/account-limits.test.ts',
   'src/features/certificates/{certificate-list,certificate-settings}.test.ts',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import PQueue from 'p-queue'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import type { KeptPart } from '../db/kept-tables.ts'
 import { advisoryLock } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { repeat } from './repeat.ts'
 
 /** People in rooms are marked every 10 s. To follow each mark would cost more than lists that nobody reads are worth. */
@@ -29,13 +29,13 @@ type Compute = (userIds: readonly string[]) => Promise<(db: Database) => Promise
 
 /** Refreshes the figures of marked people. Their marks are removed as the figures are written: a crash loses none. */
 export function keepFigures({ db, part, onError, isCurrent, begin }: Figures) {
-  const turns = new PQueue({ concurrency: 1 })
+  const turns = createFairQueue(1)
   let isStopping = false
   let passing: Promise<void> | null = null
 
   /** One at a time on all nodes: an older result must not overwrite a newer one. SQLite has one process. */
   const inTurn = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-    turns.add(() =>
+    turns.add('', () =>
       isOnPostgres(db)
         ? db.transaction().execute(async (trx) => {
             await advisoryLock(trx, LOCKS[part])

@@ -1,5 +1,5 @@
-import { accessLink } from '@palco/contract/base/paths-and-headers'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import { accessLink } from '@palco/contract/base/paths-and-headers'
 import * as z from 'zod/mini'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Actor } from '../audit/actor.ts'

@@ -18,8 +18,8 @@ import type { Shared } from '../feature.ts'
 import { findLastMail } from '../mail/mails-of-people.repo.ts'
 import { findPeople, lockPeople } from '../people/person.repo.ts'
 import { createWalker, recordLeftOut } from '../walks/walker.ts'
-import { PEOPLE_A_BATCH, findNext, issueNextBatch, pauseBefore } from './link-batch.ts'
 import { FIRST_ACCESS, firstAccessMail, mailFirstAccess } from './first-access.mail.ts'
+import { findNext, issueNextBatch, PEOPLE_A_BATCH, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import {
   advanceOrder,

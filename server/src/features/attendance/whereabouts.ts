@@ -1,8 +1,8 @@
 import type { Heartbeat } from '@palco/contract/realtime/realtime'
 import type { Role } from '@palco/contract/users/users'
-import PQueue from 'p-queue'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
+import { createFairQueue } from '../../base/fair-queue.ts'
 import { CONNECTION_LIMITS } from '../../base/http/connection-limits.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -79,7 +79,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const inRooms = createPeopleInRooms(db, places)
   const findEntry = createEntries({ people, catalog })
   /** Serialises writes and counts: an older state of a row must not overwrite a newer one. */
-  const writes = new PQueue({ concurrency: 1 })
+  const writes = createFairQueue(1)
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
@@ -224,8 +224,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 
   async function flush() {
-    await writes.add(write)
-    await writes.add(countElsewhere)
+    await writes.add('', write)
+    await writes.add('', countElsewhere)
   }
 
   return {
@@ -281,13 +281,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     /** Returns a function that stops it and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
-        repeat(FLUSH_MS, () => writes.add(write), onError),
-        repeat(SOON_MS, () => writes.add(buffer.flushUrgent), onError),
-        repeat(COUNT_MS, () => writes.add(countIfDue), onError),
+        repeat(FLUSH_MS, () => writes.add('', write), onError),
+        repeat(SOON_MS, () => writes.add('', buffer.flushUrgent), onError),
+        repeat(COUNT_MS, () => writes.add('', countIfDue), onError),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
-        await writes.add(write).catch(onError)
+        await writes.add('', write).catch(onError)
       }
     },
   }

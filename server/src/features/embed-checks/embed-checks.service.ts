@@ -1,4 +1,10 @@
-import { type EmbedCheck, type EmbedFinding, embedFinding, isFrameRefused, unknownFor } from '@palco/contract/embed-checks/embed-checks'
+import {
+  type EmbedCheck,
+  type EmbedFinding,
+  embedFinding,
+  isFrameRefused,
+  unknownFor,
+} from '@palco/contract/embed-checks/embed-checks'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'

@@ -1,7 +1,7 @@
-import PQueue from 'p-queue'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
+import { createFairQueue } from '../../base/fair-queue.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
@@ -26,7 +26,7 @@ export interface SchedulerParts {
 /** Probes addresses that are due. Runs in every process; a lease assigns each probe to one of them. */
 export function createProbeScheduler({ db, catalog, probe, refusals, onError }: SchedulerParts) {
   const stopping = new AbortController()
-  const queue = new PQueue({ concurrency: CONCURRENT_PROBES })
+  const queue = createFairQueue(CONCURRENT_PROBES)
   const addresses = () => catalog.current().rooms.flatMap(addressesOf)
 
   async function probeDue() {
@@ -35,7 +35,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const lastOf = lastChecks(rows)
     for (const address of addresses()) {
       const last = lastOf(address)
-      if (isProbeDue(address, last, Date.now())) void queue.add(() => probeAddress(address, last).catch(onError))
+      if (isProbeDue(address, last, Date.now())) void queue.add('', () => probeAddress(address, last).catch(onError))
     }
   }
 
@@ -61,7 +61,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
       return async () => {
         stopping.abort()
         await Promise.all([stop(), first])
-        await queue.onIdle()
+        await queue.idle()
       }
     },
   }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { ErrorCode } from '@palco/contract/base/envelope'
 import type { ImportError, ImportParseAnswer } from '@palco/contract/imports/imports'
 import type { Pass } from '@palco/contract/passes/pass'
-import PQueue from 'p-queue'
 import type { Engine } from '../../base/db/engine.ts'
 import { AppError } from '../../base/errors.ts'
+import { createFairQueue } from '../../base/fair-queue.ts'
 import type { PackedPeople } from './pack-people.ts'
 import type { NamedPasses } from './pass-matcher.ts'
 import { busyReading, interruptedReading, tooHeavy } from './refusals.ts'
@@ -34,10 +34,9 @@ export interface ReaderLimits {
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
-  const queue = new PQueue({ concurrency: 1 })
+  const queue = createFairQueue(1, waiting, { refuse: busyReading })
   return async (bytes: Buffer, given: () => Givens[Kind]): Promise<Readings[Kind]> => {
-    if (queue.size >= waiting) throw busyReading()
-    return queue.add(() => readInChild<Kind>(startChild(task, given(), cpuSeconds, timeMs), bytes))
+    return queue.add('', () => readInChild<Kind>(startChild(task, given(), cpuSeconds, timeMs), bytes))
   }
 }
 

@@ -1,5 +1,4 @@
 import type { PlannedMessage } from '@palco/contract/messages/message-plan'
-import { heldPassOf } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
 import { recordingRight } from '@palco/contract/recordings/recording-right'
 import type { Room } from '@palco/contract/rooms/rooms'

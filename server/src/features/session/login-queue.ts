@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../../base/fair-queue.ts'
 
 /** Sign-ins started in one turn of the event loop; other requests are served between two turns. */
 const LOGINS_A_TURN = 4

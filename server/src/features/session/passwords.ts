@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { type Algorithm, hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../../base/fair-queue.ts'
 
 const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

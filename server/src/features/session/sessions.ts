@@ -1,19 +1,24 @@
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
+import { createWriteQueue } from '../../base/cluster/write-queue.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { waitingConnections } from '../../base/db/postgres-connections.ts'
 import type { EndReason } from '../../base/db/schema.ts'
-import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
+import { accountInactive, busy, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { createPersonWrites } from './person-writes.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** More tabs than a person has; the oldest tokens are deleted. */
 const MAX_ACCESS_TOKENS = 20
+
+/** A few seconds of writes; more are answered 503 `BUSY`. */
+const MAX_WRITES_WAITING = 1000
+const RETRY_AFTER_SECONDS = 5
 
 interface KnownSession {
   session: repo.Session
@@ -39,7 +44,17 @@ export function createSessions(
 ) {
   const cache = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
-  const writeAs = createPersonWrites(bus, workers)
+  /**
+   * Transactions in which people write to their own account and lock its rows. During a bulk change each of them waits
+   * for a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one
+   * person would wait for each other: they run one at a time.
+   */
+  const { write: writeAs } = createWriteQueue(bus, {
+    width: waitingConnections(workers),
+    maxWaiting: MAX_WRITES_WAITING,
+    perLane: 1,
+    refuse: () => busy(RETRY_AFTER_SECONDS),
+  })
   const readByAccessHash = createBatchLoader((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = createBatchLoader((ids) => repo.findByIds(db, ids, Date.now()))
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import PQueue from 'p-queue'
 import { AppError } from '../../../base/errors.ts'
+import { createFairQueue } from '../../../base/fair-queue.ts'
 import type { PaperAnswer, PaperJob } from './paper-thread.ts'
 
 export interface PaperLimits {
@@ -36,7 +36,7 @@ interface Thread {
 /** Threads that start on first use and end when idle. Each draws one paper at a time. */
 export function createPaperThreads(limits: PaperLimits = {}) {
   const { threads = THREADS, waiting = MAX_WAITING, idleMs = IDLE_MS, timeMs = TIME_MS } = limits
-  const queue = new PQueue({ concurrency: threads })
+  const queue = createFairQueue(threads, waiting, { refuse: tooMany, firstLane: 'pdf' })
   const all = new Set<Thread>()
   const free: Thread[] = []
   let isStopped = false
@@ -112,8 +112,8 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
       // Pictures only adorn pages: papers go first, and have half of the queue for themselves.
       const isPaper = job[0].kind === 'pdf'
-      if (isStopped || queue.size >= (isPaper ? waiting : waiting / 2)) throw tooMany()
-      return queue.add(() => draw(...job), { priority: isPaper ? 1 : 0 })
+      if (isStopped || queue.waiting() >= (isPaper ? waiting : waiting / 2)) throw tooMany()
+      return queue.add(job[0].kind, () => draw(...job))
     },
 
     async stop() {

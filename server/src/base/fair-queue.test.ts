@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 /** A queue whose jobs end on demand, with a list of those that were started. */
 function openQueue(width: number, maxWaiting = 1000, perLane = width) {
-  const queue = createFairQueue(width, maxWaiting, perLane)
+  const queue = createFairQueue(width, maxWaiting, { perLane })
   const started: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
@@ -112,4 +112,26 @@ describe('the queue', () => {
     await endAll()
     expect(refused).toEqual(['3', '4'])
   })
+})
+
+test('a job whose caller has gone leaves the queue; one that has begun goes on', async () => {
+  const queue = createFairQueue(1)
+  const held = Promise.withResolvers<void>()
+  const left = new AbortController()
+  const begun = queue.add('a', () => held.promise, left.signal)
+  const waiting = queue.add('a', async () => expect.unreachable(), left.signal)
+  left.abort(new Error('gone'))
+  await expect(waiting).rejects.toThrow('gone')
+  expect(queue.waiting()).toBe(0)
+  held.resolve()
+  await begun
+  await queue.idle()
+})
+
+test('the first lane has the next turn, whatever waits in the others', async () => {
+  const queue = createFairQueue(1, 10, { firstLane: 'paper' })
+  const order: string[] = []
+  const add = (lane: string, name: string) => queue.add(lane, async () => void order.push(name))
+  await Promise.all([add('picture', '1'), add('picture', '2'), add('paper', '3'), add('paper', '4')])
+  expect(order).toEqual(['1', '3', '4', '2'])
 })
