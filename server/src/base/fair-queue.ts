@@ -89,7 +89,14 @@ export function createFairQueue(
     /** `left`: when aborted, a job that still waits leaves the queue. */
     add: <Result>(lane: string, work: () => Promise<Result>, left?: AbortSignal) =>
       new Promise<Result>((resolve, reject) => {
-        const job = { run: () => work().then(resolve, reject), drop: reject }
+        const run = async () => {
+          try {
+            resolve(await work())
+          } catch (error) {
+            reject(error)
+          }
+        }
+        const job = { run, drop: reject }
         if (left?.aborted) return reject(left.reason)
         left?.addEventListener('abort', () => leave(lane, job, left.reason), { once: true })
         const jobs = lanes.get(lane)
