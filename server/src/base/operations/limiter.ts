@@ -1,8 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyAttempts } from '../errors.ts'
 
-export type Limiter = ReturnType<typeof createLimiter>
-
 const refusal = (ms: number) => tooManyAttempts(Math.max(1, Math.ceil(ms / 1000)))
 
 /** Allows `points` a key within a window that begins with the first one. Counted by node. */

@@ -182,3 +182,15 @@ test('one bad row leaves out that person, who is named in the audit, and the oth
   expect(lines).toMatchObject([{ target: { type: 'user', id: bad, name: 'Ana Moreira' } }])
   expect(office.server.log()).toContain('a person was left out')
 })
+
+test('an order that fails for everybody is marked as failed, after twenty people were left out', async () => {
+  const post = await openPostOffice()
+  const everybody = failingFor('', 'insert into access_links')
+  const office = await openOffice({ mail: post.mail, mailTiming: { pollMs: 10 }, ...everybody })
+  await addMany(office, 30)
+  const whom = { of: 'filter', filter: { search: 'many.example' } }
+  dataOf(await office.ask('/admin/access-links/mail', { body: whom }))
+  const orders = async () => dataOf(await office.ask('/admin/access-links/orders'))
+  await expect.poll(orders, { timeout: 20_000 }).toMatchObject([{ total: 30, done: 0, hasFailed: true }])
+  expect(dataOf(await office.ask('/admin/audit?action=user.left-out')).data).toHaveLength(20)
+})

@@ -84,7 +84,7 @@ export async function findAccounts(db: Database, emailKeys: readonly string[]): 
 
 /**
  * Locks the people that exist, and returns their names by id. Locked in the order of ids, so that two transactions can't
- * deadlock. Who changes grants, issues a certificate or creates links locks their people first, before it reads.
+ * deadlock. A change of grants, a new certificate and new links lock their people first, before they read.
  */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<Map<string, string>> {
   const people = trx
