@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import type { MoreQuery } from '../kit/list/list-frame.tsx'
 
-/** Newest first. */
+/** The access record, newest first. */
 const accessesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['users', 'accesses', userId],

@@ -12,8 +12,13 @@ afterEach(() => {
 })
 
 const attended = {
-  ...{ minutesBefore: 0, minutesDuring: 30, minutesAfter: 0, hiddenMinutes: 0 },
-  ...{ windowMinutes: 60, percent: 50, hasMet: false },
+  minutesBefore: 0,
+  minutesDuring: 30,
+  minutesAfter: 0,
+  hiddenMinutes: 0,
+  windowMinutes: 60,
+  percent: 50,
+  hasMet: false,
 }
 
 async function showRooms(...roomIds: string[]) {

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** Totals over all pages. Takes its line before they are loaded, so that nothing moves. */
+/** Totals over all pages. Reserves its line before they are loaded, so that nothing moves. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [
@@ -24,6 +24,6 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   )
 }
 
-/** A sum of its own: no other figure has minutes in recordings. */
+/** Minutes in recordings; no other figure includes them. */
 const watchedText = ({ watched, recordingMinutes }: AttendanceTotalsAnswer) =>
   `${watched === 1 ? '1 assistiu' : `${numberText(watched)} assistiram`} a gravações, ${numberText(recordingMinutes)} min ao todo`

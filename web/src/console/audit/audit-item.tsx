@@ -13,7 +13,7 @@ import { useEventClock } from './event-clock.ts'
 import { writeFilter } from './filter-state.ts'
 import type { LineGroup } from './line-groups.ts'
 
-/** More than these are folded. */
+/** Number of changes shown unfolded. */
 const SHOWN_CHANGES = 3
 
 export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
@@ -92,7 +92,7 @@ const Folded = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 )
 
-/** The changed fields, before and after; for something created or deleted only the one value. */
+/** Shows the changed fields before and after; for something created or deleted only the one value. */
 function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

@@ -1,18 +1,22 @@
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AuditFilter } from '@palco/contract/audit/audit'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
+import { ListFrame, MoreButton, Nothing, RowSkeletons } from '../kit/list/list-frame.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
-import { fetchAuditSheet } from './audit.queries.ts'
+import { auditQuery, fetchAuditSheet } from './audit.queries.ts'
 import { AuditFilters } from './audit-filters.tsx'
-import { AuditList } from './audit-list.tsx'
-import { EventClockProvider, eventClock } from './event-clock.ts'
+import { AuditItem, auditRows } from './audit-item.tsx'
+import { EventClockProvider, eventClock, useEventClock } from './event-clock.ts'
 import { useFilter } from './filter-state.ts'
+import { groupByDay } from './line-groups.ts'
 
 export function AuditPage() {
   const queryClient = useQueryClient()
@@ -43,5 +47,50 @@ export function AuditPage() {
         <AuditList filter={filter} onClear={clear} />
       </EventClockProvider>
     </>
+  )
+}
+
+interface AuditListProps {
+  filter: AuditFilter
+  onClear: () => void
+}
+
+function AuditList({ filter, onClear }: AuditListProps) {
+  const clock = useEventClock()
+  const query = useInfiniteQuery(auditQuery(filter))
+  const isFiltered = Object.values(filter).some(Boolean)
+  return (
+    <ListFrame query={query} problem="Erro ao carregar a auditoria" skeleton={<RowSkeletons height={88} />} gap={3}>
+      {({ pages }) => {
+        const days = groupByDay(
+          pages.flatMap((page) => page.data),
+          clock.day,
+        )
+        return (
+          <>
+            {days.length === 0 && (
+              <Nothing
+                text="Nada registrado ainda."
+                hint="O que os administradores fizerem aparece aqui."
+                onClear={isFiltered ? onClear : undefined}
+              />
+            )}
+            {days.map(({ title, groups }) => (
+              <section key={title}>
+                <Typography component="h2" variant="subtitle1" sx={{ mb: 1, fontWeight: 600 }}>
+                  {title}
+                </Typography>
+                <Card component="ol" sx={auditRows}>
+                  {groups.map((group) => (
+                    <AuditItem key={group.line.id} group={group} />
+                  ))}
+                </Card>
+              </section>
+            ))}
+            <MoreButton query={query} text="Carregar mais antigos" />
+          </>
+        )
+      }}
+    </ListFrame>
   )
 }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { groupByDay } from './line-groups.ts'
 
 const line = (id: string, requestId: string, at = '2025-12-01T10:00:00.000Z', action = 'user.updated'): AuditLine => ({
-  ...{ id, at, action, requestId, address: '', changes: {} },
+  id,
+  at,
+  action,
+  requestId,
+  address: '',
+  changes: {},
   actor: { id: 'a', name: 'Ana' },
   target: { type: 'user', id, name: id },
 })

@@ -11,7 +11,7 @@ export interface Day {
   groups: LineGroup[]
 }
 
-/** Keeps the order of the lines. */
+/** Groups the lines by day, and within a day by call. Keeps their order. */
 export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string): Day[] {
   const days: Day[] = []
   for (const line of lines) {

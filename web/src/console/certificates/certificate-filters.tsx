@@ -17,7 +17,7 @@ interface CertificateFiltersProps {
   counts: CertificatePage['counts'] | undefined
 }
 
-/** All people or those in one state, with how many there are of each. */
+/** Filters by search and by state, with the number of people in each. */
 export const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps) => (
   <Box role="search" aria-label="Filtrar os certificados" sx={{ display: 'grid', gap: 2, mb: 3 }}>
     <Box sx={{ display: 'flex' }}>

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { CertificateRow } from '@palco/contract/certificates/certificates'
 import { characterText, REVOCATION_TEXTS, rightText, statusOf, useEventDay } from './certificate-texts.ts'
 
-/** The state in a word, and why. */
+/** The chip of a person's status, with the reason below. */
 export function CertificateStatus({ row }: { row: CertificateRow }) {
   const dayOf = useEventDay()
   const { label, color } = statusOf(row)

@@ -33,7 +33,7 @@ export function useEventDay(): (instant: string) => string {
   return (instant) => new Date(instant).toLocaleDateString('pt-BR', zone)
 }
 
-/** `dayOf` writes an instant as a day of the event. */
+/** Why a person has, or does not have, the right to a certificate. `dayOf` writes an instant as a day of the event. */
 export function rightText(right: CertificateRight, dayOf: (instant: string) => string): string {
   switch (right.kind) {
     case 'earned':
@@ -52,7 +52,7 @@ export function rightText(right: CertificateRight, dayOf: (instant: string) => s
   }
 }
 
-/** What it takes to earn one. */
+/** The conditions for a certificate, as a sentence. */
 export function ruleText({ passes, live: { attendanceThreshold, attendanceScope } }: CertificateTerms): string {
   const promising = PASSES.filter((pass) => passes[pass].certificate)
   if (!promising.length) return 'Nenhum passe inclui o certificado: só tem direito a ele quem recebe uma concessão.'
@@ -61,7 +61,7 @@ export function ruleText({ passes, live: { attendanceThreshold, attendanceScope 
   return `Conquista o certificado quem tem o passe ${names} e esteve em pelo menos ${attendanceThreshold}% ${attended}.`
 }
 
-/** `null` if nothing is missing. */
+/** What is missing on the paper; `null` if nothing is. */
 export function unsignedText({ organiser, signatory }: Pick<CertificateSettings, 'organiser' | 'signatory'>) {
   const missing = [!organiser && 'a organização', !signatory.name && 'o nome de quem assina'].filter(Boolean)
   if (!missing.length) return null
@@ -77,20 +77,20 @@ const STATUS_COLORS: Partial<Record<CertificateStatus, 'success' | 'warning' | '
   revoked: 'error',
 }
 
-/** The chip of a row; the reason is beside it. */
+/** Label and color of a row's chip. */
 export function statusOf(row: CertificateRow) {
   const status = certificateStatus(row)
   const color = STATUS_COLORS[status]
   return color ? { label: STATUS_WORDS[status].one, color } : { label: 'Ainda não', color: 'default' as const }
 }
 
-/** `😀 (U+1F600)`: some can't be seen, or look like a letter. */
+/** `😀 (U+1F600)`: with its code, because some are invisible or look like a letter. */
 export function characterText(character: string): string {
   const [name, codes] = [characterName(character), codesOf(character)]
   return name === codes ? codes : `${name} (${codes})`
 }
 
-/** Why a name can't be printed and what to do; `null`: it can. */
+/** Why a name can't be printed, and what to do; `null` if it can. */
 export function unprintableNameText(name: string): string | null {
   const characters = unprintableIn(name)
   return characters.length
@@ -103,7 +103,7 @@ export const countedCertificates = (count: number) =>
 
 export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
 
-/** The people that would be asked for their name, where there is a mail server. */
+/** How many people would be asked for their name by mail, and how many already were. */
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
   const asked = unnamed - askedLately
   const parts = [

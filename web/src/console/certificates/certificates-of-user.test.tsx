@@ -13,7 +13,10 @@ const OF_ANA = 'GET /api/admin/users/ana/certificates'
 const AT = '2026-12-18T12:00:00.000Z'
 
 const ofAna = (fields: Partial<Certificates> = {}): Certificates => ({
-  ...{ row: person(), grant: null, suggestedMinutes: 750, certificates: [] },
+  row: person(),
+  grant: null,
+  suggestedMinutes: 750,
+  certificates: [],
   ...fields,
 })
 const grant = { reason: 'Palestrante', minutes: 750, at: AT, by: 'Bruno Lima' }

@@ -16,7 +16,7 @@ import { certificatesOfUserQuery } from './certificates.queries.ts'
 import { IssuedList } from './issued-list.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 
-/** Whether a person has earned a certificate, and all that they were issued. */
+/** Shows whether a person has earned a certificate, and every one that they were issued. */
 export function CertificatesOfUser({ userId }: { userId: string }) {
   const query = useQuery(certificatesOfUserQuery(userId))
   const { data, error } = query

@@ -27,8 +27,15 @@ const signatory = { name: 'Rui Dias', role: 'Diretor' }
 const design = { ...INITIAL_CERTIFICATE_SETTINGS, organiser: 'Instituto Palco', signatory, version: 1 }
 
 const RUN: CertificateRun = {
-  ...{ id: 'r1', state: 'running', startedAt: '2025-12-16T12:00:00.000Z', startedBy: 'Bruno Lima' },
-  ...{ done: 40, total: 100, issued: 30, asked: 8, unprintable: 2 },
+  id: 'r1',
+  state: 'running',
+  startedAt: '2025-12-16T12:00:00.000Z',
+  startedBy: 'Bruno Lima',
+  done: 40,
+  total: 100,
+  issued: 30,
+  asked: 8,
+  unprintable: 2,
 }
 const LATEST = 'GET /api/admin/certificates/runs/latest'
 const PREVIEW = 'GET /api/admin/certificates/runs/preview'
@@ -87,8 +94,13 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
 })
 
 const MAILING_EVENT = {
-  ...{ title: 'PBEX Week', shortName: 'PBEX', tagline: '', startsAt: AT, hasMail: true },
-  ...{ support: { phone: '', message: '' }, images: { logo: null, loginBackground: null } },
+  title: 'PBEX Week',
+  shortName: 'PBEX',
+  tagline: '',
+  startsAt: AT,
+  hasMail: true,
+  support: { phone: '', message: '' },
+  images: { logo: null, loginBackground: null },
 }
 
 test('asks one person for the name, where there is a mail server', async () => {
@@ -196,7 +208,12 @@ test('grants with the suggested workload, sent in minutes', async () => {
 })
 
 const preview = (fields: Partial<CertificateRunPreview> = {}): CertificateRunPreview => ({
-  ...{ ready: 1, unnamed: 2, askedLately: 0, isMailOn: true, issueFrom: '2020-01-01T00:00:00.000Z', unprintable: [] },
+  ready: 1,
+  unnamed: 2,
+  askedLately: 0,
+  isMailOn: true,
+  issueFrom: '2020-01-01T00:00:00.000Z',
+  unprintable: [],
   people: [person()],
   ...fields,
 })

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useProductTitle } from '../../event/event.ts'
+import { ask } from '../../ui/dialogs.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
@@ -19,12 +20,11 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { CertificateFilters, certificatesState } from './certificate-filters.tsx'
 import { CertificateItem, certificateRows } from './certificate-item.tsx'
-import { ruleText } from './certificate-texts.ts'
-import { certificatesQuery, fetchCertificateSheet, latestRunQuery } from './certificates.queries.ts'
+import { countedCertificates, ruleText } from './certificate-texts.ts'
+import { certificatesQuery, fetchCertificateSheet, fetchPapers, latestRunQuery } from './certificates.queries.ts'
 import { designQuery } from './design/design.queries.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { UnprintableWarning, UnsignedWarning } from './paper-warnings.tsx'
-import { PapersButton } from './papers-button.tsx'
 import { RevokeByCodeDialog } from './revoke-dialogs.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
@@ -62,7 +62,14 @@ export function CertificatesPage() {
                 problem="Erro ao exportar os certificados"
                 onProblem={actions.setProblem}
               />
-              <PapersButton count={search ? undefined : found?.counts.issued} onProblem={actions.setProblem} />
+              <ExportButton
+                text="Baixar todos"
+                busyText="Preparando ZIP"
+                confirm={() => askForPapers(search ? undefined : found?.counts.issued)}
+                fetchFile={fetchPapers}
+                problem="Erro ao baixar os certificados"
+                onProblem={actions.setProblem}
+              />
               <Button variant="contained" onClick={() => open('issue')}>
                 Emitir para todos
               </Button>
@@ -118,6 +125,15 @@ export function CertificatesPage() {
     </EventZoneProvider>
   )
 }
+
+/** Each paper is drawn when it is requested, so all of them take a while. `count` is missing while it loads. */
+const askForPapers = (count: number | undefined) =>
+  ask({
+    type: 'info',
+    title: 'Baixar todos os certificados?',
+    text: `Um arquivo ZIP com ${count === undefined ? 'todos os certificados válidos' : countedCertificates(count)} em PDF. Cada um é desenhado na hora, e muitos podem levar alguns minutos: deixe esta página aberta até o fim.`,
+    okText: 'Baixar ZIP',
+  })
 
 /** Kept together: on a tablet all of them go below the title. */
 const headerButtons = {

@@ -4,7 +4,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 
 export const checkAddress = (code: string) => `${CERTIFICATE_PATH}/${code}`
 
-/** The code, leading to the public page that checks it. */
+/** A code that links to the public page that checks it. */
 export const CheckLink = ({ code }: { code: string }) => (
   <MuiLink
     href={checkAddress(code)}

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import type { CertificateRunPreview } from '@palco/contract/certificates/certificates'
+import Typography from '@mui/material/Typography'
+import type { CertificateRow, CertificateRunPreview } from '@palco/contract/certificates/certificates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -14,10 +16,11 @@ import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { QueryProblem } from '../kit/list/list-frame.tsx'
-import { countedCertificates, countedPeople, useEventDay } from './certificate-texts.ts'
+import { ScrollBox } from '../kit/list/scroll-box.tsx'
+import { numberText } from '../kit/words/number-text.ts'
+import { askedText, characterText, countedCertificates, countedPeople, useEventDay } from './certificate-texts.ts'
 import { latestRunQuery, runPreviewQuery, startRun } from './certificates.queries.ts'
 import { UnsignedWarning } from './paper-warnings.tsx'
-import { RunPreview } from './run-preview.tsx'
 import { RunProgress } from './run-progress.tsx'
 
 interface IssueDialogProps extends DialogState {
@@ -25,7 +28,7 @@ interface IssueDialogProps extends DialogState {
   warning: ReactNode
 }
 
-/** Issues for all who have earned it: what would be done, then its progress. A run goes on when the dialog is closed. */
+/** Issues certificates for everybody who has earned one: a preview, then the progress. Closing does not stop a run. */
 export function IssueDialog({ warning, ...frame }: IssueDialogProps) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
@@ -84,7 +87,7 @@ export function IssueDialog({ warning, ...frame }: IssueDialogProps) {
 
 const isEarly = ({ issueFrom }: CertificateRunPreview) => serverNow() < Date.parse(issueFrom)
 
-/** `null`: there is nothing to start. */
+/** Text of the submit button; `null` if there is nothing to start. */
 function submitTextOf(preview: CertificateRunPreview): string | null {
   const { ready, unnamed, askedLately, isMailOn } = preview
   if (isEarly(preview)) return null
@@ -124,3 +127,66 @@ const PreviewSkeleton = () => (
     <Skeleton variant="rounded" height={120} />
   </Stack>
 )
+
+/** What a run would do, and for whom. */
+const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
+  const { ready, unnamed, isMailOn, people, unprintable } = preview
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+        <li>
+          <strong>{`${countedCertificates(ready)} ${ready === 1 ? 'é emitido' : 'são emitidos'} agora`}</strong>
+          {ready > 0 &&
+            (isMailOn ? ', e cada pessoa recebe um e-mail com o link.' : ': as pessoas os encontram na página delas.')}
+        </li>
+        {unnamed > 0 && (
+          <li>
+            <strong>{`${countedPeople(unnamed)} ainda sem nome confirmado. `}</strong>
+            {isMailOn
+              ? askedText(preview)
+              : 'Sem servidor de e-mail o Palco não pode avisá-las: peça que confirmem o nome na página do certificado.'}
+          </li>
+        )}
+      </Box>
+      {unprintable.length > 0 && <Unprintable rows={unprintable} />}
+      {people.length > 0 && (
+        <div>
+          <Typography component="h3" variant="subtitle2">
+            {ready > people.length ? `Os primeiros ${numberText(people.length)} nomes` : 'Nomes impressos'}
+          </Typography>
+          <ScrollBox label="Nomes impressos" maxHeight={192}>
+            <Box component="ol" sx={{ ...listLook, columns: { sm: 2 } }}>
+              {people.map(({ user, confirmedName }) => (
+                <li key={user.id}>{confirmedName ?? user.name}</li>
+              ))}
+            </Box>
+          </ScrollBox>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Unprintable = ({ rows }: { rows: readonly CertificateRow[] }) => (
+  <section aria-labelledby="unprintable">
+    <Typography id="unprintable" component="h3" variant="subtitle2">
+      {`Não podem ser impressos: ${countedPeople(rows.length)}`}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+      As letras do certificado não têm estes caracteres. Peça que a pessoa confirme o nome em letras latinas, gregas ou
+      cirílicas; se ela ainda não o confirmou, você também pode corrigi-lo no cadastro dela.
+    </Typography>
+    <Box component="ul" sx={listLook}>
+      {rows.map(({ user, confirmedName, unprintable }) => (
+        <li key={user.id}>
+          <MuiLink component={Link} to={`/users/${user.id}`}>
+            {confirmedName ?? user.name}
+          </MuiLink>
+          {`: ${unprintable.map(characterText).join(', ')}`}
+        </li>
+      ))}
+    </Box>
+  </section>
+)
+
+const listLook = { m: 0, p: 0, listStyle: 'none', typography: 'body2', overflowWrap: 'anywhere' }

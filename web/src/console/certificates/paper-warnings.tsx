@@ -18,11 +18,11 @@ const SHOWN = 10
 export interface PrintedTexts {
   event: { title: string }
   rooms: readonly Pick<Room, 'id' | 'name' | 'speaker'>[]
-  /** Rooms and speakers are on the second page. */
+  /** Whether rooms and speakers are printed on a second page. */
   hasProgramme: boolean
 }
 
-/** While the title, rooms or speakers have characters that are left out. Nothing is refused: it can be issued without them. */
+/** Warns while the title, rooms or speakers have characters that can't be printed. Issuing stays possible. */
 export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts) {
   const found = unprintableTexts(event, hasProgramme ? rooms : [])
   if (!found.length) return null
@@ -50,7 +50,7 @@ export function UnprintableWarning({ event, rooms, hasProgramme }: PrintedTexts)
 const placeOf = ({ roomId }: UnprintableTexts) =>
   roomId === null ? '/settings#event' : `/rooms?room=${encodeURIComponent(roomId)}`
 
-/** While the paper has no organiser or no signatory. Nothing is refused: it can be issued without them. */
+/** Warns while the paper has no organiser or no signatory. Issuing stays possible. */
 export function UnsignedWarning() {
   const { data: design } = useQuery(designQuery)
   const text = design && unsignedText(design)

@@ -6,7 +6,7 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { runCounts } from './certificate-texts.ts'
 
-/** A run of any administrator: how far it is, or what it has done. */
+/** The progress of a run, or its result. */
 export function RunProgress({ run }: { run: CertificateRun }) {
   const { state, done, total, startedAt, startedBy } = run
   return (

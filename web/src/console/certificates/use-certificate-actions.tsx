@@ -28,11 +28,11 @@ type Shown =
 
 interface Managed {
   row: CertificateRow
-  /** Granted by hand. */
+  /** Whether an administrator granted the certificate. */
   hasGrant: boolean
 }
 
-/** A grant helps against everything but an account that is switched off. */
+/** Whether a grant would help: it replaces every condition but an active account. */
 const canGrant = ({ right, certificate }: CertificateRow) =>
   right.kind !== 'inactive' && right.kind !== 'earned' && certificate?.state !== 'valid'
 
@@ -48,7 +48,7 @@ export function useCertificateActions() {
   /** The person that a request runs for. */
   const [busyId, setBusyId] = useState<string | null>(null)
 
-  /** Also after a failure: somebody else may have changed the certificate. */
+  /** Called after a failure too: somebody else may have changed the certificate. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['certificates'] })
 
   function keep(answer: CertificatesOfUser) {

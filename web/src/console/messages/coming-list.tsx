@@ -12,14 +12,14 @@ import { dayText, peopleText, roomsText } from './message-words.ts'
 
 const FIRST = 8
 
-/** When, what and how many: in columns, or below each other on a phone. */
+/** Time, message and number of people: in columns, or below each other on a phone. */
 export const messageRows = rowsLook({
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr) 14rem' },
   columnGap: 3,
   rowGap: 0.5,
 })
 
-/** What will go out, in the order of its time. */
+/** Messages that will go out, by time. */
 export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? coming : coming.slice(0, FIRST)

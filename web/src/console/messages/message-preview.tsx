@@ -20,9 +20,9 @@ const TYPING_MS = 500
 const WIDTHS = { phone: 360, desktop: 640 }
 
 interface MessagePreviewProps {
-  /** As it is in the form. */
+  /** The message as it is in the form. */
   preview: Preview
-  /** Whether a mail server is named. */
+  /** Whether there is a mail server. */
   canSend: boolean
 }
 
@@ -30,12 +30,12 @@ interface MessagePreviewProps {
 export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone')
   const { kind, language, text } = preview
-  // With its language: the text of one must not be shown as that of another.
+  // Debounced together with its language: a text must not be shown in another language's mail.
   const settled = useDebounced(
     useMemo(() => ({ kind, language, text }), [kind, language, text]),
     TYPING_MS,
   )
-  // A text that is too long is shown as far as it may go, not as the mail before it.
+  // A text that is too long is cut: the server would refuse it, and the previous mail would stay.
   const shown = { ...settled, text: settled.text.slice(0, MESSAGE_TEXT_MAX_LENGTH).toWellFormed() }
   const { data, error, refetch, isPlaceholderData } = useQuery(previewQuery(shown))
   return (

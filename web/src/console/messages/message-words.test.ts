@@ -3,8 +3,16 @@ import { expect, test } from 'vitest'
 import { countsText, isGoingOut, momentText, peopleText, roomsText, switchedOnText } from './message-words.ts'
 
 const run: MessageRun = {
-  ...{ id: 'a', kind: 'hour', day: '2025-12-01', at: '2025-12-01T12:00:00.000Z', rooms: [], state: 'done' },
-  ...{ waiting: 0, sent: 0, failed: 0, withdrawn: 0 },
+  id: 'a',
+  kind: 'hour',
+  day: '2025-12-01',
+  at: '2025-12-01T12:00:00.000Z',
+  rooms: [],
+  state: 'done',
+  waiting: 0,
+  sent: 0,
+  failed: 0,
+  withdrawn: 0,
 }
 
 test.each([

@@ -9,7 +9,7 @@ import {
 } from '@palco/contract/messages/messages'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** To whom, and what. */
+/** Who gets the message, and its content. */
 export const KIND_HINTS: Record<MessageKind, string> = {
   evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
   changed:
@@ -48,7 +48,7 @@ export const dayText = (day: string) =>
     timeZone: 'UTC',
   })
 
-/** To how many; before the rooms begin, to whom. */
+/** Number of recipients; before the rooms begin, who they will be. */
 export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
   if (people === null) return kind === 'attended' ? 'para quem estiver lá' : 'para quem perder e puder ver a gravação'
   if (!people) return 'para ninguém por enquanto'
@@ -87,7 +87,7 @@ export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUn
   return parts.join(' · ')
 }
 
-/** Of a restored backup; those of older releases don't have the number. */
+/** What happened to mails that waited in a restored backup; backups of older releases don't have the number. */
 export function waitingMailsText(waitingMails: number | null): string {
   if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
   if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'

@@ -17,7 +17,7 @@ import { messageRows } from './coming-list.tsx'
 import { dayText, MAIL_STATES } from './message-words.ts'
 import { clearRefusal, messagesOfUserQuery } from './messages.queries.ts'
 
-/** Whether a person gets automatic messages, and the last ones. Renders no list while it loads. */
+/** Shows whether a person gets automatic messages, and the last ones. Renders no list while it loads. */
 export function MessagesOfUser({ userId }: { userId: string }) {
   const query = useQuery(messagesOfUserQuery(userId))
   const { data } = query
@@ -79,7 +79,7 @@ interface RefusedAddressProps {
   refusedAt: string
 }
 
-/** Why a person gets no messages, and the press that sends them again. */
+/** Says why a person gets no messages, with a button that enables them again. */
 function RefusedAddress({ userId, refusedAt }: RefusedAddressProps) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({

@@ -9,7 +9,12 @@ import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { MessagesPage } from './messages-page.tsx'
 
 const state: MessagesState = {
-  ...{ isOn: true, isPaused: false, settings: INITIAL_MESSAGE_SETTINGS, version: 3, unsubscribed: 0, coming: [] },
+  isOn: true,
+  isPaused: false,
+  settings: INITIAL_MESSAGE_SETTINGS,
+  version: 3,
+  unsubscribed: 0,
+  coming: [],
 }
 
 afterEach(() => {
@@ -109,11 +114,24 @@ test('after a restore the page says why messages are paused, and what was lost',
 })
 
 const run = {
-  ...{ id: 'run', kind: 'hour', day: '2025-12-01', at: '2025-12-01T12:00:00.000Z', rooms: ['Abertura'] },
-  ...{ state: 'done', waiting: 1, sent: 0, failed: 0, withdrawn: 0 },
+  id: 'run',
+  kind: 'hour',
+  day: '2025-12-01',
+  at: '2025-12-01T12:00:00.000Z',
+  rooms: ['Abertura'],
+  state: 'done',
+  waiting: 1,
+  sent: 0,
+  failed: 0,
+  withdrawn: 0,
 }
 const mailAway = {
-  ...{ isOn: true, from: 'a@example.com', waiting: 1, sent: 5, failed: 0, lastSentAt: '2025-12-01T11:00:00.000Z' },
+  isOn: true,
+  from: 'a@example.com',
+  waiting: 1,
+  sent: 5,
+  failed: 0,
+  lastSentAt: '2025-12-01T11:00:00.000Z',
   lastFailure: { failure: 'unreachable', answer: 'ECONNREFUSED' },
 }
 

@@ -40,7 +40,7 @@ export function MessagesPage() {
   )
 }
 
-/** Below the provider: what is said about the next message needs the event's zone. */
+/** A component of its own, below the provider: texts about the next message need the event's zone. */
 function Messages() {
   const state = useQuery({
     ...messagesQuery,

@@ -20,7 +20,7 @@ interface MessagesStatusProps {
   actions: MessageActions
 }
 
-/** What is on, and the one press that holds everything. */
+/** Says which messages are on, with a button that pauses all. */
 export function MessagesStatus({ state, actions }: MessagesStatusProps) {
   const { isOn, isPaused, settings, unsubscribed } = state
   return (

@@ -22,14 +22,14 @@ export const runsQuery = {
   queryFn: () => api.get('admin/messages/runs', z.array(messageRun)),
 }
 
-/** `failed`: another number of failures is another answer. */
+/** `failed` is in the key because another number of failures has another answer. */
 export const failuresQuery = (runId: string, failed: number) => ({
   queryKey: ['messages', 'failures', runId, failed],
   queryFn: () => api.get(`admin/messages/runs/${runId}/failures`, z.array(messageFailure)),
   placeholderData: keepPreviousData,
 })
 
-/** Unsubscribing is a change of the person. */
+/** Its key begins with `users`: unsubscribing changes the person. */
 export const messagesOfUserQuery = (userId: string) => ({
   queryKey: ['users', userId, 'messages'],
   queryFn: () => api.get(`admin/users/${userId}/messages`, messagesOfUser),
@@ -37,7 +37,7 @@ export const messagesOfUserQuery = (userId: string) => ({
 
 export const clearRefusal = (userId: string) => api.delete(`admin/users/${userId}/mail-refusal`)
 
-/** Its key has no topic: the sample in it changes with nothing but the text. */
+/** Its key has no topic: the sample depends on the text alone. */
 export const previewQuery = (preview: MessagePreview) => ({
   queryKey: ['message-preview', preview],
   queryFn: () => api.post('admin/messages/preview', preview, messagePreviewAnswer),
@@ -50,5 +50,5 @@ export const saveMessageSettings = (settings: MessageSettings, version: number) 
 
 export const pauseMessages = (isPaused: boolean) => api.post('admin/messages/pause', { isPaused }, messagesState)
 
-/** To the administrator's own address. */
+/** Sends it to the administrator's own address. */
 export const sendTestMessage = (preview: MessagePreview) => api.post('admin/messages/test', preview, mailTestAnswer)

@@ -4,15 +4,29 @@ import { nextRunsRefresh, nextStateRefresh } from './next-refresh.ts'
 
 const NOW = Date.parse('2025-12-01T12:00:00.000Z')
 const state: MessagesState = {
-  ...{ isOn: true, isPaused: false, settings: INITIAL_MESSAGE_SETTINGS, version: 1, unsubscribed: 0, coming: [] },
+  isOn: true,
+  isPaused: false,
+  settings: INITIAL_MESSAGE_SETTINGS,
+  version: 1,
+  unsubscribed: 0,
+  coming: [],
 }
 const coming = (seconds: number | null) => {
   const at = seconds === null ? null : new Date(NOW + seconds * 1000).toISOString()
   return { ...state, coming: [{ kind: 'hour' as const, day: '2025-12-01', at, rooms: [], people: 1 }] }
 }
 const run = (more: Partial<MessageRun>): MessageRun => ({
-  ...{ id: 'a', kind: 'hour', day: '2025-12-01', at: '2025-12-01T11:00:00.000Z', rooms: [], state: 'done' },
-  ...{ waiting: 0, sent: 1, failed: 0, withdrawn: 0, ...more },
+  id: 'a',
+  kind: 'hour',
+  day: '2025-12-01',
+  at: '2025-12-01T11:00:00.000Z',
+  rooms: [],
+  state: 'done',
+  waiting: 0,
+  sent: 1,
+  failed: 0,
+  withdrawn: 0,
+  ...more,
 })
 
 test.each([

@@ -2,17 +2,17 @@ import type { MessageRun, MessagesState } from '@palco/contract/messages/message
 import { isGoingOut } from './message-words.ts'
 
 const PROGRESS_MS = 3000
-/** A run appears shortly after its moment. */
+/** Delay until a run appears after its moment. */
 const START_MS = 2000
-/** Timers overflow after 24 days. */
+/** Longest wait: timers overflow after 24 days. */
 const LONGEST_MS = 3_600_000
 
-/** When the next message is due. `false`: never. */
+/** Milliseconds until the next message is due; `false` if there is none. */
 export function nextStateRefresh(state: MessagesState | undefined, now: number): number | false {
   const times = state?.isOn ? state.coming.flatMap(({ at }) => (at === null ? [] : Date.parse(at))) : []
   return times.length ? Math.min(Math.max(Math.min(...times) + START_MS - now, PROGRESS_MS), LONGEST_MS) : false
 }
 
-/** Often while mails go out, otherwise with the state. */
+/** Milliseconds until the runs are fetched again: short while mails go out, otherwise as for the state. */
 export const nextRunsRefresh = (state: MessagesState | undefined, runs: readonly MessageRun[], now: number) =>
   state?.isOn && !state.isPaused && runs.some(isGoingOut) ? PROGRESS_MS : nextStateRefresh(state, now)

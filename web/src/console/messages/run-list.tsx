@@ -25,7 +25,7 @@ interface RunListProps {
   isPaused: boolean
 }
 
-/** What went out or is going out. */
+/** Messages that went out or are going out. */
 export function RunList({ runs, isPaused }: RunListProps) {
   if (!runs.length)
     return <Nothing text="Nada saiu ainda." hint="O que saiu nos últimos 30 dias aparece aqui, com o que falhou." />
@@ -92,7 +92,7 @@ function RunItem({ run, isPaused }: RunItemProps) {
   )
 }
 
-/** How many of the mails written so far are sent, failed or withdrawn. */
+/** The part of the mails written so far that is sent, failed or withdrawn. */
 function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   const done = run.sent + run.failed + run.withdrawn
   const total = done + run.waiting
@@ -113,7 +113,7 @@ function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   )
 }
 
-/** People who did not get it, each with the reason. */
+/** People who did not get the message, each with the reason. */
 function RunFailures({ run: { id, failed } }: { run: MessageRun }) {
   const query = useQuery(failuresQuery(id, failed))
   const { data, error } = query

@@ -11,7 +11,7 @@ type Act = MessageKind | 'pause'
 
 export type MessageActions = ReturnType<typeof useMessageActions>
 
-/** One press each: switches a message, pauses and resumes all. */
+/** Switches a message on or off, and pauses or resumes all. */
 export function useMessageActions(state: MessagesState | undefined) {
   const queryClient = useQueryClient()
   const describeNext = useNextText()

@@ -16,12 +16,12 @@ import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
-/** The form of any kind. */
+/** The form's values, for a message of any kind. */
 export interface MessageValues {
   isOn: boolean
   /** The time of `evening`, `attended` and `missed`. */
   at?: string
-  /** For `hour`; text while it is typed. */
+  /** The lead time of `hour`; text while it is typed. */
   minutesBefore?: number | string
   text: Record<InterfaceLanguage, string>
 }
@@ -34,7 +34,7 @@ export const settingsWith = (settings: MessageSettings, kind: MessageKind, value
 
 export const languageName = (code: string) => INITIAL_LANGUAGES.find((each) => each.code === code)?.name ?? code
 
-/** A field that both have changed, by its path: `text.PT_BR`. */
+/** Describes a field that both have changed, by its path: `text.PT_BR`. */
 function describeConflict(path: string, theirs: MessageValues): FieldConflict {
   const language = INTERFACE_LANGUAGES.find((code) => path === `text.${code}`)
   if (language) return { label: `Texto em ${languageName(language)}`, theirs: theirs.text[language] }
@@ -46,7 +46,7 @@ function describeConflict(path: string, theirs: MessageValues): FieldConflict {
 
 type Message = MessageSettings[MessageKind]
 
-/** One of the four messages. They are saved together, so a change of another one is merged as well. */
+/** The form of one message. All are saved together, so a change of another one is merged as well. */
 export function useMessageForm(kind: MessageKind, state: MessagesState, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useDialogForm<MessagesState, MessageValues, Message, MessagesState>(state, {

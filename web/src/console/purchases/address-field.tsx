@@ -17,7 +17,7 @@ interface AddressFieldProps {
   autoFocus?: boolean
 }
 
-/** Where the vendor sends deliveries, to be copied. */
+/** The address to which the vendor sends deliveries, with a button that copies it. */
 export function AddressField({ url, autoFocus = false }: AddressFieldProps) {
   const [copied, setCopied] = useState('')
   const problem = addressProblem(url)

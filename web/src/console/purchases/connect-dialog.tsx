@@ -14,7 +14,7 @@ import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
 import { createSource, refreshPurchases, sourcesQuery, updateSource } from './purchases.queries.ts'
 
-/** A new source, of a vendor if one is chosen already, or a source whose connection was interrupted. */
+/** A new source, with its vendor if that is chosen already, or a source whose connection was interrupted. */
 export interface ConnectStart {
   vendor?: Vendor
   source?: PurchaseSource
@@ -53,7 +53,7 @@ export function ConnectDialog({ start, ...frame }: ConnectDialogProps) {
   const creating = useMutation({
     mutationFn: (fields: SourceCreate) => createSource(fields),
     onSuccess: (created) => goOn(created, 'address'),
-    // Without an answer it may be there all the same.
+    // The source may exist even if the answer was lost.
     onError: () => refreshPurchases(queryClient),
   })
   const saving = useMutation({
@@ -118,7 +118,7 @@ export function ConnectDialog({ start, ...frame }: ConnectDialogProps) {
   )
 }
 
-/** Teal, as everything that is chosen. */
+/** In the color of selected things. */
 const steps = {
   '& .MuiStepIcon-root': { color: 'text.secondary' },
   '& .MuiStepIcon-root.Mui-active, & .MuiStepIcon-root.Mui-completed': { color: 'secondary.main' },

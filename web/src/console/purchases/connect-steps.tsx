@@ -31,7 +31,7 @@ interface ShopStepProps {
 
 const OPTIONS = VENDORS.map((value) => ({ value, text: VENDOR_NAMES[value] }))
 
-/** Which shop, and what to call it here. */
+/** Chooses the vendor and a name for the source. */
 export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProps) {
   const { control, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(sourceCreate),
@@ -70,7 +70,7 @@ interface StepProps {
   source: PurchaseSource
 }
 
-/** What to do at the vendor, step by step. */
+/** Instructions for the vendor's site, step by step. */
 const GuideLines = ({ lines }: { lines: readonly string[] }) => (
   <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 1, overflowWrap: 'anywhere' }}>
     {lines.map((line) => (
@@ -83,7 +83,7 @@ interface AddressStepProps extends StepProps {
   onSubmit: () => void
 }
 
-/** Copy the address from here, paste it there. */
+/** Shows the address, to be pasted on the vendor's site. */
 export function AddressStep({ formId, source, onSubmit }: AddressStepProps) {
   const guide = VENDOR_GUIDES[source.vendor]
   function submit(event: FormEvent) {
@@ -109,12 +109,12 @@ export function AddressStep({ formId, source, onSubmit }: AddressStepProps) {
 }
 
 interface SecretStepProps extends StepProps {
-  /** `''`: the stored one stays. */
+  /** Gets `''` if the stored one stays. */
   onSubmit: (secret: string) => void
   onBack: () => void
 }
 
-/** The secret is write-only: it is never shown again. */
+/** Takes the secret, which is write-only: it is never shown again. */
 export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps) {
   const guide = VENDOR_GUIDES[source.vendor]
   const [secret, setSecret] = useState('')
@@ -158,7 +158,7 @@ interface TestStepProps extends StepProps {
   onChangeSecret: () => void
 }
 
-/** A real sale proves as much as a test. */
+/** Whether a delivery has arrived: a real sale proves as much as a test. */
 export const hasArrived = ({ lastTestAt, lastDeliveryAt }: PurchaseSource) => Boolean(lastTestAt ?? lastDeliveryAt)
 
 /** Waits for the first proven delivery; the list of sources follows each one. */

@@ -10,15 +10,38 @@ import { refreshPurchases } from './purchases.queries.ts'
 
 const AT = '2025-12-01T10:00:00.000Z'
 const shop: PurchaseSource = {
-  ...{ id: 's1', name: 'Loja', vendor: 'hotmart', url: 'https://palco.example/api/webhooks/x', hasSecret: true },
-  ...{ active: true, createdAt: AT, version: 1, state: 'ok', lastDeliveryAt: AT, lastTestAt: null, mappings: [] },
-  ...{ accepted: 1, refused: 0, toReview: 1 },
+  id: 's1',
+  name: 'Loja',
+  vendor: 'hotmart',
+  url: 'https://palco.example/api/webhooks/x',
+  hasSecret: true,
+  active: true,
+  createdAt: AT,
+  version: 1,
+  state: 'ok',
+  lastDeliveryAt: AT,
+  lastTestAt: null,
+  mappings: [],
+  accepted: 1,
+  refused: 0,
+  toReview: 1,
 }
 const waiting: PurchaseDelivery = {
-  ...{ id: 'd1', source: shop, event: 'PURCHASE_APPROVED', orderId: 'HP1', email: 'ana@example.com', name: 'Ana' },
+  id: 'd1',
+  source: shop,
+  event: 'PURCHASE_APPROVED',
+  orderId: 'HP1',
+  email: 'ana@example.com',
+  name: 'Ana',
   movedFrom: null,
-  ...{ userId: null, items: [{ product: '7', productName: 'Week' }], passes: [], outcome: 'review' },
-  ...{ reason: 'unmapped-product', receivedAt: AT, occurredAt: null, repeats: 0 },
+  userId: null,
+  items: [{ product: '7', productName: 'Week' }],
+  passes: [],
+  outcome: 'review',
+  reason: 'unmapped-product',
+  receivedAt: AT,
+  occurredAt: null,
+  repeats: 0,
 }
 
 afterEach(() => {

@@ -25,14 +25,14 @@ import { useClosing, useProcessing } from './use-processing.ts'
 interface DecisionsProps {
   sources: readonly PurchaseSource[]
   onMove: (delivery: PurchaseDelivery) => void
-  /** Shows all of them in the list of deliveries. */
+  /** Shows every delivery under review in the list of deliveries. */
   onShowAll: () => void
 }
 
-/** More are in the list of deliveries. */
+/** Maximum shown here; more are in the list of deliveries. */
 const SHOWN_REVIEWS = 5
 
-/** What only a person can decide: unknown products first, because sales wait for them. */
+/** Decisions for an administrator: unknown products first, because sales wait for them. */
 export function Decisions({ sources, onMove, onShowAll }: DecisionsProps) {
   const titleId = useId()
   const query = useQuery(reviewQuery)
@@ -101,7 +101,7 @@ const TITLES: Partial<Record<DeliveryReason, string>> = {
   unreadable: 'Conteúdo que não se entende',
 }
 
-/** A delivery that changed nothing until somebody decides. */
+/** A delivery that has no effect until somebody decides. */
 function ReviewItem({ delivery, sources, onMove }: ReviewItemProps) {
   const { reason, orderId, email, name, userId, source, receivedAt } = delivery
   const titleId = useId()

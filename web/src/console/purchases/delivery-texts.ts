@@ -21,7 +21,7 @@ export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'er
 
 type Result = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
-/** For a delivery that was processed again; `null` if it has changed. */
+/** Says that a delivery processed again is the same; `null` if it has changed. */
 export function unchangedText(before: Result, after: Result): string | null {
   const partsOf = ({ outcome, reason, passes, userId }: Result) => [outcome, reason, passes.join(), userId]
   const now = partsOf(after)
@@ -38,7 +38,7 @@ export function timesText({ outcome, repeats }: Pick<PurchaseDelivery, 'outcome'
 
 type NamedSource = Pick<PurchaseSource, 'id' | 'mappings'>
 
-/** A product without a name, as all of Stripe's, is called as its mapping. */
+/** The names of the products. A product without one, such as all of Stripe's, has the name of its mapping. */
 export function productsText(
   { items, source }: Pick<PurchaseDelivery, 'items' | 'source'>,
   sources: readonly NamedSource[],
@@ -49,7 +49,7 @@ export function productsText(
   return items.map(nameOf).join(', ')
 }
 
-/** The order and its products, and from where, with the vendor's own word; a refused delivery has the source alone. */
+/** Order, products, and the source with the vendor's name for the event; a refused delivery has the source alone. */
 export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSource[]) =>
   [
     delivery.orderId && `Pedido ${delivery.orderId}`,
@@ -67,7 +67,7 @@ export function processedText(count: number): string {
   return count === 1 ? '1 entrega processada' : `${numberText(count)} entregas processadas`
 }
 
-/** For accessible names: a page has many deliveries. */
+/** A name for labels of buttons: a page has many deliveries. */
 export const nameOfDelivery = ({ orderId, email, event }: PurchaseDelivery) =>
   orderId ? `o pedido ${orderId}` : `a entrega ${email ?? event}`
 
@@ -87,12 +87,12 @@ const REASONS_OF_PURCHASES: readonly (DeliveryReason | null)[] = [
 
 const OUTCOMES_OF_PURCHASES: readonly DeliveryOutcome[] = ['granted', 'duplicate', 'review', 'ignored']
 
-/** A paid order that was not reversed: it can be processed again, or belong to somebody else. */
+/** Whether it is a paid order that was not reversed: it can be processed again, or moved to another person. */
 export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
   orderId !== null && OUTCOMES_OF_PURCHASES.includes(outcome) && REASONS_OF_PURCHASES.includes(reason)
 
-/** Whether it waits for a decision that may be to give nothing. Other deliveries in review are marked as seen. */
+/** Whether it can be closed without access. Other deliveries under review are marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
-/** Whether there is anything to do with it. */
+/** Whether its menu has entries. */
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

@@ -15,7 +15,7 @@ interface MoveDialogProps extends DialogState {
 
 const fields = z.object({
   email: purchaseMove.shape.email,
-  /** Empty: left out. */
+  /** Left out if empty. */
   name: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     purchaseMove.shape.name,

@@ -118,7 +118,7 @@ export function PurchasesPage() {
   )
 }
 
-/** Without a mail server: buyers get nothing until somebody sends them a link. `to` lists the people without one. */
+/** Shown without a mail server: buyers need a link sent by hand. `to` is the list of people without one. */
 const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   <Alert
     severity="info"
@@ -133,7 +133,7 @@ const MissingLinks = ({ count, to }: { count: number; to: string }) => (
   </Alert>
 )
 
-/** Before the first source. */
+/** Shown before the first source is connected. */
 function Welcome({ onConnect }: { onConnect: (vendor: Vendor) => void }) {
   const hasMail = useHasMail()
   return (

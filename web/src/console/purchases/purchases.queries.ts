@@ -49,7 +49,7 @@ export const deliveriesQuery = (filter: DeliveryFilter) => ({
 
 const REVIEWED_AT_ONCE = 100
 
-/** What waits for a decision; the list of deliveries has the rest. */
+/** The first deliveries that wait for a decision; the list of deliveries has the rest. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
   queryFn: ({ signal }: QueryFunctionContext) =>

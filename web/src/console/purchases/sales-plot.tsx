@@ -20,7 +20,7 @@ export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
     <BarChart
       height={height}
       skipAnimation
-      // Hidden from screen readers, which have the table.
+      // Screen readers get the table instead.
       disableKeyboardNavigation
       colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
       margin={{ left: 0, right: 8, bottom: 0 }}

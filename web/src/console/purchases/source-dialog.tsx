@@ -22,7 +22,7 @@ interface SourceDialogProps extends DialogState {
 
 const fields = z.object({
   name: sourceUpdate.shape.name,
-  /** Empty: the stored one stays. */
+  /** The stored one stays if this is empty. */
   secret: z.pipe(
     z.transform((text: string) => text.trim() || undefined),
     sourceUpdate.shape.secret,

@@ -4,16 +4,21 @@ import { sourceWords } from './source-words.ts'
 
 const NOW = Date.parse('2025-12-02T12:00:00.000Z')
 const source: PurchaseSource = {
-  ...{ id: 's1', name: 'Loja', vendor: 'hotmart', url: '', hasSecret: true, active: true, version: 1, mappings: [] },
-  ...{
-    createdAt: '2025-11-01T10:00:00.000Z',
-    lastTestAt: null,
-    accepted: 1,
-    refused: 0,
-    toReview: 0,
-    state: 'ok',
-    lastDeliveryAt: null,
-  },
+  id: 's1',
+  name: 'Loja',
+  vendor: 'hotmart',
+  url: '',
+  hasSecret: true,
+  active: true,
+  version: 1,
+  mappings: [],
+  createdAt: '2025-11-01T10:00:00.000Z',
+  lastTestAt: null,
+  accepted: 1,
+  refused: 0,
+  toReview: 0,
+  state: 'ok',
+  lastDeliveryAt: null,
 }
 
 test.each([

@@ -14,7 +14,7 @@ type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 export interface SourceWords {
   state: string
   tone: Tone
-  /** What it means, and what to do. */
+  /** The meaning of the state, and what to do. */
   text: string
 }
 
@@ -45,5 +45,5 @@ export function sourceWords(source: PurchaseSource, now: number): SourceWords {
   return { state: SOURCE_STATE_TEXTS[state], ...words[state] }
 }
 
-/** A connection that was started and has received nothing yet. */
+/** Whether the connection was started and has received nothing yet. */
 export const isUnfinished = ({ state }: PurchaseSource) => state === 'no-secret' || state === 'waiting'

@@ -5,7 +5,7 @@ interface StateChipProps {
   color: 'success' | 'info' | 'warning' | 'error' | 'default'
 }
 
-/** Filled ones in warning colours would shout in a column. */
+/** Outlined in warning colours: a column of filled ones would be too loud. */
 export const StateChip = ({ label, color }: StateChipProps) => (
   <Chip
     size="small"

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups/groups'
 import type { PurchaseSource } from '@palco/contract/purchases/purchases'
@@ -12,6 +10,7 @@ import { notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
 import { processedText, sourceText } from './delivery-texts.ts'
@@ -20,13 +19,13 @@ import { suggestedGroups, suggestedPass, type UnmappedProduct } from './unmapped
 
 interface UnmappedProductItemProps {
   unmapped: UnmappedProduct
-  /** There are more deliveries than were counted. */
+  /** Whether there are more deliveries than were counted. */
   isMore: boolean
   sources: readonly PurchaseSource[]
   groups: readonly Group[]
 }
 
-/** A product that was sold before it was known what it gives. Preselected by its name, so that one press is enough. */
+/** Asks what a sold product gives. The pass in its name is preselected, so that one press is enough. */
 export function UnmappedProductItem({ unmapped, isMore, sources, groups }: UnmappedProductItemProps) {
   const { source, product, name, offers, count } = unmapped
   const titleId = useId()
@@ -50,12 +49,12 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
       setChosenGroups(null)
       setOffer('')
     },
-    // The question leaves with what somebody else has answered.
+    // Somebody else may have answered: then the question disappears.
     onError: async (error) => {
       if (error instanceof ApiError && error.code === 'CONFLICT') notify(error.message)
       await refreshPurchases(queryClient)
     },
-    // The pressed button may leave with its product.
+    // The pressed button may disappear with its product.
     onSettled: () => void setTimeout(focusMainIfLost),
   })
 
@@ -79,22 +78,14 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
         <AccessFields access={access} onChange={choose} />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
           {offers.length > 0 && (
-            <TextField
-              select
-              size="small"
+            <FilterSelect
               label="Vale para"
+              all="Todas as ofertas"
               value={offer}
-              onChange={({ target }) => setOffer(target.value)}
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-              sx={{ minWidth: '12rem' }}
-            >
-              <MenuItem value="">Todas as ofertas</MenuItem>
-              {offers.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {`Só a oferta ${each}`}
-                </MenuItem>
-              ))}
-            </TextField>
+              choices={offers.map((each) => [each, `Só a oferta ${each}`])}
+              onChoose={(chosen = '') => setOffer(chosen)}
+              sx={{ width: 'auto', minWidth: '12rem' }}
+            />
           )}
           <BusyButton
             variant="contained"

@@ -11,14 +11,30 @@ const waiting = (
   reason: PurchaseDelivery['reason'] = 'unmapped-product',
 ) =>
   ({
-    ...{ id, source, event: 'PURCHASE_APPROVED', orderId: id, email: 'ana@example.com', name: 'Ana', userId: null },
+    id,
+    source,
+    event: 'PURCHASE_APPROVED',
+    orderId: id,
+    email: 'ana@example.com',
+    name: 'Ana',
+    userId: null,
     movedFrom: null,
-    ...{ items, passes: [], outcome: 'review', reason, receivedAt: AT, occurredAt: null, repeats: 0 },
+    items,
+    passes: [],
+    outcome: 'review',
+    reason,
+    receivedAt: AT,
+    occurredAt: null,
+    repeats: 0,
   }) satisfies PurchaseDelivery
 
 const mapping = (product: string, offer: string, groupIds = ['g1', 'gone']): ProductMapping => ({
-  ...{ id: `${product}-${offer}`, product, offer, productName: '' },
-  ...{ pass: 'PREMIUM', groupIds },
+  id: `${product}-${offer}`,
+  product,
+  offer,
+  productName: '',
+  pass: 'PREMIUM',
+  groupIds,
 })
 
 test('a product is listed once, with how many deliveries wait for it', () => {

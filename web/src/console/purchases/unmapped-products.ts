@@ -4,19 +4,19 @@ import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { PurchaseDelivery, PurchaseSource } from '@palco/contract/purchases/purchases'
 
 export interface UnmappedProduct {
-  /** Of the source and the product. */
+  /** Made of the source's and the product's ids. */
   id: string
   source: PurchaseDelivery['source']
   product: string
-  /** As the vendor calls it; '' if unknown. */
+  /** The vendor's name for it; '' if unknown. */
   name: string
   /** The offers seen with it. */
   offers: string[]
-  /** How many deliveries wait for it. */
+  /** Number of deliveries that wait for it. */
   count: number
 }
 
-/** The products without a mapping of the deliveries in review. */
+/** Returns the products without a mapping in the deliveries under review. */
 export function unmappedProducts(
   deliveries: readonly PurchaseDelivery[],
   sources: readonly Pick<PurchaseSource, 'id' | 'mappings'>[],

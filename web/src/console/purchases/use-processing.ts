@@ -7,7 +7,7 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { isPurchase, unchangedText } from './delivery-texts.ts'
 import { closeDelivery, processDelivery, refreshPurchases } from './purchases.queries.ts'
 
-/** Processes a purchase again; everything else that needed a look is settled by it. */
+/** Processes a purchase again; any other delivery is marked as reviewed. */
 export function useProcessing(onProblem: (text: string | null) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -40,6 +40,6 @@ export function useClosing(onProblem: (text: string | null) => void) {
 
 async function showSettled(queryClient: QueryClient) {
   await refreshPurchases(queryClient)
-  // The pressed button may leave with its delivery.
+  // The pressed button may disappear with its delivery.
   setTimeout(focusMainIfLost)
 }

@@ -3,22 +3,22 @@ import { useState } from 'react'
 interface SteadyRows<Row> {
   /** Newest first; ids sort by time. */
   rows: readonly Row[]
-  /** There are older ones, which are not loaded. */
+  /** Whether there are older rows, which are not loaded. */
   hasMore: boolean
-  /** Names what the list shows; another one starts anew. */
+  /** Identifies the shown list; with another key all its rows are shown. */
   key: string
 }
 
 interface SteadyList<Row> {
   shown: readonly Row[]
-  /** How many newer rows wait to be shown. */
+  /** Number of newer rows that are not shown yet. */
   waiting: number
   showAll: () => void
 }
 
 /**
- * Keeps newer rows, which arrive at the top, out of a list until they are asked for: what somebody reads must not move,
- * nor vanish when the newer ones fill all loaded pages. `rows` stay the same array until they change.
+ * Holds back newer rows, which arrive at the top, until they are requested: rows that somebody reads must not move,
+ * nor disappear when newer ones fill all loaded pages. `rows` must be the same array until they change.
  */
 export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>): SteadyList<Row> {
   const [held, setHeld] = useState({ key, rows, shown: rows })
@@ -35,7 +35,7 @@ export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }
   }
 }
 
-/** The shown rows as they are now, and older ones than before. Those beyond the loaded pages stay as they were. */
+/** Returns the shown rows with their newest data, and older rows loaded since. Rows beyond the loaded pages keep their data. */
 function steadyRows<Row extends { id: string }>(shown: readonly Row[], rows: readonly Row[], hasMore: boolean) {
   const top = shown[0]?.id ?? ''
   const last = rows.at(-1)?.id ?? ''

@@ -129,7 +129,7 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
 
 interface LinkMailProps {
   user: User
-  /** A link shown before is now invalid. */
+  /** Called when a new link is mailed: one shown before is now invalid. */
   onMailed: () => void
 }
 

@@ -71,7 +71,7 @@ const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio u
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>
   `${countedUsers(count)} ${DONE[action][count === 1 ? 0 : 1]}${isCallerLeftOut ? `. ${LEFT_OUT}` : ''}`
 
-/** Of a change in batches. */
+/** The notice of a change in batches. */
 export const startedText = (count: number) =>
   `Em andamento: ${countedUsers(count)}. O progresso aparece acima da lista.`
 

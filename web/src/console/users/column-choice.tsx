@@ -39,7 +39,7 @@ function read(): Choices {
 /** Explicit choices only; other columns depend on the window's width. */
 const useChoices = create<Choices>()(read)
 
-/** Choices are stored in the browser. */
+/** Returns which columns are shown, and a toggle that stores the choice in the browser. */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForLink = useMediaQuery('(min-width: 1400px)')

@@ -11,7 +11,7 @@ interface Step {
   at: string | undefined
 }
 
-/** A step without a time may be behind the person all the same: links are often sent in other ways. */
+/** A step without a time may have happened: links are often sent in other ways. */
 const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney): Step[] => [
   { name: 'Criado', at: madeAt },
   { name: sentBy ? `Enviado ${WAYS[sentBy]}` : hasMailFailed ? 'E-mail não entregue' : 'Enviado', at: sentAt },

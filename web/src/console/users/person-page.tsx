@@ -32,6 +32,13 @@ import { PassesOfUser } from './passes/passes-of-user.tsx'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { languagesOf } from './user-texts.ts'
 
+const ACTIONS = [
+  ['user', 'Editar'],
+  ['rooms', 'Gerenciar salas'],
+  ['email', 'Corrigir e-mail'],
+  ['link', 'Link de primeiro acesso'],
+] as const
+
 /** One person: facts, passes, attendance, certificates, messages and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
@@ -67,18 +74,11 @@ export function PersonPage() {
           <Card sx={{ px: 2, pb: 2 }}>
             <FactList facts={factsOf(accesses)} />
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-              <Button variant="outlined" onClick={() => dialogs.open({ name: 'user', user: accesses.user })}>
-                Editar
-              </Button>
-              <Button variant="outlined" onClick={() => dialogs.open({ name: 'rooms', user: accesses.user })}>
-                Gerenciar salas
-              </Button>
-              <Button variant="outlined" onClick={() => dialogs.open({ name: 'email', user: accesses.user })}>
-                Corrigir e-mail
-              </Button>
-              <Button variant="outlined" onClick={() => dialogs.open({ name: 'link', user: accesses.user })}>
-                Link de primeiro acesso
-              </Button>
+              {ACTIONS.map(([name, text]) => (
+                <Button key={name} variant="outlined" onClick={() => dialogs.open({ name, user: accesses.user })}>
+                  {text}
+                </Button>
+              ))}
             </Box>
           </Card>
           {failure && (
@@ -89,9 +89,13 @@ export function PersonPage() {
             </Box>
           )}
           <PassesOfUser user={accesses.user} event={settings} />
-          {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
-          {accesses.user.role !== 'ADMIN' && <CertificatesOfUser userId={userId} />}
-          {accesses.user.role !== 'ADMIN' && <MessagesOfUser userId={userId} />}
+          {accesses.user.role !== 'ADMIN' && (
+            <>
+              <AttendanceOfUser userId={userId} />
+              <CertificatesOfUser userId={userId} />
+              <MessagesOfUser userId={userId} />
+            </>
+          )}
           <AccessesOfUser accesses={accesses} />
           {dialogs.dialog}
         </>

@@ -1,10 +1,11 @@
 import type { ListedUser, ManagedUser, User } from '@palco/contract/users/users'
 import { createContext, useContext } from 'react'
+import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { lastSignInText } from './user-texts.ts'
 
-export interface UserActions {
+interface UserActions {
   manageRooms: (user: ManagedUser) => void
   edit: (user: ManagedUser) => void
   remove: (user: ManagedUser) => void
@@ -20,10 +21,21 @@ const Context = createContext<UserActions | null>(null)
 /** Actions for the cells of a row, by context: the table's columns must stay the same objects between renders. */
 export const UserActionsProvider = Context.Provider
 
-export function useUserActions(): UserActions {
+function useUserActions(): UserActions {
   const actions = useContext(Context)
   if (!actions) throw new Error('A user without actions')
   return actions
+}
+
+/** The buttons of a row in the table and on a card. */
+export function useRowActions({ name }: User) {
+  const { manageRooms, edit, remove, openMenu } = useUserActions()
+  return [
+    { title: 'Gerenciar salas', label: `Gerenciar salas de ${name}`, Icon: MeetingRoomIcon, act: manageRooms },
+    { title: 'Editar', label: `Editar ${name}`, Icon: EditIcon, act: edit },
+    { title: 'Excluir', label: `Excluir ${name}`, Icon: DeleteIcon, act: remove },
+    { title: 'Mais ações', label: `Mais ações para ${name}`, Icon: MoreIcon, act: openMenu },
+  ]
 }
 
 interface UserStatusProps {

@@ -7,13 +7,12 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { phoneText } from '@palco/contract/base/phone'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users/users'
-import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
 import { CreatedOn } from '../kit/words/event-time.tsx'
 import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
-import { LastSignIn, UserStatus, useUserActions } from './user-actions.tsx'
+import { LastSignIn, UserStatus, useRowActions } from './user-actions.tsx'
 import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface UserCardProps {
@@ -23,13 +22,6 @@ interface UserCardProps {
 }
 
 export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
-  const { manageRooms, edit, remove, openMenu } = useUserActions()
-  const actions = [
-    { title: 'Gerenciar salas', label: `Gerenciar salas de ${user.name}`, Icon: MeetingRoomIcon, act: manageRooms },
-    { title: 'Editar', label: `Editar ${user.name}`, Icon: EditIcon, act: edit },
-    { title: 'Excluir', label: `Excluir ${user.name}`, Icon: DeleteIcon, act: remove },
-    { title: 'Mais ações', label: `Mais ações para ${user.name}`, Icon: MoreIcon, act: openMenu },
-  ]
   return (
     <Card component="li" sx={{ display: 'flex', gap: 0.5, p: 1, pr: 1.5 }}>
       <Checkbox
@@ -75,7 +67,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
             <CreatedOn at={user.createdAt} />
           </Typography>
           <Box sx={{ flexShrink: 0, mr: -1 }}>
-            {actions.map(({ title, label, Icon, act }) => (
+            {useRowActions(user).map(({ title, label, Icon, act }) => (
               <Tooltip key={title} title={title}>
                 <IconButton aria-label={label} onClick={(event) => act(user, event.currentTarget)}>
                   <Icon />

@@ -6,13 +6,12 @@ import { phoneText } from '@palco/contract/base/phone'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users/users'
 import type { MouseEvent, ReactElement } from 'react'
 import { Hint } from '../kit/hint.tsx'
-import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { PassChip } from '../kit/list/pass-chip.tsx'
 import { CreatedOn } from '../kit/words/event-time.tsx'
 import { LinkStateText } from './link-steps.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
-import { LastSignIn, UserStatus, useUserActions } from './user-actions.tsx'
+import { LastSignIn, UserStatus, useRowActions } from './user-actions.tsx'
 import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface ActionProps {
@@ -30,24 +29,18 @@ const Action = ({ title, label, ...item }: ActionProps) => (
 )
 
 function ActionsCell(params: GridRenderCellParams<User>) {
-  const { manageRooms, edit, remove, openMenu } = useUserActions()
   const user = params.row
   return (
     <GridActionsCell {...params} suppressChildrenValidation>
-      <Action
-        icon={<MeetingRoomIcon />}
-        label={`Gerenciar salas de ${user.name}`}
-        title="Gerenciar salas"
-        onClick={() => manageRooms(user)}
-      />
-      <Action icon={<EditIcon />} label={`Editar ${user.name}`} title="Editar" onClick={() => edit(user)} />
-      <Action icon={<DeleteIcon />} label={`Excluir ${user.name}`} title="Excluir" onClick={() => remove(user)} />
-      <Action
-        icon={<MoreIcon />}
-        label={`Mais ações para ${user.name}`}
-        title="Mais ações"
-        onClick={(event) => openMenu(user, event.currentTarget)}
-      />
+      {useRowActions(user).map(({ title, label, Icon, act }) => (
+        <Action
+          key={title}
+          icon={<Icon />}
+          label={label}
+          title={title}
+          onClick={(event) => act(user, event.currentTarget)}
+        />
+      ))}
     </GridActionsCell>
   )
 }

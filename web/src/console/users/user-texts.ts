@@ -18,7 +18,7 @@ export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
   ever: 'Já entrou',
 }
 
-/** `used`: also people whose password is of another origin. */
+/** `used` includes people who got their password in another way. */
 export const LINK_FILTER_LABELS: Record<(typeof LINK_FILTERS)[number], string> = {
   ...LINK_STATE_LABELS,
   used: 'Com senha',

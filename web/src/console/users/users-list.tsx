@@ -14,7 +14,7 @@ import { usersQuery } from './users.queries.ts'
 /** Props of both lists, table and cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
-  /** On all pages. */
+  /** Number of users on all pages. */
   total: number
   state: ListState
   onChange: (change: Partial<ListState>) => void

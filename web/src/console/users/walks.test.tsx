@@ -9,8 +9,17 @@ import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { Walks } from './walks.tsx'
 
 const aWalk = (fields: Partial<Walk>): Walk => ({
-  ...{ id: 'w1', kind: 'delete', subject: '', state: 'running', total: 100_000, done: 0, changed: 0, leftOut: 0 },
-  ...{ named: [], startedAt: '2025-12-01T12:00:00.000Z', startedBy: 'Ana Moreira' },
+  id: 'w1',
+  kind: 'delete',
+  subject: '',
+  state: 'running',
+  total: 100_000,
+  done: 0,
+  changed: 0,
+  leftOut: 0,
+  named: [],
+  startedAt: '2025-12-01T12:00:00.000Z',
+  startedBy: 'Ana Moreira',
   ...fields,
 })
 

@@ -121,7 +121,7 @@ const RUNNING: Record<WalkKind, (subject: string) => string> = {
   voidLinks: () => 'Invalidando links de acesso',
 }
 
-/** A kind of another release has no words here. */
+/** Whether this release has words for the kind: a newer one may have more kinds. */
 const isKnown = (kind: string): kind is WalkKind => WALK_KINDS.some((each) => each === kind)
 
 const progressText = ({ kind, subject, done, total }: Walk) =>

@@ -5,7 +5,7 @@ import { BusyButton } from '../form/busy-button.tsx'
 import { DeleteIcon, EditIcon } from '../icons.tsx'
 
 interface EditDeleteActionsProps {
-  /** Of the entity, for accessible names. */
+  /** The entity's name, for accessible names. */
   name: string
   onEdit: () => void
   /** The data of its form is loading. */

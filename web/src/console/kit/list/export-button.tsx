@@ -5,6 +5,11 @@ import { BusyButton } from '../form/busy-button.tsx'
 import { DownloadIcon } from '../icons.tsx'
 
 interface ExportButtonProps {
+  text?: string
+  /** Shown while the file is prepared; the same text if left out. */
+  busyText?: string
+  /** Asked first; `false` cancels. */
+  confirm?: () => Promise<boolean>
   fetchFile: () => Promise<File>
   /** Error text if the server sends none. */
   problem: string
@@ -12,7 +17,8 @@ interface ExportButtonProps {
   onDone?: () => void
 }
 
-export function ExportButton({ fetchFile, problem, onProblem, onDone }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { text = 'Exportar Excel', busyText = text, confirm, fetchFile, problem, onProblem, onDone } = props
   const exporting = useMutation({
     mutationFn: fetchFile,
     onMutate: () => onProblem(null),
@@ -22,14 +28,19 @@ export function ExportButton({ fetchFile, problem, onProblem, onDone }: ExportBu
     },
     onError: (error) => onProblem(errorText(error, problem)),
   })
+
+  async function start() {
+    if (!confirm || (await confirm())) exporting.mutate()
+  }
+
   return (
     <BusyButton
       variant="outlined"
       startIcon={<DownloadIcon />}
       isBusy={exporting.isPending}
-      onClick={() => exporting.mutate()}
+      onClick={() => void start()}
     >
-      Exportar Excel
+      {exporting.isPending ? busyText : text}
     </BusyButton>
   )
 }

@@ -116,7 +116,7 @@ interface Page<Row> {
   total: number
 }
 
-/** The address names a page beyond the last one: it was edited by hand, or rows were deleted. */
+/** Whether the address names a page beyond the last one: it was edited by hand, or rows were deleted. */
 export const isBeyondEnd = ({ data, isPlaceholderData }: Pick<Loaded<Page<unknown>>, 'data' | 'isPlaceholderData'>) =>
   data !== undefined && !isPlaceholderData && data.data.length === 0 && data.total > 0
 

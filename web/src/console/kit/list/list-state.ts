@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { useAddress } from './use-address.ts'
 
-/** Rows of a page, where nobody chooses. */
+/** Rows per page, in lists where nobody chooses it. */
 export const PAGE_SIZE = 25
 
 /** The number of a page, counted from 0. */
 export const PAGE = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0)
 
-/** How a list's state is read from the address and written to it. Invalid parameters are ignored, defaults left out. */
+/** Reads a list's state from the address and writes it. Invalid parameters are ignored, defaults left out. */
 export function listState<Shape extends Record<string, z.ZodMiniType>>(schema: z.ZodMiniObject<Shape>) {
   type State = z.infer<typeof schema>
   const { shape } = schema

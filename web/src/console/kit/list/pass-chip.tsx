@@ -3,7 +3,7 @@ import type { Pass } from '@palco/contract/passes/pass'
 
 interface PassChipProps {
   pass: Pass
-  /** Below another line of a table's row. */
+  /** Smaller, as the second line in a table's row. */
   isLow?: boolean
 }
 

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ search, onSearch, label = 'Buscar por nome ou email' }: SearchBoxProps) {
-  // Ahead of the address while typing; `null`: the address decides, which the back button may change too.
+  // The typed text, ahead of the address; `null` while the address decides, which the back button changes too.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 

@@ -16,8 +16,13 @@ const question = vi.fn<(room: Room) => Promise<{ text: string }>>()
 
 const useActions = () =>
   useEntityActions<Room>({
-    ...{ toggle, remove, question, refresh },
-    ...{ deleted: 'Sala excluída', saveProblem: 'Erro ao salvar', deleteProblem: 'Erro ao excluir' },
+    toggle,
+    remove,
+    question,
+    refresh,
+    deleted: 'Sala excluída',
+    saveProblem: 'Erro ao salvar',
+    deleteProblem: 'Erro ao excluir',
   })
 const start = () => renderHook(useActions).result
 
@@ -106,12 +111,19 @@ test('deactivating asks, notifies and can be undone from the notice; activating 
   const deactivation: NonNullable<Parameters<typeof useEntityActions<typeof active>>[0]['deactivation']> = {
     isActive: (each) => each.active,
     question: switchOff,
-    ...{ done: () => 'Desativada', undo, undone: () => 'Ativa de novo' },
+    done: () => 'Desativada',
+    undo,
+    undone: () => 'Ativa de novo',
   }
   const { result } = renderHook(() =>
     useEntityActions<typeof active>({
-      ...{ toggle, remove, question, refresh },
-      ...{ deleted: '', saveProblem: 'Erro ao salvar', deleteProblem: '' },
+      toggle,
+      remove,
+      question,
+      refresh,
+      deleted: '',
+      saveProblem: 'Erro ao salvar',
+      deleteProblem: '',
       deactivation,
     }),
   )

@@ -10,7 +10,7 @@ type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>
 /** For entities whose deactivation affects people: asks, notifies, and offers an undo in the notice. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  /** Left out: no confirmation. */
+  /** The confirmation; none if left out. */
   question?: (entity: Entity) => Question
   /** The notice; prepared before the change, while the people affected can still be counted. */
   done: (entity: Entity) => string | Promise<string>
@@ -28,7 +28,7 @@ interface EntityActionsOptions<Entity> {
   /** Reloads the list, after a success or a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
-  /** Left out: a failed deletion is shown above the list. */
+  /** Shows a failed deletion; if left out, it is shown above the list. */
   showDeleteProblem?: (text: string) => void
   deleted: string
   saveProblem: string

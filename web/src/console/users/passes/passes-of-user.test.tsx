@@ -13,11 +13,20 @@ import { PassesOfUser } from './passes-of-user.tsx'
 const PASSES = 'GET /api/admin/users/ana/passes'
 
 const bought: PassGrant = {
-  ...{ id: 'g1', pass: 'PREMIUM', origin: 'purchase', source: 'Hotmart', orderId: 'HP123' },
-  ...{ givenAt: '2025-11-20T12:00:00.000Z', groups: ['Turma A'] },
+  id: 'g1',
+  pass: 'PREMIUM',
+  origin: 'purchase',
+  source: 'Hotmart',
+  orderId: 'HP123',
+  givenAt: '2025-11-20T12:00:00.000Z',
+  groups: ['Turma A'],
 }
 const ended: PassGrant = {
-  ...{ id: 'g2', pass: 'PLATINUM', origin: 'hand', givenAt: '2025-11-19T12:00:00.000Z', groups: [] },
+  id: 'g2',
+  pass: 'PLATINUM',
+  origin: 'hand',
+  givenAt: '2025-11-19T12:00:00.000Z',
+  groups: [],
   revoked: { at: '2025-11-19T13:00:00.000Z', reason: 'hand', note: 'Engano' },
 }
 

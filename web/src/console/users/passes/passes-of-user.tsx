@@ -20,7 +20,7 @@ import { passesQuery } from './passes.queries.ts'
 
 interface PassesOfUserProps {
   user: User
-  /** Says what a pass gives, once loaded. */
+  /** What each pass gives, once loaded. */
   event: Promised | undefined
 }
 

@@ -1,26 +1,96 @@
 import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ListedUser, UserFilter } from '@palco/contract/users/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { errorText } from '../../api/api-error.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
+import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
-import { BULK_LABELS, type BulkTarget, countOf, type PassAction, passDoneText, startedText } from './bulk-texts.ts'
+import {
+  BULK_LABELS,
+  type BulkTarget,
+  countOf,
+  doneText,
+  type GroupAction,
+  type PassAction,
+  passDoneText,
+  startedText,
+} from './bulk-texts.ts'
 import { chosenPass, PassField } from './passes/pass-dialogs.tsx'
 import { undoAction } from './passes/undo-passes.ts'
 import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
-interface BulkPassDialogProps extends DialogState {
-  action: PassAction
+// A dialog that chooses what to do with many users is the confirmation too: its button has the number of users.
+
+interface BulkDialogProps extends DialogState {
   target: BulkTarget
-  /** The shown page of the list. */
-  listed: readonly ListedUser[]
   onChanged: () => void
 }
 
-/** Chooses the pass, and is the confirmation too: its button has the number of users. */
+const FAILED = 'Erro ao salvar usuário'
+
+interface BulkGroupDialogProps extends BulkDialogProps {
+  action: GroupAction
+}
+
+const fields = z.object({ groupId: z.string().check(z.minLength(1, 'Escolha um grupo')) })
+
+export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkGroupDialogProps) {
+  const queryClient = useQueryClient()
+  const { data: groups = [], error } = useQuery(groupsQuery)
+  const { control, errors, dialog } = useDecisionForm(
+    { ...frame, onDone: onChanged, onSettled: () => void refreshUsers(queryClient) },
+    {
+      schema: fields,
+      initial: { groupId: '' },
+      perform: ({ groupId }) => applyBulkChange({ action, groupId }, target),
+      done: ({ changed, walkId }) => (walkId ? startedText(changed) : doneText(action, changed)),
+      failed: FAILED,
+    },
+  )
+  const isAddition = action === 'addToGroup'
+  const people = countedUsers(countOf(target))
+  return (
+    <FormDialog
+      {...dialog}
+      title={BULK_LABELS[action]}
+      submitText={`${isAddition ? 'Adicionar' : 'Remover'} ${people}`}
+      isDirty={false}
+      isDestructive={!isAddition}
+      problem={error ? errorText(error, 'Erro ao carregar grupos') : dialog.problem}
+    >
+      <DialogContentText>
+        {isAddition ? `Escolha o grupo ao qual adicionar ${people}.` : `Escolha o grupo do qual remover ${people}.`}
+      </DialogContentText>
+      <FormTextField
+        control={control}
+        name="groupId"
+        select
+        autoFocus
+        label="Grupo"
+        helperText={errors.groupId?.message}
+      >
+        {groups.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </FormTextField>
+    </FormDialog>
+  )
+}
+
+interface BulkPassDialogProps extends BulkDialogProps {
+  action: PassAction
+  /** The shown page of the list. */
+  listed: readonly ListedUser[]
+}
+
 export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: BulkPassDialogProps) {
   const queryClient = useQueryClient()
   const { control, errors, watch, dialog } = useDecisionForm(
@@ -34,7 +104,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },
-      failed: 'Erro ao salvar usuário',
+      failed: FAILED,
     },
   )
   const pass = PASSES.find((each) => each === watch('pass'))

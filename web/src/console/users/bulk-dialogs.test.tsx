@@ -6,7 +6,7 @@ import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { ana, bruno } from '../../testing/people.ts'
 import { dismissNotice, useNotice } from '../../ui/notices.ts'
-import { BulkPassDialog } from './bulk-pass-dialog.tsx'
+import { BulkPassDialog } from './bulk-dialogs.tsx'
 import type { BulkTarget, PassAction } from './bulk-texts.ts'
 
 afterEach(() => {
@@ -26,7 +26,15 @@ function open(action: PassAction, target: BulkTarget, answers: Parameters<typeof
   const listed = [ana, { ...bruno, pass: 'PREMIUM' as const }]
   const page = render(
     <QueryClientProvider client={createQueryClient()}>
-      <BulkPassDialog {...{ action, target, listed, onClose }} isOpen onChanged={() => {}} onClosed={() => {}} />
+      <BulkPassDialog
+        action={action}
+        target={target}
+        listed={listed}
+        onClose={onClose}
+        isOpen
+        onChanged={() => {}}
+        onClosed={() => {}}
+      />
     </QueryClientProvider>,
   )
   return { ...page, onClose }
