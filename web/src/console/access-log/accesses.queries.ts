@@ -2,6 +2,7 @@ import { type AccessAnswer, accessAnswer, sharedAccount } from '@palco/contract/
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import type { MoreQuery } from '../kit/list/list-frame.tsx'
 
 /** The access record, newest first. */
@@ -29,6 +30,5 @@ export function useAccesses(userId: string) {
 
 export const sharedAccountsQuery = {
   queryKey: ['users', 'shared'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/accesses/shared', z.array(sharedAccount), { signal }),
+  queryFn: fetcher('admin/accesses/shared', z.array(sharedAccount)),
 }

@@ -9,13 +9,13 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
 /** The previous page stays visible while the next one loads. */
 export const attendanceQuery = (list: AttendanceQuery) => ({
   queryKey: ['attendance', list],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/attendance', attendancePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
+  queryFn: fetcher('admin/attendance', attendancePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
   // Attendance grows by the minute.
   staleTime: 0,
@@ -23,23 +23,20 @@ export const attendanceQuery = (list: AttendanceQuery) => ({
 
 export const archivedRoomsQuery = {
   queryKey: ['catalog', 'archived-rooms'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/attendance/archived-rooms', z.array(archivedRoom), { signal }),
+  queryFn: fetcher('admin/attendance/archived-rooms', z.array(archivedRoom)),
 }
 
 /** A query of its own: the list does not wait for it. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/attendance/totals', attendanceTotals, { searchParams: { ...filter }, signal }),
+  queryFn: fetcher('admin/attendance/totals', attendanceTotals, filter),
   placeholderData: keepPreviousData,
   staleTime: 0,
 })
 
 export const attendanceOfUserQuery = (userId: string) => ({
   queryKey: ['attendance', 'user', userId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get(`admin/users/${userId}/attendance`, ownAttendance, { signal }),
+  queryFn: fetcher(`admin/users/${userId}/attendance`, ownAttendance),
   staleTime: 0,
 })
 

@@ -3,22 +3,27 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
+import { CERTIFICATE_FILTERS, type CertificatePage, certificateFilter } from '@palco/contract/certificates/certificates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import { useProductTitle } from '../../event/event.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { CertificateIcon } from '../kit/icons.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
-import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
-import { useListState } from '../kit/list/list-state.ts'
+import { PagedList, QueryProblem, RowSkeletons } from '../kit/list/list-frame.tsx'
+import { listState, PAGE, useListState } from '../kit/list/list-state.ts'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { EventZoneProvider } from '../kit/words/event-zone.ts'
-import { CertificateFilters, certificatesState } from './certificate-filters.tsx'
+import { numberText } from '../kit/words/number-text.ts'
 import { CertificateItem, certificateRows } from './certificate-item.tsx'
 import { countedCertificates, ruleText } from './certificate-texts.ts'
 import { certificatesQuery, fetchCertificateSheet, fetchPapers, latestRunQuery } from './certificates.queries.ts'
@@ -28,6 +33,12 @@ import { UnprintableWarning, UnsignedWarning } from './paper-warnings.tsx'
 import { RevokeByCodeDialog } from './revoke-dialogs.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
+
+const LIST_PROBLEM = 'Erro ao carregar os certificados'
+
+const stateSchema = z.extend(certificateFilter, { page: PAGE })
+type CertificatesState = z.infer<typeof stateSchema>
+const certificatesState = listState(stateSchema)
 
 export function CertificatesPage() {
   const { data: settings } = useQuery(settingsQuery)
@@ -98,13 +109,16 @@ export function CertificatesPage() {
       )}
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       {isEmpty ? (
-        <Welcome />
+        <>
+          <QueryProblem query={query} text={LIST_PROBLEM} />
+          <Welcome />
+        </>
       ) : (
         <>
           <CertificateFilters state={list.state} onChange={list.change} counts={found?.counts} />
           <PagedList
             query={query}
-            problem="Erro ao carregar os certificados"
+            problem={LIST_PROBLEM}
             list={list}
             label="Certificados"
             empty={search ? 'Ninguém encontrado com esta busca.' : 'Ninguém neste estado.'}
@@ -125,6 +139,34 @@ export function CertificatesPage() {
     </EventZoneProvider>
   )
 }
+
+interface CertificateFiltersProps {
+  state: CertificatesState
+  onChange: (change: Partial<CertificatesState>) => void
+  /** Number of people in each state, once loaded. */
+  counts: CertificatePage['counts'] | undefined
+}
+
+/** Filters by search and by state, with the number of people in each. */
+const CertificateFilters = ({ state, onChange, counts }: CertificateFiltersProps) => (
+  <Box role="search" aria-label="Filtrar os certificados" sx={{ display: 'grid', gap: 2, mb: 3 }}>
+    <Box sx={{ display: 'flex' }}>
+      <SearchBox search={state.search ?? ''} onSearch={(search) => onChange({ search })} />
+    </Box>
+    <SegmentedChoice
+      label="Estado"
+      options={[
+        { value: '', text: 'Todos' },
+        ...CERTIFICATE_FILTERS.map((value) => ({
+          value,
+          text: counts ? `${STATUS_WORDS[value].many} (${numberText(counts[value])})` : STATUS_WORDS[value].many,
+        })),
+      ]}
+      value={state.state ?? ''}
+      onChange={(chosen) => onChange({ state: chosen || undefined })}
+    />
+  </Box>
+)
 
 /** Each paper is drawn when it is requested, so all of them take a while. `count` is missing while it loads. */
 const askForPapers = (count: number | undefined) =>

@@ -13,13 +13,13 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
 /** The previous page stays visible while the next one loads. */
 export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/certificates', certificatePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
+  queryFn: fetcher('admin/certificates', certificatePage, { ...list, pageSize: PAGE_SIZE }),
   placeholderData: keepPreviousData,
   // Attendance, which decides who has earned one, grows by the minute.
   staleTime: 0,
@@ -27,15 +27,13 @@ export const certificatesQuery = (list: CertificateQuery) => ({
 
 export const certificatesOfUserQuery = (userId: string) => ({
   queryKey: ['certificates', 'user', userId],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get(`admin/users/${userId}/certificates`, certificatesOfUser, { signal }),
+  queryFn: fetcher(`admin/users/${userId}/certificates`, certificatesOfUser),
   staleTime: 0,
 })
 
 export const runPreviewQuery = {
   queryKey: ['certificates', 'preview'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/certificates/runs/preview', certificateRunPreview, { signal }),
+  queryFn: fetcher('admin/certificates/runs/preview', certificateRunPreview),
   staleTime: 0,
 }
 

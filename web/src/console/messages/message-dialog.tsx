@@ -92,29 +92,23 @@ export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
 
 function Moment({ control, kind }: { control: MessageControl; kind: MessageKind }) {
   const isHour = kind === 'hour'
+  const name = isHour ? 'minutesBefore' : 'at'
+  const { errors } = useFormState({ control, name })
   const hint = isHour
     ? `De ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos antes do início da sala.`
-    : kind === 'evening'
-      ? 'Na véspera, no fuso do evento.'
-      : 'No dia seguinte, no fuso do evento.'
+    : `${kind === 'evening' ? 'Na véspera' : 'No dia seguinte'}, no fuso do evento.`
   return (
-    <Controller
+    <FormTextField
       control={control}
-      name={isHour ? 'minutesBefore' : 'at'}
-      render={({ fieldState }) => (
-        <FormTextField
-          control={control}
-          name={isHour ? 'minutesBefore' : 'at'}
-          label={isHour ? 'Minutos antes' : 'Horário'}
-          type={isHour ? 'number' : 'time'}
-          helperText={fieldState.error?.message ?? hint}
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: isHour ? { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' } : {},
-          }}
-          sx={{ maxWidth: '22rem' }}
-        />
-      )}
+      name={name}
+      label={isHour ? 'Minutos antes' : 'Horário'}
+      type={isHour ? 'number' : 'time'}
+      helperText={errors[name]?.message ?? hint}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: isHour ? { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' } : {},
+      }}
+      sx={{ maxWidth: '22rem' }}
     />
   )
 }

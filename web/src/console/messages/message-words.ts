@@ -9,7 +9,7 @@ import {
 } from '@palco/contract/messages/messages'
 import { numberText } from '../kit/words/number-text.ts'
 
-/** Who gets the message, and its content. */
+/** The message's content and its recipients. */
 export const KIND_HINTS: Record<MessageKind, string> = {
   evening: 'O programa do dia seguinte, com as salas em que a pessoa pode entrar.',
   changed:

@@ -27,7 +27,7 @@ export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)
   const { shown, open, dialog } = useDialog<ProductMapping | 'new'>()
-  // Folded if all is well, so that the deliveries below are near. Decided once, so that nothing closes under the pointer.
+  // Folded if all is well, so that the deliveries below are near. Decided once: nothing closes under the pointer.
   const [isOpenAtFirst] = useState(source.state !== 'ok' || source.mappings.length === 0)
   const groupNames = (ids: readonly string[]) =>
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')

@@ -13,15 +13,16 @@ import {
   type SourceUpdate,
   salesByDay,
 } from '@palco/contract/purchases/purchases'
-import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 const PATH = 'admin/purchases'
 
 export const sourcesQuery = {
   queryKey: ['purchases', 'sources'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get(`${PATH}/sources`, z.array(purchaseSource), { signal }),
+  queryFn: fetcher(`${PATH}/sources`, z.array(purchaseSource)),
 }
 
 export type DeliveryFilter = Pick<DeliveryQuery, 'search' | 'source' | 'outcome'>
@@ -52,19 +53,14 @@ const REVIEWED_AT_ONCE = 100
 /** The first deliveries that wait for a decision; the list of deliveries has the rest. */
 export const reviewQuery = {
   queryKey: ['purchases', 'review'],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get(`${PATH}/deliveries`, deliveryPage, {
-      searchParams: { outcome: 'review', pageSize: REVIEWED_AT_ONCE },
-      signal,
-    }),
+  queryFn: fetcher(`${PATH}/deliveries`, deliveryPage, { outcome: 'review', pageSize: REVIEWED_AT_ONCE }),
 }
 
 export const SALES_DAYS = 30
 
 export const salesQuery = {
   queryKey: ['purchases', 'sales'],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get(`${PATH}/sales`, salesByDay, { searchParams: { days: SALES_DAYS }, signal }),
+  queryFn: fetcher(`${PATH}/sales`, salesByDay, { days: SALES_DAYS }),
 }
 
 export const createSource = (fields: SourceCreate) => api.post(`${PATH}/sources`, fields, purchaseSource)

@@ -35,7 +35,7 @@ export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }
   }
 }
 
-/** Returns the shown rows with their newest data, and older rows loaded since. Rows beyond the loaded pages keep their data. */
+/** Returns the shown rows with their newest data, and older rows. Rows beyond the loaded pages keep their data. */
 function steadyRows<Row extends { id: string }>(shown: readonly Row[], rows: readonly Row[], hasMore: boolean) {
   const top = shown[0]?.id ?? ''
   const last = rows.at(-1)?.id ?? ''

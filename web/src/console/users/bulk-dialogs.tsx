@@ -22,7 +22,7 @@ import {
   startedText,
 } from './bulk-texts.ts'
 import { chosenPass, PassField } from './passes/pass-dialogs.tsx'
-import { undoAction } from './passes/undo-passes.ts'
+import { undoAction } from './passes/passes.queries.ts'
 import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.ts'
 
 // A dialog that chooses what to do with many users is the confirmation too: its button has the number of users.

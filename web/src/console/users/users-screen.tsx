@@ -24,8 +24,7 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkTarget, countOf, isGroupAction, isPassAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { filterOf, usersState } from './list-state.ts'
-import { useSelection } from './use-selection.ts'
+import { filterOf, type ListState, usersState } from './list-state.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserActionsProvider } from './user-actions.tsx'
@@ -67,23 +66,18 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     else void changes.changeSelected(action, target, onChanged)
   }
 
-  async function makeLinks() {
+  async function attempt(perform: () => Promise<unknown>, failed: string) {
     changes.setProblem(null)
     try {
-      await downloadLinks(recipients, hasMail, countOf(target))
+      await perform()
     } catch (error) {
-      changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
+      changes.setProblem(errorText(error, failed))
     }
   }
-
-  async function sendLinks(to: LinkRecipients, count: number) {
-    changes.setProblem(null)
-    try {
-      await mailLinks(to, count)
-    } catch (error) {
-      changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
-    }
-  }
+  const makeLinks = () =>
+    attempt(() => downloadLinks(recipients, hasMail, countOf(target)), 'Erro ao gerar os links de acesso')
+  const sendLinks = (to: LinkRecipients, people: number) =>
+    attempt(() => mailLinks(to, people), 'Erro ao enviar os links de acesso')
 
   const onThisPage = data?.data ?? NOBODY
   const idsOnThisPage = useMemo(() => new Set(onThisPage.map(({ id }) => id)), [onThisPage])
@@ -196,3 +190,26 @@ const headerButtons: SxProps<Theme> = (theme) => ({
     '& .MuiIconButton-root': { px: 0.25 },
   },
 })
+
+const NO_IDS: ReadonlySet<string> = new Set()
+
+/**
+ * A selection over all pages of one search and filter; another search or filter clears it, so that nobody unseen is
+ * changed by mistake. `isEverybody`: all results on all pages.
+ */
+function useSelection(state: ListState) {
+  const found = JSON.stringify(filterOf(state))
+  const [selection, setSelection] = useState({ found, ids: NO_IDS, isEverybody: false })
+  const { ids, isEverybody } = selection.found === found ? selection : { ids: NO_IDS, isEverybody: false }
+  const select = (selected: ReadonlySet<string>) => setSelection({ found, ids: selected, isEverybody: false })
+  return {
+    ids,
+    isEverybody,
+    select,
+    selectEverybody: () => setSelection({ found, ids: NO_IDS, isEverybody: true }),
+    clear: () => select(NO_IDS),
+    /** Called after a deletion, when the selection may have changed. */
+    drop: (gone: readonly string[]) =>
+      setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
+  }
+}

@@ -19,6 +19,7 @@ import { walk } from '@palco/contract/walks/walks'
 import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { failedRecipientsQuery, groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import type { BulkTarget, GroupAction, PassAction, PlainAction } from './bulk-texts.ts'
@@ -27,8 +28,7 @@ import type { ListState } from './list-state.ts'
 /** The previous page stays visible while the next one loads; the answer to an outdated request is never shown. */
 export const usersQuery = (list: ListState) => ({
   queryKey: ['users', 'page', list],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
+  queryFn: fetcher('admin/users', userPage, list),
   placeholderData: keepPreviousData,
 })
 
@@ -51,7 +51,7 @@ export const walksQuery = queryOptions({
 /** Never cached: a form starts from it. */
 export const userRoomsQuery = (userId: string) => ({
   queryKey: ['users', 'rooms', userId],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get(`admin/users/${userId}/rooms`, z.array(userRoom), { signal }),
+  queryFn: fetcher(`admin/users/${userId}/rooms`, z.array(userRoom)),
   gcTime: 0,
 })
 

@@ -12,7 +12,7 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 import { doneText } from './bulk-texts.ts'
 import { undoneText } from './passes/pass-texts.ts'
-import { undoPassAct } from './passes/undo-passes.ts'
+import { undoPassAct } from './passes/passes.queries.ts'
 import { walksQuery } from './users.queries.ts'
 
 /** Changes of many people, of any administrator: how far they are, and a summary until it is closed. */

@@ -2,20 +2,20 @@ import { group } from '@palco/contract/groups/groups'
 import { language } from '@palco/contract/languages/languages'
 import { failedRecipient } from '@palco/contract/mail/mail'
 import { room } from '@palco/contract/rooms/rooms'
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
+import { fetcher } from './fetcher.ts'
 
 // Lists that several features show: one query each, so that they share one cache entry.
 
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/groups', z.array(group), { signal }),
+  queryFn: fetcher('admin/groups', z.array(group)),
 }
 
 export const roomsQuery = {
   queryKey: ['catalog', 'rooms'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/rooms', z.array(room), { signal }),
+  queryFn: fetcher('admin/rooms', z.array(room)),
 }
 
 export const languagesQuery = {

@@ -11,8 +11,7 @@ import type { DialogState } from '../../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
 import { refreshUsers } from '../users.queries.ts'
-import { givePass, revokeGrant } from './passes.queries.ts'
-import { undoAction } from './undo-passes.ts'
+import { givePass, revokeGrant, undoAction } from './passes.queries.ts'
 
 /** Starts empty: nothing is preselected. */
 export const chosenPass = z.pipe(z.string(), z.enum(PASSES, 'Escolha um passe'))

@@ -1,14 +1,20 @@
-import { passAct, passGrant, passUndoAnswer } from '@palco/contract/passes/grants'
 import type { Pass } from '@palco/contract/passes/pass'
-import type { QueryFunctionContext } from '@tanstack/react-query'
+import { passAct, passGrant, passUndoAnswer } from '@palco/contract/passes/grants'
+import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
+import { errorText } from '../../../api/api-error.ts'
+import { showMessage } from '../../../ui/dialogs.ts'
+import { type NoticeAction, notify } from '../../../ui/notices.ts'
+import { fetcher } from '../../kit/list/fetcher.ts'
+import { startedText } from '../bulk-texts.ts'
+import { refreshUsers } from '../users.queries.ts'
+import { undoneText } from './pass-texts.ts'
 
 /** Newest first. */
 export const passesQuery = (userId: string) => ({
   queryKey: ['users', 'passes', userId],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get(`admin/users/${userId}/passes`, z.array(passGrant), { signal }),
+  queryFn: fetcher(`admin/users/${userId}/passes`, z.array(passGrant)),
 })
 
 const withNote = (note: string) => (note.trim() ? { note } : {})
@@ -19,4 +25,19 @@ export const givePass = (userId: string, pass: Pass, note: string) =>
 export const revokeGrant = (grantId: string, note: string) =>
   api.post(`admin/passes/${grantId}/revoke`, withNote(note), passAct)
 
-export const undoPasses = (actId: string) => api.post('admin/passes/undo', { actId }, passUndoAnswer)
+const undoPasses = (actId: string) => api.post('admin/passes/undo', { actId }, passUndoAnswer)
+
+/** The action of a notice; `actId` is missing if nothing has changed. */
+export const undoAction = (actId: string | undefined, queryClient: QueryClient): NoticeAction | null =>
+  actId ? { text: 'Desfazer', run: () => void undoPassAct(actId, queryClient) } : null
+
+/** Runs from a notice or a summary, when the page may be gone: a failure is shown in a dialog. */
+export async function undoPassAct(actId: string, queryClient: QueryClient) {
+  try {
+    const { changed, walkId } = await undoPasses(actId)
+    notify(walkId ? startedText(changed) : undoneText(changed))
+  } catch (error) {
+    void showMessage({ type: 'error', text: errorText(error, 'Erro ao desfazer a mudança de passe') })
+  }
+  await refreshUsers(queryClient)
+}
