@@ -10,7 +10,7 @@ import {
   certificatesOfUser,
   issuedCertificate,
 } from '@palco/contract/certificates/certificates'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
@@ -45,6 +45,9 @@ export const latestRunQuery = queryOptions({
   queryFn: ({ signal }) => api.get('admin/certificates/runs/latest', z.nullable(certificateRun), { signal }),
   refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUN_REFRESH_MS : false),
 })
+
+export const refreshCertificates = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: ['certificates'] })
 
 export const startRun = () => api.post('admin/certificates/runs', {}, certificateRun)
 

@@ -16,7 +16,7 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { unprintableNameText } from './certificate-texts.ts'
-import { correctCertificate } from './certificates.queries.ts'
+import { correctCertificate, refreshCertificates } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
 
 interface CorrectDialogProps extends DecisionFrame<CertificatesOfUser> {
@@ -32,6 +32,7 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
     perform: (correction) => correctCertificate(certificate.id, correction),
     done: () => `Certificado de ${user.name} corrigido: vale o novo código`,
     failed: 'Erro ao corrigir o certificado',
+    refresh: refreshCertificates,
   })
   const unprintable = unprintableNameText(watch('name'))
   return (

@@ -7,7 +7,7 @@ import { useHasMail } from '../../event/event.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
-import { certificatesOfUserQuery, grantCertificate } from './certificates.queries.ts'
+import { certificatesOfUserQuery, grantCertificate, refreshCertificates } from './certificates.queries.ts'
 import { grantForm, minutesOf, workloadOf } from './grant-form.ts'
 import { ReasonField } from './reason-field.tsx'
 
@@ -49,6 +49,7 @@ function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
     perform: ({ reason, ...workload }) => grantCertificate(user.id, { reason, minutes: minutesOf(workload) }),
     done: () => `${user.name} pode ter o certificado`,
     failed: 'Erro ao conceder o certificado',
+    refresh: refreshCertificates,
   })
   const workloadError = errors.hours?.message ?? errors.minutes?.message
   return (

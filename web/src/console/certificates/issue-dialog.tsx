@@ -19,7 +19,7 @@ import { QueryProblem } from '../kit/list/list-frame.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { askedText, characterText, countedCertificates, countedPeople, useEventDay } from './certificate-texts.ts'
-import { latestRunQuery, runPreviewQuery, startRun } from './certificates.queries.ts'
+import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from './certificates.queries.ts'
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
@@ -45,7 +45,7 @@ export function IssueDialog({ warning, ...frame }: IssueDialogProps) {
       queryClient.setQueryData(latestRunQuery.queryKey, started)
     },
     // After a failure too: another administrator's run may be the reason, and is shown then.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['certificates'] }),
+    onSettled: () => refreshCertificates(queryClient),
   })
   const submitText = preview && submitTextOf(preview)
 

@@ -6,12 +6,11 @@ import {
   certificateRevokeByCode,
   type IssuedCertificate,
 } from '@palco/contract/certificates/certificates'
-import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
-import { revokeByCode, revokeCertificate } from './certificates.queries.ts'
+import { refreshCertificates, revokeByCode, revokeCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
 
 const FAILED = 'Erro ao revogar o certificado'
@@ -28,6 +27,7 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
     perform: ({ reason }) => revokeCertificate(certificate.id, reason),
     done: () => `Certificado de ${user.name} revogado`,
     failed: FAILED,
+    refresh: refreshCertificates,
   })
   return (
     <FormDialog {...dialog} title={`Revogar certificado - ${user.name}`} submitText="Revogar" isDestructive>
@@ -41,18 +41,14 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
 
 /** For certificates of people who were deleted: no list shows them. */
 export function RevokeByCodeDialog(frame: DialogState) {
-  const queryClient = useQueryClient()
-  const onSettled = () => void queryClient.invalidateQueries({ queryKey: ['certificates'] })
-  const { control, errors, dialog } = useDecisionForm(
-    { ...frame, onSettled },
-    {
-      schema: certificateRevokeByCode,
-      initial: { code: '', reason: '' },
-      perform: revokeByCode,
-      done: ({ name }) => `Certificado de ${name} revogado`,
-      failed: FAILED,
-    },
-  )
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: certificateRevokeByCode,
+    initial: { code: '', reason: '' },
+    perform: revokeByCode,
+    done: ({ name }) => `Certificado de ${name} revogado`,
+    failed: FAILED,
+    refresh: refreshCertificates,
+  })
   return (
     <FormDialog {...dialog} title="Revogar pelo código" submitText="Revogar" isDestructive>
       <DialogContentText>

@@ -14,6 +14,7 @@ import {
   certificatesOfUserQuery,
   fetchPaper,
   issueCertificate,
+  refreshCertificates,
   removeGrant,
   sendCertificate,
 } from './certificates.queries.ts'
@@ -48,9 +49,6 @@ export function useCertificateActions() {
   /** The person that a request runs for. */
   const [busyId, setBusyId] = useState<string | null>(null)
 
-  /** Called after a failure too: somebody else may have changed the certificate. */
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['certificates'] })
-
   function keep(answer: CertificatesOfUser) {
     queryClient.setQueryData(certificatesOfUserQuery(answer.row.user.id).queryKey, answer)
   }
@@ -65,7 +63,8 @@ export function useCertificateActions() {
       setProblem(errorText(error, failed))
     }
     setBusyId(null)
-    void refresh()
+    // After a failure too: somebody else may have changed the certificate.
+    void refreshCertificates(queryClient)
   }
 
   const downloadPaper = ({ user }: CertificateRow, { id }: IssuedCertificate) =>
@@ -128,7 +127,7 @@ export function useCertificateActions() {
     ]
   }
 
-  const frame = { ...dialog, onDone: keep, onSettled: () => void refresh() }
+  const frame = { ...dialog, onDone: keep }
 
   return {
     problem,

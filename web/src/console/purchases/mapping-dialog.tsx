@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { mappingSave, type ProductMapping, type PurchaseSource } from '@palco/contract/purchases/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
@@ -25,24 +24,21 @@ const { product, offer, productName, groupIds } = mappingSave.shape
 const fields = z.object({ product, offer, productName, pass: z.enum(ACCESS_CHOICES, CHOICE_MISSING), groupIds })
 
 export function MappingDialog({ source, mapping, ...frame }: MappingDialogProps) {
-  const queryClient = useQueryClient()
-  const { control, errors, watch, setValue, dialog } = useDecisionForm(
-    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
-    {
-      schema: fields,
-      initial: {
-        product: mapping?.product ?? '',
-        offer: mapping?.offer ?? '',
-        productName: mapping?.productName ?? '',
-        ...(mapping && { pass: mapping.pass ?? 'nothing' }),
-        groupIds: mapping?.groupIds ?? [],
-      },
-      perform: ({ pass, groupIds, ...named }) =>
-        saveMapping(source.id, { ...named, ...savedAccess({ pass, groupIds }), isNew: !mapping }),
-      done: ({ processed }) => processedText(processed),
-      failed: 'Erro ao definir o acesso',
+  const { control, errors, watch, setValue, dialog } = useDecisionForm(frame, {
+    schema: fields,
+    initial: {
+      product: mapping?.product ?? '',
+      offer: mapping?.offer ?? '',
+      productName: mapping?.productName ?? '',
+      ...(mapping && { pass: mapping.pass ?? 'nothing' }),
+      groupIds: mapping?.groupIds ?? [],
     },
-  )
+    perform: ({ pass, groupIds, ...named }) =>
+      saveMapping(source.id, { ...named, ...savedAccess({ pass, groupIds }), isNew: !mapping }),
+    done: ({ processed }) => processedText(processed),
+    failed: 'Erro ao definir o acesso',
+    refresh: refreshPurchases,
+  })
   const guide = VENDOR_GUIDES[source.vendor]
   return (
     <FormDialog

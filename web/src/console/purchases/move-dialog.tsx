@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { OUTCOME_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseDelivery, purchaseMove } from '@palco/contract/purchases/purchases'
-import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
@@ -24,22 +23,19 @@ const fields = z.object({
 
 /** Gives an order to the person with another address: a typing error, or a gift. */
 export function MoveDialog({ delivery, ...frame }: MoveDialogProps) {
-  const queryClient = useQueryClient()
   const { orderId, email } = delivery
-  const { control, errors, dialog } = useDecisionForm(
-    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
-    {
-      schema: fields,
-      initial: { email: '', name: '' },
-      perform: (to) => moveDelivery(delivery, to),
-      done: ({ outcome }, to) => {
-        // If an order was announced twice, the other delivery gives the access.
-        const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
-        return `Pedido ${orderId} passado para ${to.email}${result}`
-      },
-      failed: 'Erro ao passar o pedido',
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: fields,
+    initial: { email: '', name: '' },
+    perform: (to) => moveDelivery(delivery, to),
+    done: ({ outcome }, to) => {
+      // If an order was announced twice, the other delivery gives the access.
+      const result = outcome === 'duplicate' ? '' : `: ${OUTCOME_TEXTS[outcome].toLowerCase()}`
+      return `Pedido ${orderId} passado para ${to.email}${result}`
     },
-  )
+    failed: 'Erro ao passar o pedido',
+    refresh: refreshPurchases,
+  })
   return (
     <FormDialog {...dialog} width="sm" title={`Passar o pedido ${orderId ?? ''}`} submitText="Passar o pedido">
       <Typography sx={{ overflowWrap: 'anywhere' }}>

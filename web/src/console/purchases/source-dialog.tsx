@@ -34,18 +34,15 @@ const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
 /** Name, secret and address of a source. Sends what was changed, so that two administrators don't undo each other. */
 export function SourceDialog({ source, ...frame }: SourceDialogProps) {
-  const queryClient = useQueryClient()
-  const { control, errors, dialog } = useDecisionForm(
-    { ...frame, onSettled: () => void refreshPurchases(queryClient) },
-    {
-      schema: fields,
-      initial: { name: source.name, secret: '' },
-      perform: ({ name, secret }) =>
-        updateSource(source, { ...(name !== source.name && { name }), ...(secret && { secret }) }),
-      done: () => 'Origem atualizada',
-      failed: 'Erro ao salvar a origem',
-    },
-  )
+  const { control, errors, dialog } = useDecisionForm(frame, {
+    schema: fields,
+    initial: { name: source.name, secret: '' },
+    perform: ({ name, secret }) =>
+      updateSource(source, { ...(name !== source.name && { name }), ...(secret && { secret }) }),
+    done: () => 'Origem atualizada',
+    failed: 'Erro ao salvar a origem',
+    refresh: refreshPurchases,
+  })
   return (
     <FormDialog {...dialog} width="sm" title={`Editar ${source.name}`} submitText="Salvar">
       <FormTextField control={control} name="name" label="Nome da origem" autoFocus helperText={errors.name?.message} />

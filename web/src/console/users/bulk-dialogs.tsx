@@ -2,7 +2,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import MenuItem from '@mui/material/MenuItem'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ListedUser, UserFilter } from '@palco/contract/users/users'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
@@ -41,16 +41,16 @@ interface BulkGroupDialogProps extends BulkDialogProps {
 const fields = z.object({ groupId: z.string().check(z.minLength(1, 'Escolha um grupo')) })
 
 export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkGroupDialogProps) {
-  const queryClient = useQueryClient()
   const { data: groups = [], error } = useQuery(groupsQuery)
   const { control, errors, dialog } = useDecisionForm(
-    { ...frame, onDone: onChanged, onSettled: () => void refreshUsers(queryClient) },
+    { ...frame, onDone: onChanged },
     {
       schema: fields,
       initial: { groupId: '' },
       perform: ({ groupId }) => applyBulkChange({ action, groupId }, target),
       done: ({ changed, walkId }) => (walkId ? startedText(changed) : doneText(action, changed)),
       failed: FAILED,
+      refresh: refreshUsers,
     },
   )
   const isAddition = action === 'addToGroup'
@@ -92,19 +92,19 @@ interface BulkPassDialogProps extends BulkDialogProps {
 }
 
 export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: BulkPassDialogProps) {
-  const queryClient = useQueryClient()
   const { control, errors, watch, dialog } = useDecisionForm(
-    { ...frame, onDone: onChanged, onSettled: () => void refreshUsers(queryClient) },
+    { ...frame, onDone: onChanged },
     {
       schema: z.object({ pass: chosenPass }),
       initial: { pass: '' },
       perform: ({ pass }) => applyBulkChange({ action, pass }, target),
-      done: ({ changed, actId, walkId }, { pass }) =>
+      done: ({ changed, actId, walkId }, { pass }, queryClient) =>
         // A walk is undone from its summary, once it has ended.
         walkId
           ? startedText(changed)
           : { text: passDoneText(action, pass, changed), action: undoAction(actId, queryClient) },
       failed: FAILED,
+      refresh: refreshUsers,
     },
   )
   const pass = PASSES.find((each) => each === watch('pass'))

@@ -1,5 +1,4 @@
 import { type ManagedUser, userEmailUpdate } from '@palco/contract/users/users'
-import { useQueryClient } from '@tanstack/react-query'
 import { Alert } from '../../ui/alert.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import type { DialogState } from '../kit/dialog/use-dialog.ts'
@@ -14,14 +13,14 @@ interface EmailDialogProps extends DialogState {
 
 /** Apart from the user form, because a new address signs the person out. */
 export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
-  const queryClient = useQueryClient()
   const { control, errors, dialog } = useDecisionForm(
-    { ...frame, onDone: onCorrected, onSettled: () => void refreshUsers(queryClient) },
+    { ...frame, onDone: onCorrected },
     {
       schema: userEmailUpdate,
       initial: { email: user.email },
       perform: ({ email }) => saveEmail(user, email),
       failed: 'Erro ao salvar usuário',
+      refresh: refreshUsers,
     },
   )
   return (

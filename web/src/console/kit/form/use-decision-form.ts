@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -9,8 +10,6 @@ import type { DialogState } from '../dialog/use-dialog.ts'
 
 export interface DecisionFrame<Answer> extends DialogState {
   onDone?: (answer: Answer) => void
-  /** Called after a failure too: somebody else may have changed the data. */
-  onSettled: () => void
 }
 
 type Notice = string | { text: string; action: NoticeAction | null }
@@ -20,16 +19,19 @@ interface Decision<Input extends FieldValues, Output extends FieldValues, Answer
   initial: DefaultValues<Input>
   perform: (fields: Output) => Promise<Answer>
   /** The notice of a success, shown once the dialog is gone. */
-  done?: (answer: Answer, fields: Output) => Notice
+  done?: (answer: Answer, fields: Output, queryClient: QueryClient) => Notice
+  /** Reloads the data, after a failure too: somebody else may have changed it. */
+  refresh: (queryClient: QueryClient) => Promise<unknown>
   /** Error text if the server sends none. */
   failed: string
 }
 
 /** The form of a small dialog: one call, which closes it or shows why it failed. `dialog` is for `FormDialog`. */
 export function useDecisionForm<Input extends FieldValues, Output extends FieldValues, Answer>(
-  { isOpen, onClose, onClosed, onDone, onSettled }: DecisionFrame<Answer>,
-  { schema, initial, perform, done, failed }: Decision<Input, Output, Answer>,
+  { isOpen, onClose, onClosed, onDone }: DecisionFrame<Answer>,
+  { schema, initial, perform, done, refresh, failed }: Decision<Input, Output, Answer>,
 ) {
+  const queryClient = useQueryClient()
   const notifyWhenGone = useNoticeWhenGone()
   const [problem, setProblem] = useState<string | null>(null)
   const { control, handleSubmit, formState, watch, setValue } = useForm<Input, unknown, Output>({
@@ -41,14 +43,14 @@ export function useDecisionForm<Input extends FieldValues, Output extends FieldV
     try {
       const answer = await perform(fields)
       onDone?.(answer)
-      const notice = done?.(answer, fields)
+      const notice = done?.(answer, fields, queryClient)
       if (typeof notice === 'string') notifyWhenGone(notice)
       else if (notice) notifyWhenGone(notice.text, notice.action)
       onClose()
     } catch (error) {
       setProblem(errorText(error, failed))
     }
-    onSettled()
+    void refresh(queryClient)
   })
   const { errors, isDirty, isSubmitting } = formState
   return {

@@ -43,8 +43,8 @@ interface ListFrameProps<Data> {
 /** A list that loads, has failed or is shown. Outdated rows stay below the problem, and until others are loaded. */
 export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }: ListFrameProps<Data>) {
   const { data, error, isPlaceholderData } = query
-  const failure = error && <QueryProblem query={query} text={problem} />
-  if (data === undefined) return failure ?? skeleton
+  const failure = <QueryProblem query={query} text={problem} />
+  if (data === undefined) return error ? failure : skeleton
   return (
     <Stack sx={{ gap }} aria-busy={isPlaceholderData}>
       {failure}

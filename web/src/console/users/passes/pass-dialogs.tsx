@@ -3,7 +3,6 @@ import MenuItem from '@mui/material/MenuItem'
 import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
 import type { User } from '@palco/contract/users/users'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
@@ -53,20 +52,17 @@ interface PassDialogProps extends DialogState {
 }
 
 export function GivePassDialog({ user, ...frame }: PassDialogProps) {
-  const queryClient = useQueryClient()
-  const { control, errors, watch, dialog } = useDecisionForm(
-    { ...frame, onSettled: () => void refreshUsers(queryClient) },
-    {
-      schema: z.object({ pass: chosenPass, note: z.string() }),
-      initial: { pass: '', note: '' },
-      perform: ({ pass, note }) => givePass(user.id, pass, note),
-      done: ({ actId }, { pass }) => ({
-        text: `${user.name} tem agora o passe ${pass}`,
-        action: undoAction(actId, queryClient),
-      }),
-      failed: 'Erro ao dar o passe',
-    },
-  )
+  const { control, errors, watch, dialog } = useDecisionForm(frame, {
+    schema: z.object({ pass: chosenPass, note: z.string() }),
+    initial: { pass: '', note: '' },
+    perform: ({ pass, note }) => givePass(user.id, pass, note),
+    done: ({ actId }, { pass }, queryClient) => ({
+      text: `${user.name} tem agora o passe ${pass}`,
+      action: undoAction(actId, queryClient),
+    }),
+    failed: 'Erro ao dar o passe',
+    refresh: refreshUsers,
+  })
   return (
     <FormDialog
       {...dialog}
@@ -81,20 +77,17 @@ export function GivePassDialog({ user, ...frame }: PassDialogProps) {
 }
 
 export function RevokePassDialog({ user, grant, ...frame }: PassDialogProps & { grant: PassGrant }) {
-  const queryClient = useQueryClient()
-  const { control, watch, dialog } = useDecisionForm(
-    { ...frame, onSettled: () => void refreshUsers(queryClient) },
-    {
-      schema: z.object({ note: z.string() }),
-      initial: { note: '' },
-      perform: ({ note }) => revokeGrant(grant.id, note),
-      done: ({ actId }) => ({
-        text: `${user.name}: passe ${grant.pass} retirado`,
-        action: undoAction(actId, queryClient),
-      }),
-      failed: 'Erro ao retirar o passe',
-    },
-  )
+  const { control, watch, dialog } = useDecisionForm(frame, {
+    schema: z.object({ note: z.string() }),
+    initial: { note: '' },
+    perform: ({ note }) => revokeGrant(grant.id, note),
+    done: ({ actId }, _fields, queryClient) => ({
+      text: `${user.name}: passe ${grant.pass} retirado`,
+      action: undoAction(actId, queryClient),
+    }),
+    failed: 'Erro ao retirar o passe',
+    refresh: refreshUsers,
+  })
   return (
     <FormDialog
       {...dialog}
