@@ -5,7 +5,7 @@ import { changedFilter, readFilter, useFilter, writeFilter } from './filter-stat
 
 afterEach(cleanup)
 
-test('the URL holds the filter', () => {
+test('the URL holds the filter of the audit', () => {
   const filter = { about: 'u1', action: 'room.updated', target: 'room', day: '2025-12-01' } as const
   expect(readFilter(writeFilter(filter))).toEqual(filter)
 })

@@ -29,7 +29,7 @@ test('separates lines of one call with different actions', () => {
   expect(inShort([line('2', 'x'), line('1', 'x', undefined, 'group.updated')])).toEqual([['2025-12-01', '2', '1']])
 })
 
-test('groups by day', () => {
+test('groups lines of the audit by day', () => {
   const lines = [line('3', 'x', '2025-12-02T10:00:00.000Z'), line('2', 'x'), line('1', 'y')]
   expect(inShort(lines)).toEqual([
     ['2025-12-02', '3'],

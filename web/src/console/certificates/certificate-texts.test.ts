@@ -33,7 +33,7 @@ test.each<[CertificateRight, string]>([
   [{ kind: 'no-pass' }, 'Sem passe ativo que dê certificado'],
   [{ kind: 'inactive' }, 'A conta está desativada'],
   [{ kind: 'revoked' }, 'Outro só com uma concessão'],
-])('says why: %o', (right, text) => {
+])('explains the right %o', (right, text) => {
   expect(rightText(right, (instant) => `<${instant}>`)).toBe(text)
 })
 
@@ -52,7 +52,7 @@ test.each<[string, Partial<CertificateRow>]>([
   ['Revogado', { certificate: revokedByHand, right: { kind: 'revoked' } }],
   ['A emitir', { certificate: revokedByHand, right: { kind: 'earned', isByHand: true } }],
   ['Ainda não', { right: { kind: 'short', missingMinutes: 3, from: '' } }],
-])('%s: %o', (label, fields) => {
+])('the status is %s for %o', (label, fields) => {
   expect(statusOf(person(fields)).label).toBe(label)
 })
 
@@ -61,13 +61,13 @@ test('names the code points of a character', () => {
   expect([characterText('王'), characterText('👩‍💻')]).toEqual(['王 (U+738B)', '👩‍💻 (U+1F469 U+200D U+1F4BB)'])
 })
 
-test('tells people to be asked from people who were', () => {
+test('counts people to be asked apart from people who were asked lately', () => {
   expect(askedText({ unnamed: 56, askedLately: 55 })).toBe(
     '1 recebe agora um e-mail que pede a confirmação; nada é emitido antes. 55 já receberam o pedido há menos de uma semana.',
   )
 })
 
-test('sums up a run', () => {
+test('sums up what a run has done', () => {
   const run = { id: 'r', state: 'done', startedAt: '', startedBy: 'Bruno', done: 4, total: 4 } as const
   expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado foi emitido.')
   expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(

@@ -54,7 +54,7 @@ test('shows every certificate with its state and reasons', async () => {
   expect(screen.getByText(/12 h 30 min, por Bruno Lima/).textContent).toContain('Motivo: Palestrante')
 })
 
-test('takes a grant back after a question', async () => {
+test('takes a grant back after a confirmation', async () => {
   let isGranted = true
   const answer = () =>
     ofAna(
@@ -98,7 +98,7 @@ test('issues a certificate again in another language', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ name: 'Ana Souza', language: 'DE_DE', reason: 'A pedido' }]))
 })
 
-test('shows a failure, and retries', async () => {
+test('shows why certificates could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), ok(ofAna())]
   open({ [OF_ANA]: () => answers.shift() ?? Promise.reject() })
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar o certificado')

@@ -103,7 +103,7 @@ const MAILING_EVENT = {
   images: { logo: null, loginBackground: null },
 }
 
-test('asks one person for the name, where there is a mail server', async () => {
+test('asks one person for the name, if there is a mail server', async () => {
   const row = person({ confirmedName: null })
   open([row], {
     'GET /api/event': () => ok(MAILING_EVENT),
@@ -115,7 +115,7 @@ test('asks one person for the name, where there is a mail server', async () => {
   await waitFor(() => expect(useNotice.getState()?.text).toMatch(/^O pedido para confirmar o nome segue/))
 })
 
-test('sends again by mail, where there is a mail server', async () => {
+test('sends a certificate again by mail, if there is a mail server', async () => {
   open([person({ certificate: issued() })], {
     'GET /api/event': () => ok(MAILING_EVENT),
     'POST /api/admin/certificates/c1/send': () => ok({}),
@@ -137,7 +137,7 @@ test('a page beyond the end of the list leads to the last one', async () => {
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeTruthy()
 })
 
-test('without anything to do there is no menu', async () => {
+test('a person without possible actions has no menu', async () => {
   open([person({ right: { kind: 'inactive' } })])
   expect(await screen.findByText('A conta está desativada')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Ações/ })).toBeNull()
@@ -149,13 +149,13 @@ test('the filter and the search of the address are requested, and counts shown',
   expect(requested).toEqual(['?state=short&search=ana&page=2&pageSize=25'])
 })
 
-test('while nobody can have one, the page explains how certificates work', async () => {
+test('while nobody can have a certificate, the page explains how they work', async () => {
   open([])
   expect(await screen.findByRole('link', { name: 'Ver o modelo do certificado' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Emitir para todos' })).toBeNull()
 })
 
-test('revokes with a reason, which is required', async () => {
+test('revokes a certificate only with a reason', async () => {
   const bodies: unknown[] = []
   const answer = { row: person(), grant: null, suggestedMinutes: 0, certificates: [] }
   open([person({ certificate: issued() })], {
@@ -187,7 +187,7 @@ test('a name that can not be printed is refused in the dialog, and nothing typed
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome impresso/).value).toBe('Ana 王')
 })
 
-test('grants with the suggested workload, sent in minutes', async () => {
+test('grants a certificate with the suggested workload, sent in minutes', async () => {
   const bodies: unknown[] = []
   const row = person({ right: { kind: 'no-pass' } })
   const answer = { row, grant: null, suggestedMinutes: 750, certificates: [] }
@@ -323,7 +323,7 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
     /^2 já receberam o pedido há menos de uma semana/,
   ],
   ['without a mail server', { ready: 0, unnamed: 2, people: [], isMailOn: false }, /^Sem servidor de e-mail/],
-])('%s nothing can be started', async (_, fields, text) => {
+])('%s no run can be started', async (_, fields, text) => {
   open([person()], { [PREVIEW]: () => ok(preview(fields)) })
   await press('Emitir para todos')
   const dialog = within(await screen.findByRole('dialog'))
@@ -331,13 +331,13 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fechar'])
 })
 
-test('a running one is shown after a reload', async () => {
+test('a run in progress is shown after a reload', async () => {
   open([person()], { [LATEST]: () => ok(RUN) })
   const bar = await screen.findByRole('progressbar', { name: 'Emissão para todos' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 
-test('shows a failure, and retries', async () => {
+test('shows why the list of certificates could not be loaded, and retries', async () => {
   let isDown = true
   open([], {
     'GET /api/admin/certificates': () =>

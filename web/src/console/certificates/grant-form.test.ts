@@ -13,7 +13,7 @@ test.each([
   ['', '', 'Horas: um número de 0 a 999'],
   ['0', '1', undefined],
   ['999', '59', undefined],
-])('%s hours and %s minutes: %s', (hours, minutes, message) => {
+])('a workload of %s hours and %s minutes has the problem %s', (hours, minutes, message) => {
   expect(messageOf(hours, minutes)).toBe(message)
 })
 

@@ -27,7 +27,7 @@ test.each([
   [{ state: 'running', waiting: 0 }, true],
   [{ state: 'done', waiting: 1 }, true],
   [{ state: 'done', waiting: 0 }, false],
-] as const)('%j is going out: %j', (state, is) => expect(isGoingOut(state)).toBe(is))
+] as const)('whether a run with %j is going out: %j', (state, is) => expect(isGoingOut(state)).toBe(is))
 
 test.each([
   [['A'], 'A'],
@@ -53,9 +53,9 @@ test.each([
   [on('hour'), 'Ligada: antes de cada sala.'],
   [on('evening', 'missed'), 'Ligadas: na véspera, quando uma sala muda e para quem perdeu.'],
   [on('evening', 'hour', 'attended', 'missed'), 'Todas as mensagens estão ligadas.'],
-])('says what is on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
+])('says which messages are on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
 
-test('says the moment of each kind', () => {
+test('says when each kind of message goes out', () => {
   const texts = (['evening', 'hour', 'attended'] as const).map((kind) => momentText(kind, INITIAL_MESSAGE_SETTINGS))
   expect(texts).toEqual(['19:00 da véspera', '60 minutos antes', '10:00 do dia seguinte'])
 })

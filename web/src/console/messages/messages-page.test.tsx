@@ -146,7 +146,7 @@ test('while mails wait for the mail server, the page says so', async () => {
   expect(screen.getByRole('link', { name: 'Ver e-mails' }).getAttribute('href')).toBe('/settings#mail')
 })
 
-test('an old failure is nobody’s concern while no mail waits', async () => {
+test('an old failure of the mail server is not shown while no mail waits', async () => {
   const asked = vi.fn(() => ok(mailAway))
   open({
     'GET /api/admin/messages/runs': () => ok([{ ...run, waiting: 0, sent: 1 }]),

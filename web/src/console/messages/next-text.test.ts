@@ -25,7 +25,9 @@ test.each([
   ['hour', '2025-12-02T12:30:00Z', AT_ONCE],
   ['hour', '2025-12-02T13:00:00Z', NOTHING],
   ['missed', '2025-12-03T15:00:00Z', 'Sai quando houver uma gravação publicada do dia, a partir do horário acima.'],
-] as const)('%s at %s: %s', (kind, now, text) => expect(said(kind, now)).toBe(text))
+] as const)('the message %s switched on at %s is announced with: %s', (kind, now, text) =>
+  expect(said(kind, now)).toBe(text),
+)
 
 test('a published recording gives the day after its time', () =>
   expect(said('missed', '2025-12-02T20:00:00Z', { recordingPublishedAt: '2025-12-02T18:00:00.000Z' })).toContain(

@@ -29,11 +29,14 @@ test.each([
   ['ok', '2025-11-02T09:00:00.000Z', 'Última entrega em 0'],
   ['silent', '2025-12-01T10:00:00.000Z', 'Última entrega há 1 dia, embora'],
   ['off', null, 'Nenhuma entrega ainda. O que chega agora é recusado.'],
-] satisfies [PurchaseSource['state'], string | null, string][])('%s since %s', (state, lastDeliveryAt, text) => {
-  expect(sourceWords({ ...source, state, lastDeliveryAt }, NOW).text).toContain(text)
-})
+] satisfies [PurchaseSource['state'], string | null, string][])(
+  'explains the state %s with the last delivery at %s',
+  (state, lastDeliveryAt, text) => {
+    expect(sourceWords({ ...source, state, lastDeliveryAt }, NOW).text).toContain(text)
+  },
+)
 
-test('refused deliveries are counted', () => {
+test('says how many deliveries were refused', () => {
   const refusing = { ...source, state: 'refusing', refused: 7 } as const
   expect(sourceWords(refusing, NOW).text).toBe(
     '7 de 8 entregas recusadas em 24 horas. O segredo daqui é o mesmo que está na Hotmart?',

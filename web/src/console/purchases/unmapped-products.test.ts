@@ -49,10 +49,10 @@ test('a product is listed once, with how many deliveries wait for it', () => {
 })
 
 test.each([
-  ['any offer', '', []],
-  ['its offer', 'a', []],
-  ['another offer', 'b', ['11']],
-])('a product with a mapping for %s', (_, offer, left) => {
+  ['any offer', [], ''],
+  ['its offer', [], 'a'],
+  ['another offer', ['11'], 'b'],
+])('a mapping for %s leaves the products %j unmapped', (_, left, offer) => {
   const deliveries = [waiting('d1', [{ product: '11', offer: 'a' }])]
   const sources = [{ id: 's1', mappings: [mapping('11', offer)] }]
   expect(unmappedProducts(deliveries, sources).map(({ product }) => product)).toEqual(left)
@@ -65,7 +65,7 @@ test.each([
   ['Olivetti', undefined],
   ['Premiumização', undefined],
   ['', undefined],
-])('%s suggests %s', (name, pass) => {
+])('the name %s suggests the pass %s', (name, pass) => {
   expect(suggestedPass(name)).toBe(pass)
 })
 

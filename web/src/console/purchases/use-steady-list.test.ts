@@ -27,7 +27,7 @@ test('newer rows wait until they are asked for; older ones are added at once', (
   expect([shown(), result.current.waiting]).toEqual(['dcba0', 0])
 })
 
-test('the first row may be gone', () => {
+test('keeps the list steady when its first row is gone', () => {
   const { rerender, shown } = steadyList('cba')
   rerender({ ids: 'dba' })
   expect(shown()).toBe('ba')
@@ -49,7 +49,7 @@ test.each([
   ['an empty list', '', 'a', 'all', 'a'],
   ['a list without the rows of before', 'ba', 'dc', 'all', 'dc'],
   ['another filter', 'ba', 'cba', 'review', 'cba'],
-])('%s shows everything', (_, before, after, key, all) => {
+])('%s shows all rows', (_, before, after, key, all) => {
   const { result, rerender, shown } = steadyList(before)
   rerender({ ids: after, key })
   expect([shown(), result.current.waiting]).toEqual([all, 0])

@@ -4,7 +4,7 @@ import { changedListState, filterOf, isFiltered, PAGE_SIZES, readListState, writ
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 
-test('defaults to the newest first', () => {
+test('the list of users shows the newest first by default', () => {
   expect(read('')).toEqual({ page: 0, pageSize: 25, search: '', sort: 'createdAt', order: 'desc' })
 })
 

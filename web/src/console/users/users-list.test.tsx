@@ -128,7 +128,7 @@ test('a search right after clearing the filters does not restore them', async ()
   expect(router.state.location.search).toBe('?search=ana')
 })
 
-test('has one text for an empty list and another for an empty search', async () => {
+test('an empty list of users has another text than an empty search', async () => {
   fakeServer({ [USERS]: () => page([]) })
   open()
   await pass()
@@ -152,7 +152,7 @@ test('an empty page leads to the last one', async () => {
   expect(names()).toEqual(['Bruno Lima'])
 })
 
-test('shows a failure, and retries', async () => {
+test('shows why users could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), page([ana])]
   fakeServer({ [USERS]: () => answers.shift() ?? Promise.reject() })
   open()

@@ -4,7 +4,7 @@ import { ActiveChip } from './active-chip.tsx'
 
 afterEach(cleanup)
 
-test('its accessible name says what it belongs to and its state', () => {
+test('the accessible name of an active chip has its subject and its state', () => {
   const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={() => {}} />)
   const chip = screen.getByRole('button', { name: 'Ana Moreira: Ativo' })
   expect(chip.textContent).toBe('Ativo')
@@ -15,7 +15,7 @@ test('its accessible name says what it belongs to and its state', () => {
   expect(document.querySelector('[title]')).toBeNull()
 })
 
-test('keeps the focus while it is toggled, and toggles once', () => {
+test('an active chip keeps the focus while it is toggled, and toggles once', () => {
   const onToggle = vi.fn()
   const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={onToggle} />)
   const chip = screen.getByRole('button')

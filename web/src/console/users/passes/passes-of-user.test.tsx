@@ -105,7 +105,7 @@ test('takes a pass back without a note, and shows why an undo has failed', async
   expect(bodies).toEqual([{}])
 })
 
-test('shows a failure, and retries', async () => {
+test('shows why passes could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), ok([])]
   open({ [PASSES]: () => answers.shift() ?? Promise.reject() })
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar os passes')
