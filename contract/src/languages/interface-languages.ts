@@ -6,6 +6,9 @@ export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
 export const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   INTERFACE_LANGUAGES.some((known) => known === code)
 
+/** `pt-BR` for `PT_BR`: the language as browsers and `Intl` have it. */
+export const languageTag = (code: string) => code.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
+
 export const DEFAULT_LANGUAGE: InterfaceLanguage = 'PT_BR'
 
 /** The languages an empty database starts with. */

@@ -1,4 +1,5 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
+import { languageTag } from '@palco/contract/languages/interface-languages'
 import type { ReactNode } from 'react'
 import { Alert } from '../ui/alert.tsx'
 import { HiddenText } from '../ui/hidden-text.tsx'
@@ -25,7 +26,7 @@ export function AnnouncementView({ kind, kindText, text, language, action }: Ann
         <span className={styles.content}>
           <Icon size={22} />
           <HiddenText>{`${kindText}: `}</HiddenText>
-          <span className={styles.words} lang={language.replace('_', '-')}>
+          <span className={styles.words} lang={languageTag(language)}>
             {text}
           </span>
         </span>

@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
@@ -187,8 +187,6 @@ const bubble = {
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
 }
-
-const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
 
 /** Why some of the chosen people are not in the walk. */
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {

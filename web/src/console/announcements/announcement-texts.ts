@@ -3,6 +3,7 @@ import { type Announcement, type AudienceType, announcementPhase } from '@palco/
 import { type AnnouncementKind, textFor } from '@palco/contract/announcements/live-announcement'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { zonedText } from '../kit/form/zoned-period.ts'
+import { countedPeople } from '../kit/words/number-text.ts'
 
 export const KIND_LABELS: Record<AnnouncementKind, string> = { info: 'Informação', warning: 'Atenção' }
 
@@ -19,8 +20,7 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
   return type === 'everybody' ? AUDIENCE_LABELS.everybody : `${words[type]}: ${name}`
 }
 
-export const seenText = (seen: number) =>
-  seen === 1 ? '1 pessoa' : seen ? `${seen.toLocaleString('pt-BR')} pessoas` : 'Ninguém'
+export const seenText = (seen: number) => (seen ? countedPeople(seen) : 'Ninguém')
 
 /** Its name in confirmations and for screen readers: the beginning of its text. */
 export function nameOf(announcement: Announcement): string {

@@ -1,5 +1,5 @@
 import type { AnnouncementKind } from '@palco/contract/announcements/live-announcement'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 
 // Ready texts for the usual moments of a live day. Without clock times: participants read them in many zones.
 
@@ -142,6 +142,6 @@ export const readyTexts = (situation: Situation): ReadyText[] =>
 function fill(template: string, code: string, { room, minutes }: Situation): string {
   const unit = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const
   return template.replace(/\{(room|minutes)\}/g, (_, name) =>
-    name === 'room' ? (room ?? '') : minutes.toLocaleString(code.replace('_', '-'), unit),
+    name === 'room' ? (room ?? '') : minutes.toLocaleString(languageTag(code), unit),
   )
 }

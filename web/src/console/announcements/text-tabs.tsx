@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/base/limits'
+import { languageTag } from '@palco/contract/languages/interface-languages'
 import type { Language } from '@palco/contract/languages/languages'
 import { useId } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
@@ -71,7 +72,7 @@ function LanguageText({ control, code, isFirst, firstName }: LanguageTextProps) 
       minRows={3}
       maxRows={8}
       helperText={fieldState.error?.message ?? `${hint} ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`}
-      slotProps={{ htmlInput: { lang: code.replace('_', '-') } }}
+      slotProps={{ htmlInput: { lang: languageTag(code) } }}
     />
   )
 }

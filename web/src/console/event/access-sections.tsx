@@ -13,11 +13,9 @@ import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import type { Option } from '../kit/form/select-field.tsx'
 import { VisibilityIcon, VisibilityOffIcon } from '../kit/icons.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted } from '../kit/words/number-text.ts'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
-
-const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)
 
 const PASSWORD_CHOICES: readonly Option<ImportPassword>[] = [
   ['shared', 'A mesma para todos'],
@@ -33,7 +31,7 @@ export function AccessSection() {
     onSuccess: (count) => {
       if (count === null) return
       void queries.invalidateQueries(linkOrdersQuery)
-      void showMessage({ type: 'info', text: voidedText(count) })
+      void showMessage({ type: 'info', text: counted(count, 'link invalidado', 'links invalidados') })
     },
     onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })

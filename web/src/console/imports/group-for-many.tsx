@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups/groups'
 import { useRef, useState } from 'react'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { GroupOptions } from './group-select.tsx'
 import type { ImportLine } from './import-state.ts'
 
@@ -61,7 +61,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
         {chosen !== NOT_CHOSEN && changed.length > 0 && <span>{changesText(changed)}</span>}
         {undoableCount !== null && (
           <span>
-            {undoableCount === 1 ? '1 linha mudou.' : `${numberText(undoableCount)} linhas mudaram.`}
+            {`${counted(undoableCount, 'linha mudou', 'linhas mudaram')}.`}
             <Button
               size="small"
               color="secondary"
@@ -100,7 +100,7 @@ const applyText = (count: number, which: string) =>
 /** Says how many lines lose a group, the change that people regret. */
 function changesText(changed: readonly ImportLine[]) {
   const losing = changed.filter(({ groupId }) => groupId).length
-  const all = changed.length === 1 ? '1 linha muda' : `${numberText(changed.length)} linhas mudam`
+  const all = counted(changed.length, 'linha muda', 'linhas mudam')
   if (!losing) return `${all}.`
-  return `${all}, ${losing === 1 ? '1 delas já tem grupo' : `${numberText(losing)} delas já têm grupo`}.`
+  return `${all}, ${counted(losing, 'delas já tem grupo', 'delas já têm grupo')}.`
 }

@@ -20,7 +20,7 @@ import { DownloadIcon } from '../kit/icons.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { downloadErrors } from './error-table.ts'
 import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
@@ -174,10 +174,7 @@ function PeopleWithoutRooms({ created, importedAt }: PeopleWithoutRoomsProps) {
       {empty.length > 0 && (
         <p>
           {empty.length === 1 ? 'Grupo sem sala ativa: ' : 'Grupos sem sala ativa: '}
-          {named(
-            empty.map(({ name, count }) => `${name} (${count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`})`),
-          )}
-          .{' '}
+          {named(empty.map(({ name, count }) => `${name} (${countedPeople(count)})`))}.{' '}
           <MuiLink component={Link} color="inherit" to="/groups">
             Ver os grupos
           </MuiLink>

@@ -8,7 +8,7 @@ import { CardGrid } from '../kit/list/card-grid.tsx'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { Page } from '../kit/page.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted } from '../kit/words/number-text.ts'
 import { LanguageCard } from './language-card.tsx'
 import { LanguageDialog } from './language-dialog.tsx'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
@@ -84,5 +84,5 @@ async function countRooms(queryClient: QueryClient, { code }: Language): Promise
 function meaning(rooms: number | null) {
   const choice = 'participantes não podem mais escolhê-lo.'
   if (!rooms) return choice
-  return `${rooms === 1 ? '1 sala usa' : `${numberText(rooms)} salas usam`} este idioma, e ${choice}`
+  return `${counted(rooms, 'sala usa', 'salas usam')} este idioma, e ${choice}`
 }

@@ -26,6 +26,7 @@ import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { useIsSecondScreen } from '../kit/second-screen.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
+import { counted, countedDays } from '../kit/words/number-text.ts'
 import { type OpenRoomMenu, RoomMenu } from '../rooms/room-menu.tsx'
 import { RoomSwitch } from '../rooms/room-switch.tsx'
 import { languageText } from '../rooms/room-values.ts'
@@ -202,8 +203,7 @@ function ControlRoom(day: LiveDay) {
 }
 
 /** `Mais 34 salas em 4 dias` */
-const laterText = (rooms: number, days: number) =>
-  `Mais ${rooms} ${rooms === 1 ? 'sala' : 'salas'} em ${days} ${days === 1 ? 'dia' : 'dias'}`
+const laterText = (rooms: number, days: number) => `Mais ${counted(rooms, 'sala', 'salas')} em ${countedDays(days)}`
 
 const grid = {
   display: 'grid',

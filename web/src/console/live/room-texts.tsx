@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { LiveRoom } from '@palco/contract/live/live'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { type AudienceTrend, TREND_MINUTES } from './audience-trend.ts'
 
 /** `–` until the figures have arrived. */
@@ -12,9 +12,9 @@ export function expectedText(counts: LiveRoom | null): string {
   const { expected, signedIn } = counts
   const missing = expected - signedIn
   if (expected === 0) return 'ninguém tem acesso'
-  const people = `de ${numberText(expected)} ${expected === 1 ? 'esperado' : 'esperados'}`
+  const people = `de ${counted(expected, 'esperado', 'esperados')}`
   if (missing === 0) return `${people}, ${expected === 1 ? 'que está' : 'todos'} no site`
-  return `${people} · ${numberText(missing)} ainda não ${missing === 1 ? 'entrou' : 'entraram'} no site`
+  return `${people} · ${counted(missing, 'ainda não entrou', 'ainda não entraram')} no site`
 }
 
 /** `▲ +12 em 5 min` */

@@ -1,3 +1,4 @@
+import { countedDays } from '../kit/words/number-text.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
 
 const MINUTE_MS = 60_000
@@ -15,8 +16,7 @@ function durationText(milliseconds: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return `${hours} h ${String(minutes % 60).padStart(2, '0')}`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 dia' : `${days} dias`
+  return countedDays(Math.floor(hours / 24))
 }
 
 export function timeLeftText(row: LiveRoomRow, now: number): string {

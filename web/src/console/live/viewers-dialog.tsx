@@ -16,7 +16,7 @@ import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { sendOut, viewersQuery } from './live.queries.ts'
 
 interface ViewersDialogProps {
@@ -91,7 +91,7 @@ export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialog
 
 function summaryOf(total: number, shown: number, isSearching: boolean): string {
   if (total === 0) return isSearching ? 'Ninguém na sala com esse nome ou e-mail.' : 'Ninguém está nesta sala agora.'
-  const people = total === 1 ? '1 pessoa' : `${numberText(total)} pessoas`
+  const people = countedPeople(total)
   return shown < total ? `${people}; as primeiras ${numberText(shown)}. Busque para encontrar as outras.` : people
 }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { languageTag } from '@palco/contract/languages/interface-languages'
 import { MESSAGE_TEXT_MAX_LENGTH, type MessagePreview as Preview } from '@palco/contract/messages/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -56,7 +57,7 @@ export function MessagePreview({ preview, canSend }: MessagePreviewProps) {
             <Box component="span" sx={{ color: 'text.secondary' }}>
               Assunto:{' '}
             </Box>
-            <strong lang={settled.language.replace('_', '-')}>{data.subject}</strong>
+            <strong lang={languageTag(settled.language)}>{data.subject}</strong>
           </Typography>
           <Box sx={{ overflowX: 'auto', ...frameEdge, maxWidth: WIDTHS[width] }}>
             <Box

@@ -17,7 +17,7 @@ import { LinkOrders } from '../access-links/link-orders.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { Page } from '../kit/page.tsx'
-import { findingsText } from '../kit/words/number-text.ts'
+import { counted, findingsText } from '../kit/words/number-text.ts'
 import { FindingCard } from './finding-card.tsx'
 import { readinessQuery } from './readiness.queries.ts'
 import { findingTitle, RULE_TEXTS } from './rule-texts.ts'
@@ -82,7 +82,7 @@ function Verdict({ findings, ignored }: VerdictProps) {
       <Typography component="span" sx={{ fontWeight: 600 }}>
         {findingsText(findings.length)}
       </Typography>
-      {critical > 0 && (critical === 1 ? ': 1 impede a abertura' : `: ${critical} impedem a abertura`)}
+      {critical > 0 && `: ${counted(critical, 'impede a abertura', 'impedem a abertura')}`}
       {ignored.length > 0 && (
         <Typography variant="body2">
           {`Ignorado: ${ignored.map((finding) => findingTitle(finding.rule, finding.ignored)).join(' · ')}`}
@@ -98,7 +98,7 @@ interface RulesProps {
 
 /** What is in order, quietly. */
 const RulesInOrder = ({ rules }: RulesProps) => (
-  <Folded title={rules.length === 1 ? '1 verificação em ordem' : `${rules.length} verificações em ordem`}>
+  <Folded title={counted(rules.length, 'verificação em ordem', 'verificações em ordem')}>
     {rules.map((rule) => (
       <Box component="li" key={rule} sx={{ py: 0.5 }}>
         <span aria-hidden>✓ </span>

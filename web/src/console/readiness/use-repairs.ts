@@ -14,7 +14,7 @@ import { useEmbedTest } from '../embed-checks/embed-checks.ts'
 import { reactivateGroup } from '../groups/groups.queries.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { toggleLanguage } from '../languages/languages.queries.ts'
 import { reactivateRoom } from '../rooms/rooms.queries.ts'
 import type { Repair } from './finding-card.tsx'
@@ -59,7 +59,7 @@ export function useRepairs() {
     // The longest unchecked come first: the next press takes others.
     if (found.length > TESTS_MAX || count > which.length)
       return `${urls.length} de ${numberText(count)} endereços verificados`
-    return urls.length === 1 ? '1 endereço verificado' : `${urls.length} endereços verificados`
+    return counted(urls.length, 'endereço verificado', 'endereços verificados')
   }
 
   async function activateRooms({ which }: ReadinessFinding) {
@@ -67,7 +67,7 @@ export function useRepairs() {
     const hidden = rooms.filter(({ id }) => which.some((each) => each.id === id))
     for (const groupId of new Set(hidden.map((room) => room.groupId))) await reactivateGroup({ id: groupId })
     for (const room of hidden) await reactivateRoom(room)
-    return hidden.length === 1 ? '1 sala ativa' : `${hidden.length} salas ativas`
+    return counted(hidden.length, 'sala ativa', 'salas ativas')
   }
 
   async function toggleLanguages({ which }: ReadinessFinding, active: boolean) {
@@ -83,7 +83,7 @@ export function useRepairs() {
   }
 
   function actOf({ rule, count, which }: ReadinessFinding): { label: string; act: Act } | null {
-    const people = count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`
+    const people = countedPeople(count)
     const languages = which.length === 1 ? 'o idioma' : `${which.length} idiomas`
     const acts: Partial<Record<ReadinessRule, { label: string; act: Act }>> = {
       'addresses-refused': { label: 'Verificar de novo', act: testAddresses },

@@ -1,9 +1,9 @@
 import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { countStates, roomsInState } from './recording-days.ts'
 
-const recordings = (count: number) => (count === 1 ? '1 gravação' : `${numberText(count)} gravações`)
+const recordings = (count: number) => counted(count, 'gravação', 'gravações')
 
 /** The confirmation before the recordings of these rooms are published. */
 export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: number): string {
@@ -13,10 +13,9 @@ export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: num
   const early = ready.filter((room) => roomAvailability(room, now) !== 'ended').length - endless
   return [
     `Publicar ${recordings(ready.length)} (${ofWhat})?`,
-    without === 1 && '1 sala sem endereço fica como está.',
-    without > 1 && `${numberText(without)} salas sem endereço ficam como estão.`,
-    early === 1 && '1 sala ainda não terminou: as pessoas veem a gravação depois do fim.',
-    early > 1 && `${numberText(early)} salas ainda não terminaram: as pessoas veem a gravação depois do fim.`,
+    without && `${counted(without, 'sala sem endereço fica como está', 'salas sem endereço ficam como estão')}.`,
+    early &&
+      `${counted(early, 'sala ainda não terminou', 'salas ainda não terminaram')}: as pessoas veem a gravação depois do fim.`,
     endless === 1 && '1 sala não tem fim: ninguém vê a gravação até que tenha.',
     endless > 1 && `${numberText(endless)} salas não têm fim: ninguém vê as gravações até que tenham.`,
   ]

@@ -19,6 +19,7 @@ import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { Page } from '../kit/page.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
+import { counted } from '../kit/words/number-text.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 import { PlanningActions } from './planning-actions.tsx'
 import { RoomFilterFields } from './room-filter-fields.tsx'
@@ -132,7 +133,7 @@ export function RoomsPage() {
   async function copyRoomsOf(day: string, toDay: string, ofGroup: string): Promise<string | null> {
     try {
       const copies = await copyDay({ day, toDay, ...(ofGroup && { groupId: ofGroup }) })
-      notify(copies.length === 1 ? '1 sala duplicada' : `${copies.length} salas duplicadas`)
+      notify(counted(copies.length, 'sala duplicada', 'salas duplicadas'))
       return null
     } catch (error) {
       return errorText(error, 'Erro ao salvar sala')

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted } from '../kit/words/number-text.ts'
 import { countViewers, deleteRoom, moveRoom, reactivateRoom, toggleRoom } from './rooms.queries.ts'
 
 export function useRoomActions() {
@@ -41,7 +41,7 @@ export function useRoomActions() {
 
 function whoLeaves(viewers: number | null) {
   if (!viewers) return 'ela saiu do portal.'
-  return `ela saiu do portal, e ${viewers === 1 ? '1 pessoa assistia.' : `${numberText(viewers)} pessoas assistiam.`}`
+  return `ela saiu do portal, e ${counted(viewers, 'pessoa assistia', 'pessoas assistiam')}.`
 }
 
 export type RoomActions = ReturnType<typeof useRoomActions>

@@ -5,7 +5,7 @@ import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { ask, type DialogRequest } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted } from '../kit/words/number-text.ts'
 import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15
@@ -35,7 +35,7 @@ async function windowQuestion(room: Room): Promise<DialogRequest> {
 function watching(viewers: number | null) {
   if (viewers === null) return 'Não foi possível saber quantas pessoas estão assistindo.'
   if (viewers === 0) return 'Ninguém está assistindo agora.'
-  return viewers === 1 ? '1 pessoa está assistindo.' : `${numberText(viewers)} pessoas estão assistindo.`
+  return `${counted(viewers, 'pessoa está assistindo', 'pessoas estão assistindo')}.`
 }
 
 const BACKUP_ON_AIR = 'Endereço reserva no ar: quem está na sala já foi levado para ele.'

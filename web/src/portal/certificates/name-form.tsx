@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import { characterName, unprintableIn } from '@palco/contract/certificates/certificate-characters'
 import { printedName } from '@palco/contract/certificates/certificates'
-import { isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { isInterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
@@ -112,7 +112,7 @@ export function NameForm(props: NameFormProps) {
         label={words.name.languageLabel}
         value={language.code}
         disabled={isPreview || saving.isPending}
-        options={language.options.map(({ code, name }) => ({ value: code, text: name, lang: code.replace('_', '-') }))}
+        options={language.options.map(({ code, name }) => ({ value: code, text: name, lang: languageTag(code) }))}
         onChange={({ target }) => {
           setTypingProblem(undefined)
           saving.reset()

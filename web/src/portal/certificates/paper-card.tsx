@@ -1,5 +1,5 @@
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import styles from './paper-card.module.css'
 import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'
@@ -18,7 +18,7 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
   const { paper } = CERTIFICATE_TEXTS[language]
   return (
     <div className={styles.frame}>
-      <div className={styles.paper} lang={language.replace('_', '-')} data-revoked={isRevoked || undefined}>
+      <div className={styles.paper} lang={languageTag(language)} data-revoked={isRevoked || undefined}>
         <p className={styles.title}>{paper.title}</p>
         <p className={styles.to}>{paper.to}</p>
         <p className={styles.name} data-length={lengthOf(name)}>

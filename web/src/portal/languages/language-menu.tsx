@@ -2,6 +2,7 @@ import {
   INITIAL_LANGUAGES,
   type InterfaceLanguage,
   isInterfaceLanguage,
+  languageTag,
 } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -48,7 +49,7 @@ export function LanguageMenu() {
           isChecked={choice.code === language}
           onSelect={() => choose(choice.code)}
         >
-          <span lang={choice.code.replace('_', '-')}>{choice.name}</span>
+          <span lang={languageTag(choice.code)}>{choice.name}</span>
         </MenuItem>
       ))}
     </Menu>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type SyntheticEvent, useState } from 'react'
 import { GroupSelect, SelectField } from '../form/select-field.tsx'
+import { counted } from '../words/number-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
@@ -30,7 +31,7 @@ const dayText = (day: string) =>
     year: 'numeric',
   })
 
-const countText = (count: number) => (count ? `${count} ${count === 1 ? 'sala' : 'salas'}` : 'nenhuma sala')
+const countText = (count: number) => (count ? counted(count, 'sala', 'salas') : 'nenhuma sala')
 
 /** Copies the rooms of a day to the same hours of another day. */
 export function DayCopyDialog(props: DayCopyDialogProps) {

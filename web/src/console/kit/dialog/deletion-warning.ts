@@ -1,6 +1,6 @@
 import { busyRooms } from '@palco/contract/live/live'
 import { api } from '../../../api/api.ts'
-import { numberText } from '../words/number-text.ts'
+import { counted, numberText } from '../words/number-text.ts'
 
 /** A sentence about open rooms and current viewers, or ''. Begins with a space. */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
@@ -22,9 +22,7 @@ function openText(open: number, rooms: number): string {
 
 function viewersText(viewers: number): string {
   if (viewers === 0) return ''
-  return viewers === 1
-    ? ' 1 pessoa está assistindo e terá de sair.'
-    : ` ${numberText(viewers)} pessoas estão assistindo e terão de sair.`
+  return ` ${counted(viewers, 'pessoa está assistindo e terá', 'pessoas estão assistindo e terão')} de sair.`
 }
 
 export const ATTENDANCE_STAYS = ' A presença já registrada continua nos relatórios.'

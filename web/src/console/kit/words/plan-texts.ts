@@ -2,6 +2,7 @@ import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import type { RecordingState } from '@palco/contract/recordings/recordings'
 import type { AvailabilityStatus, RoomDates } from '@palco/contract/rooms/room-availability'
+import { counted } from './number-text.ts'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -22,7 +23,7 @@ export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): 
   return `${start.hour} – ${end.hour}${end.day === start.day ? '' : ` (${end.day})`}`
 }
 
-export const roomCount = (count: number): string => (count === 1 ? '1 sala' : `${count} salas`)
+export const roomCount = (count: number): string => counted(count, 'sala', 'salas')
 
 /** The console's labels; the portal has its own. */
 export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {

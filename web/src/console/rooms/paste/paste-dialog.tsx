@@ -22,6 +22,7 @@ import { ask, showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
+import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { valuesOf } from '../room-values.ts'
 import { createRows, undoRows } from '../rooms.queries.ts'
@@ -135,7 +136,7 @@ export function PasteDialog(props: PasteDialogProps) {
     setProblem(null)
     try {
       const created = await createRows(ready, draft.areLimitsRaised)
-      const text = created.rooms.length === 1 ? '1 sala criada' : `${roomCount(created.rooms.length)} criadas`
+      const text = counted(created.rooms.length, 'sala criada', 'salas criadas')
       notify(text, { text: 'Desfazer', run: () => void undo(created) })
       onDraft(null)
       onClose()

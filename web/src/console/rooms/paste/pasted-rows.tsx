@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
+import { counted, countedDays } from '../../kit/words/number-text.ts'
 import { dayTitle, roomCount } from '../../kit/words/plan-texts.ts'
 import { zoneLabel } from '../../kit/words/zone-name.ts'
 import { languageText } from '../room-values.ts'
@@ -129,9 +130,9 @@ function summary(rows: readonly PreviewRow[], timeZone: string): string {
   const wrong = included.filter(({ room }) => !room).length
   const existing = rows.filter(({ doesExist, isIncluded }) => doesExist && !isIncluded).length
   return [
-    `${roomCount(included.length)}${days.size ? ` em ${days.size === 1 ? '1 dia' : `${days.size} dias`}` : ''}`,
-    wrong && (wrong === 1 ? '1 linha a corrigir' : `${wrong} linhas a corrigir`),
-    existing && (existing === 1 ? '1 já existe e fica de fora' : `${existing} já existem e ficam de fora`),
+    `${roomCount(included.length)}${days.size ? ` em ${countedDays(days.size)}` : ''}`,
+    wrong && counted(wrong, 'linha a corrigir', 'linhas a corrigir'),
+    existing && counted(existing, 'já existe e fica de fora', 'já existem e ficam de fora'),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,6 +1,6 @@
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
-import { numberText } from '../../kit/words/number-text.ts'
+import { countedPeople } from '../../kit/words/number-text.ts'
 import { hoursText } from '../../kit/words/plan-texts.ts'
 import { languageText } from '../room-values.ts'
 import styles from './sheet.module.css'
@@ -54,7 +54,7 @@ export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
               {titulo && <span className={styles.overline}>{titulo}</span>}
               <strong>{name}</strong>
               <span className={styles.line}>{languageText(language, languages)}</span>
-              <span className={styles.line}>{`${group.name}: ${peopleText(peopleOf(groupId))}`}</span>
+              <span className={styles.line}>{`${group.name}: ${countedPeople(peopleOf(groupId))}`}</span>
             </>
           ),
         },
@@ -86,5 +86,3 @@ export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
     />
   )
 }
-
-const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`)

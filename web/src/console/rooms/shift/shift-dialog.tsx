@@ -17,6 +17,7 @@ import { notify } from '../../../ui/notices.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
+import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { ShiftPreview } from './shift-preview.tsx'
@@ -88,7 +89,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
     try {
       const moved = await scheduleRooms(shifted.map(({ room: { id, version }, dates }) => ({ id, version, ...dates })))
       const before = shifted.map(({ room }) => room)
-      const text = `${moved.length === 1 ? '1 sala deslocada' : `${roomCount(moved.length)} deslocadas`}: ${shiftText(by)}`
+      const text = `${counted(moved.length, 'sala deslocada', 'salas deslocadas')}: ${shiftText(by)}`
       notify(text, { text: 'Desfazer', run: () => void undo(moved, before) })
       onClose()
     } catch (error) {

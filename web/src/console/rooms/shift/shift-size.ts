@@ -1,4 +1,5 @@
 import { DAY_MINUTES } from '@palco/contract/base/zoned-time'
+import { countedDays } from '../../kit/words/number-text.ts'
 
 /** Beyond a year it is a typing error. */
 const DAYS_MAX = 366
@@ -15,6 +16,6 @@ export function shiftMinutes(days: string, minutes: string): number | null {
 export function shiftText(by: number): string {
   const days = Math.floor(Math.abs(by) / DAY_MINUTES)
   const minutes = Math.abs(by) % DAY_MINUTES
-  const parts = [days && (days === 1 ? '1 dia' : `${days} dias`), minutes && `${minutes} min`].filter(Boolean)
+  const parts = [days && countedDays(days), minutes && `${minutes} min`].filter(Boolean)
   return `${parts.join(' e ')} ${by < 0 ? 'mais cedo' : 'mais tarde'}`
 }
