@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 
 /** `sentBy`: the caller opens the chat with it at once. */
@@ -104,12 +105,8 @@ const VOIDING =
 
 /** Returns how many links were invalidated; `null` if not confirmed. */
 export async function voidLinks(isMailing: boolean): Promise<number | null> {
-  const isConfirmed = await ask({
-    type: 'warning',
-    text: isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING,
-    okText: 'Invalidar todos',
-    isDestructive: true,
-  })
+  const text = isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING
+  const isConfirmed = await askBeforeLoss(text, 'Invalidar todos')
   return isConfirmed ? (await api.delete('admin/access-links', undefined, linksVoided)).voided : null
 }
 

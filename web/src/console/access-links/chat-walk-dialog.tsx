@@ -16,38 +16,34 @@ import { type KeyboardEvent, useReducer } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
-interface ChatWalkDialogProps {
-  isOpen: boolean
+interface ChatWalkDialogProps extends OpenedDialog {
   recipients: LinkRecipients
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Sends first-access links by WhatsApp, one person after the other. */
-export function ChatWalkDialog({ isOpen, recipients, onClose, onClosed }: ChatWalkDialogProps) {
+export function ChatWalkDialog({ recipients, ...frame }: ChatWalkDialogProps) {
   const queries = useQueryClient()
   const query = useQuery(chatsQuery(recipients))
   const { data } = query
 
   function close() {
-    onClose()
+    frame.onClose()
     void queries.invalidateQueries({ queryKey: ['users'] })
   }
 
   return (
     <DialogFrame
-      isOpen={isOpen}
+      {...frame}
       width="sm"
       title="Enviar links por WhatsApp"
       onClose={close}
-      onClosed={onClosed}
       actions={<Button onClick={close}>Fechar</Button>}
     >
       <QueryProblem query={query} text="Erro ao carregar os telefones" />

@@ -1,35 +1,30 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../ui/loading.tsx'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-interface AnnouncementDrawerProps {
+interface AnnouncementDrawerProps extends OpenedDialog {
   start: AnnouncementStart
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Writes an announcement beside the page, which stays in sight. */
-export function AnnouncementDrawer(props: AnnouncementDrawerProps) {
-  const { isOpen, onClose, onClosed } = props
+export function AnnouncementDrawer({ start, ...frame }: AnnouncementDrawerProps) {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  if (languages.data) return <AnnouncementForm {...props} choices={{ groups, rooms, languages: languages.data }} />
+  if (languages.data)
+    return <AnnouncementForm start={start} {...frame} choices={{ groups, rooms, languages: languages.data }} />
   return (
     <DialogFrame
-      isOpen={isOpen}
-      onClose={onClose}
-      onClosed={onClosed}
+      {...frame}
       title="Aviso"
       width="sm"
       isDrawer
-      actions={<Button onClick={onClose}>Cancelar</Button>}
+      actions={<Button onClick={frame.onClose}>Cancelar</Button>}
     >
       <QueryProblem query={languages} text="Erro ao carregar idiomas" />
       {!languages.error && <Loading>Carregando...</Loading>}

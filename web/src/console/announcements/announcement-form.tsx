@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
 import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
@@ -32,18 +33,15 @@ import { TextTabs } from './text-tabs.tsx'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 import { useReadyTexts } from './use-ready-texts.ts'
 
-interface AnnouncementFormProps {
+interface AnnouncementFormProps extends OpenedDialog {
   start: AnnouncementStart
   choices: Choices
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
-export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: AnnouncementFormProps) {
+export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormProps) {
   const { languages } = choices
   const [initial] = useState(() => startOf(start, languages))
-  const form = useAnnouncementForm(start.announcement ?? null, { languages, start: initial, onSaved: onClose })
+  const form = useAnnouncementForm(start.announcement ?? null, { languages, start: initial, onSaved: frame.onClose })
   const { control, formState, isNew } = form
   const schedule = useWatch({ control, name: 'schedule' })
   const { errors, isDirty, isSubmitting } = formState
@@ -83,19 +81,17 @@ export function AnnouncementForm({ start, choices, isOpen, onClose, onClosed }: 
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={isNew ? 'Novo Aviso' : isPublished ? 'Corrigir Aviso' : 'Editar Aviso Agendado'}
       submitText={isPublished ? 'Corrigir' : !schedule ? 'Publicar agora' : isNew ? 'Agendar' : 'Salvar'}
       width="sm"
       isDrawer
       onSubmit={form.submit}
-      onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? form.problem}
     >
-      <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={onClose} />
+      <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={frame.onClose} />
       <AudienceFields control={control} choices={choices} onChoose={chooseAudience} />
       <FormTextField
         control={control}

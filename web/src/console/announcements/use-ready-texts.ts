@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { ask } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 import { type ReadyText, readyTexts } from './ready-texts.ts'
 import { roomInQuestion, untilItBegins } from './schedule-values.ts'
@@ -42,8 +42,8 @@ export function useReadyTexts(
   const choices = choicesFor({ audience, schedule })
 
   async function choose(ready: ReadyText) {
-    const question = { text: 'Substituir o texto que você escreveu, em todos os idiomas?', okText: 'Substituir' }
-    if (isTyped(ready.texts) && !(await ask({ type: 'warning', ...question, isDestructive: true }))) return
+    const text = 'Substituir o texto que você escreveu, em todos os idiomas?'
+    if (isTyped(ready.texts) && !(await askBeforeLoss(text, 'Substituir'))) return
     fill(choices.indexOf(ready), ready.texts)
     form.setValue('kind', ready.kind, { shouldDirty: true })
   }

@@ -23,38 +23,20 @@ export function SummaryCards() {
   const stats = useQuery(statsQuery)
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
+  const activeGroups = groups.data?.filter(({ active }) => active)
+  const cards = [
+    ['Total de Usuários', '/users', PeopleIcon, users.data?.total, users.isPending],
+    ['Grupos Ativos', '/groups', GroupsIcon, activeGroups?.length, groups.isPending],
+    ['Salas Disponíveis', '/rooms', VideocamIcon, openRooms?.length, rooms.isPending || groups.isPending],
+    ['Sessões Ativas', '/live', SensorsIcon, stats.data?.activeSessions, stats.isPending],
+  ] as const
   return (
     <Box
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
-      <SummaryCard
-        label="Total de Usuários"
-        to="/users"
-        Icon={PeopleIcon}
-        value={users.data?.total}
-        isLoading={users.isPending}
-      />
-      <SummaryCard
-        label="Grupos Ativos"
-        to="/groups"
-        Icon={GroupsIcon}
-        value={groups.data?.filter(({ active }) => active).length}
-        isLoading={groups.isPending}
-      />
-      <SummaryCard
-        label="Salas Disponíveis"
-        to="/rooms"
-        Icon={VideocamIcon}
-        value={openRooms?.length}
-        isLoading={rooms.isPending || groups.isPending}
-      />
-      <SummaryCard
-        label="Sessões Ativas"
-        to="/live"
-        Icon={SensorsIcon}
-        value={stats.data?.activeSessions}
-        isLoading={stats.isPending}
-      />
+      {cards.map(([label, to, Icon, value, isLoading]) => (
+        <SummaryCard key={label} label={label} to={to} Icon={Icon} value={value} isLoading={isLoading} />
+      ))}
     </Box>
   )
 }

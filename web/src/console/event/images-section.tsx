@@ -4,8 +4,8 @@ import { sizeText } from '@palco/contract/imports/import-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { FieldRow } from '../kit/form/field-row.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
 import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuery } from './settings.queries.ts'
@@ -55,13 +55,7 @@ function EventImageField({ name, label, src, standIn, maxSide }: EventImageField
   })
 
   async function reset() {
-    const isSure = await ask({
-      type: 'warning',
-      text: `Voltar à imagem padrão? (${label})`,
-      okText: 'Restaurar',
-      isDestructive: true,
-    })
-    if (isSure) change.mutate(null)
+    if (await askBeforeLoss(`Voltar à imagem padrão? (${label})`, 'Restaurar')) change.mutate(null)
   }
 
   return (

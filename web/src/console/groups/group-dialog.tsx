@@ -7,7 +7,8 @@ import { type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contr
 import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
-import { ask } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
@@ -17,16 +18,13 @@ import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import type { DescribeRoomField } from './room-conflicts.ts'
 import { GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
-interface GroupDialogProps {
+interface GroupDialogProps extends OpenedDialog {
   /** `null` for a new one. */
   group: GroupWithRooms | null
   /** All groups: rooms can be moved to the others. */
   groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 type TabName = 'data' | 'rooms'
@@ -34,11 +32,11 @@ type TabName = 'data' | 'rooms'
 const BELOW_TABS = { [STICKY_TOP]: '56px' }
 
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, groups, describeRoomField, renderRoomEditor, isOpen, onClose, onClosed } = props
+  const { group, groups, describeRoomField, renderRoomEditor, ...frame } = props
   const id = useId()
   const [tab, setTab] = useState<TabName>('data')
   const [isEditorDirty, setIsEditorDirty] = useState(false)
-  const form = useGroupForm(group, { describeRoomField, maySave, onInvalid, onSaved: onClose })
+  const form = useGroupForm(group, { describeRoomField, maySave, onInvalid, onSaved: frame.onClose })
   const { control, draft, isNew } = form
   const { errors, isDirty, isSubmitting } = form.formState
   const isBusy = isSubmitting || form.isReloading
@@ -48,8 +46,7 @@ export function GroupDialog(props: GroupDialogProps) {
 
   async function maySave() {
     const text = 'A sala que está no formulário ainda não foi adicionada. Salvar o grupo sem ela?'
-    const isSure =
-      !isEditorDirty || (await ask({ type: 'warning', text, okText: 'Salvar sem ela', isDestructive: true }))
+    const isSure = !isEditorDirty || (await askBeforeLoss(text, 'Salvar sem ela'))
     if (!isSure) setTab('rooms')
     return isSure
   }
@@ -72,18 +69,21 @@ export function GroupDialog(props: GroupDialogProps) {
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={isNew ? 'Novo Grupo' : 'Editar Grupo'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
       width="lg"
       formId={`${id}-form`}
-      onClose={onClose}
       isDirty={isDirty || isStaged || isEditorDirty}
       isSubmitting={isBusy}
       problem={null}
     >
-      <OutdatedAlerts form={form} goneText="Este grupo foi excluído" changedTitle="Nada foi salvo" onClose={onClose} />
+      <OutdatedAlerts
+        form={form}
+        goneText="Este grupo foi excluído"
+        changedTitle="Nada foi salvo"
+        onClose={frame.onClose}
+      />
       {/* Sticky: the tabs and the form's problem. */}
       <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
         <ProblemAlert text={problem} />

@@ -4,10 +4,12 @@ import type { StagedRoom } from '@palco/contract/rooms/rooms'
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ask, showMessage } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { DayCopyDialog } from '../kit/dialog/day-copy-dialog.tsx'
 import { ATTENDANCE_STAYS, deletionWarning } from '../kit/dialog/deletion-warning.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
+import type { RoomEditorProps } from '../rooms/room-editor.tsx'
 import {
   countRooms,
   type DraftEvent,
@@ -22,21 +24,8 @@ import {
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
-export interface RoomEditorSlot {
-  room: StagedRoom | null
-  /** Not on the server yet. */
-  isUnsaved: boolean
-  /** Its name is a placeholder to be replaced. */
-  isCopy: boolean
-  /** The room added last, which prefills the next one. */
-  previous: StagedRoom | null
-  onCommit: (room: StagedRoom) => void
-  onCancel: () => void
-  onDirtyChange: (isDirty: boolean) => void
-  autoFocus: boolean
-  /** Why no room can be added, or `null`. */
-  fullProblem: string | null
-}
+/** What the panel passes to the form of a room. */
+export type RoomEditorSlot = Omit<RoomEditorProps, 'languages'>
 
 interface GroupRoomsPanelProps {
   draft: GroupDraft
@@ -76,12 +65,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   const askToDiscard = () =>
-    ask({
-      type: 'warning',
-      text: 'Descartar as alterações não salvas da sala que está no formulário?',
-      okText: 'Descartar',
-      isDestructive: true,
-    })
+    askBeforeLoss('Descartar as alterações não salvas da sala que está no formulário?', 'Descartar')
 
   async function edit({ key }: RoomEntry) {
     if (!isEditorDirty || (await askToDiscard())) turnTo(key)
@@ -121,7 +105,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     const warning = 'room' in entry ? await deletionWarning([entry.room]) : ''
     setCountedKey(null)
     const text = `Excluir a sala "${fieldsOf(entry).name}" ao salvar o grupo?${warning}${ATTENDANCE_STAYS}`
-    if (warning && !(await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true }))) return
+    if (warning && !(await askBeforeLoss(text, 'Excluir'))) return
     await leave({ type: 'roomRemoved', key: entry.key })
   }
 

@@ -4,6 +4,7 @@ import { sizeText } from '@palco/contract/imports/import-texts'
 import type { Language } from '@palco/contract/languages/languages'
 import { useEffect, useState } from 'react'
 import type { FieldError } from 'react-hook-form'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { ImageField } from '../kit/form/image-field.tsx'
@@ -12,16 +13,13 @@ import { useLanguageForm } from './use-language-form.ts'
 
 const LOGO_MAX_SIDE = 512
 
-interface LanguageDialogProps {
+interface LanguageDialogProps extends OpenedDialog {
   /** `null` for a new one. */
   language: Language | null
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
-export function LanguageDialog({ language, isOpen, onClose, onClosed }: LanguageDialogProps) {
-  const form = useLanguageForm(language, onClose)
+export function LanguageDialog({ language, ...frame }: LanguageDialogProps) {
+  const form = useLanguageForm(language, frame.onClose)
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
@@ -30,18 +28,16 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={isNew ? 'Novo Idioma' : 'Editar Idioma'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
       onSubmit={form.submit}
-      onClose={onClose}
       isDirty={isDirty || form.isLogoChosen}
       isSubmitting={isSubmitting}
       isLoading={isFittingLogo}
       problem={missing ?? form.problem}
     >
-      <OutdatedAlerts form={form} goneText="Este idioma foi excluído" onClose={onClose} />
+      <OutdatedAlerts form={form} goneText="Este idioma foi excluído" onClose={frame.onClose} />
       <FormTextField
         control={control}
         name="code"

@@ -10,37 +10,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { sendOut, viewersQuery } from './live.queries.ts'
 
-interface ViewersDialogProps {
+interface ViewersDialogProps extends OpenedDialog {
   room: Room
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
-export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialogProps) {
+export function ViewersDialog({ room, ...frame }: ViewersDialogProps) {
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const query = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))
   const { data } = query
 
   async function takeOut({ id, name }: Viewer) {
-    const isSure = await ask({
-      type: 'warning',
-      title: `Retirar ${name} da sala?`,
-      text: 'A pessoa volta à lista de salas e é avisada. Ela continua conectada e pode entrar de novo; para impedir, mude o grupo ou desative o usuário.',
-      okText: 'Retirar',
-      isDestructive: true,
-    })
-    if (!isSure) return
+    const text =
+      'A pessoa volta à lista de salas e é avisada. Ela continua conectada e pode entrar de novo; para impedir, mude o grupo ou desative o usuário.'
+    if (!(await askBeforeLoss(text, 'Retirar', `Retirar ${name} da sala?`))) return
     setProblem(null)
     try {
       await sendOut(room.id, id)
@@ -53,12 +45,10 @@ export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialog
 
   return (
     <DialogFrame
-      isOpen={isOpen}
+      {...frame}
       title={`Quem está em ${room.name}`}
       width="sm"
-      onClose={onClose}
-      onClosed={onClosed}
-      actions={<Button onClick={onClose}>Fechar</Button>}
+      actions={<Button onClick={frame.onClose}>Fechar</Button>}
     >
       <TextField
         type="search"

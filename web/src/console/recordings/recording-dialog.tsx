@@ -10,20 +10,18 @@ import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { notify } from '../../ui/notices.ts'
 import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { saveRecording } from './recordings.queries.ts'
 
-interface RecordingDialogProps {
+interface RecordingDialogProps extends OpenedDialog {
   /** As it is now: somebody else may change it meanwhile. */
   room: Room
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
 }
 
 /** Adds or replaces the address of a recording; its state stays. */
-export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDialogProps) {
+export function RecordingDialog({ room, ...frame }: RecordingDialogProps) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(room)
   const form = useForm<RecordingSave>({
@@ -33,14 +31,14 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
   const { control, setError, formState } = form
   const { errors, isDirty, isSubmitting } = formState
   const typed = useWatch({ control, name: 'url' }).trim()
-  const isOutdated = isOpen && !isSubmitting && room.recordingUrl !== seen.recordingUrl
+  const isOutdated = frame.isOpen && !isSubmitting && room.recordingUrl !== seen.recordingUrl
 
   const save = form.handleSubmit(async (fields) => {
     if (!fields.url) return setError('url', { message: 'Informe o endereço da gravação' })
     try {
       const saved = await saveRecording(room, fields)
       setSeen(saved)
-      onClose()
+      frame.onClose()
       notify(savedText(saved))
     } catch (error) {
       setError('root', { message: errorText(error, 'Erro ao salvar a gravação') })
@@ -50,13 +48,11 @@ export function RecordingDialog({ room, isOpen, onClose, onClosed }: RecordingDi
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={`Gravação - ${room.name}`}
       submitText="Salvar"
       width="sm"
       onSubmit={save}
-      onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={errors.root?.message ?? errors.url?.message ?? null}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { ask, showMessage } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { publishedText, publishQuestion, withdrawQuestion } from './publish-texts.ts'
@@ -67,9 +68,7 @@ export function useRecordingActions() {
     },
     async withdrawPublished(rooms: readonly Room[], ofWhat: string) {
       const text = withdrawQuestion(rooms, ofWhat)
-      if (
-        await ask({ type: 'warning', title: 'Tirar gravações do ar', text, okText: 'Tirar do ar', isDestructive: true })
-      )
+      if (await askBeforeLoss(text, 'Tirar do ar', 'Tirar gravações do ar'))
         await publish(roomsInState(rooms, 'published'), false)
     },
     /** Takes the address of the live room. */

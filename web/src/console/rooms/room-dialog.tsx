@@ -4,6 +4,7 @@ import type { Language } from '@palco/contract/languages/languages'
 import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useRef } from 'react'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
@@ -14,7 +15,7 @@ import { roomResolver } from './room-resolver.ts'
 import { describeField, type FocusedField, firstProblem, type RoomValues, valuesOf } from './room-values.ts'
 import { saveRoom } from './rooms.queries.ts'
 
-interface RoomDialogProps {
+interface RoomDialogProps extends OpenedDialog {
   /** `null`: a new room. */
   room: Room | null
   /** Initial values of a new room; `null`: blank. */
@@ -23,15 +24,12 @@ interface RoomDialogProps {
   focused: FocusedField
   languages: readonly Language[]
   groups: readonly Group[]
-  isOpen: boolean
-  onClose: () => void
-  onClosed: () => void
   /** Saved with "add another". */
   onNext: (previous: RoomValues) => void
 }
 
 export function RoomDialog(props: RoomDialogProps) {
-  const { room, start, isCopy, focused, languages, groups, isOpen, onClose, onClosed, onNext } = props
+  const { room, start, isCopy, focused, languages, groups, onNext, ...frame } = props
   const formId = useId()
   const isNextWanted = useRef(false)
   const form = useRoomForm({ room, start, languages, onSaved })
@@ -45,18 +43,16 @@ export function RoomDialog(props: RoomDialogProps) {
 
   function onSaved() {
     if (isNextWanted.current) onNext(form.form.getValues())
-    else onClose()
+    else frame.onClose()
   }
 
   return (
     <FormDialog
-      isOpen={isOpen}
-      onClosed={onClosed}
+      {...frame}
       title={isNew ? 'Nova Sala' : 'Editar Sala'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
       width="sm"
       formId={formId}
-      onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? form.problem}
@@ -68,7 +64,7 @@ export function RoomDialog(props: RoomDialogProps) {
         )
       }
     >
-      <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={onClose} />
+      <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={frame.onClose} />
       <RoomForm
         id={formId}
         control={control}

@@ -10,6 +10,14 @@ import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } fro
 import { focusMainIfLost } from '../focus-main.ts'
 import { fadeBelow } from '../list/scroll-box.tsx'
 
+/** What the opener of a dialog passes to it: see `useDialog`. */
+export interface OpenedDialog {
+  isOpen: boolean
+  onClose: () => void
+  /** Called when the dialog has faded out. */
+  onClosed: () => void
+}
+
 export interface DialogFrameProps {
   isOpen: boolean
   title: string

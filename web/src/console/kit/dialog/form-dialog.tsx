@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
-import { ask } from '../../../ui/dialogs.ts'
 import { BusyButton } from '../form/busy-button.tsx'
 import { StickyProblem } from '../form/problem-alert.tsx'
+import { askToDiscard } from './ask-before-loss.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
 interface FormDialogProps
@@ -36,15 +36,7 @@ export function FormDialog(props: FormDialogProps) {
 
   async function close() {
     if (isSubmitting) return
-    const mayClose =
-      !isDirty ||
-      (await ask({
-        type: 'warning',
-        text: 'Descartar as alterações não salvas?',
-        okText: 'Descartar',
-        isDestructive: true,
-      }))
-    if (mayClose) onClose()
+    if (!isDirty || (await askToDiscard())) onClose()
   }
 
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Room } from '@palco/contract/rooms/rooms'
+import type { ReactNode } from 'react'
 import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
 import { AddIcon } from '../../kit/icons.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
@@ -60,31 +61,18 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
       </Button>
     </div>
     {segments.length === 0 && <p className={styles.empty}>Nenhuma sala</p>}
-    {segments.map((segment) => {
-      const { room, roomFrom, roomTo } = segment
-      const facts = factsOf.get(room.id)
-      return (
-        facts && (
-          <button
-            key={room.id}
-            type="button"
-            className={entry.entry}
-            data-room={room.id}
-            data-status={facts.status}
-            style={toneStyle(facts.tone)}
-            onClick={() => onOpen(room)}
-          >
-            <RoomMarks facts={facts} />
-            <span className={entry.name}>{room.name}</span>{' '}
+    {segments.map(({ room, roomFrom, roomTo }) => (
+      <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
+        {(facts) => (
+          <>
             <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
             <span className={entry.line}>
               <span aria-hidden>{facts.flag}</span> {[room.group.name, room.speaker].filter(Boolean).join(' · ')}
             </span>
-            <RoomWords facts={facts} />
-          </button>
-        )
-      )
-    })}
+          </>
+        )}
+      </RoomEntry>
+    ))}
   </section>
 )
 
@@ -92,10 +80,8 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 
-interface UnplacedRoomsProps {
+interface UnplacedRoomsProps extends Pick<AgendaListProps, 'factsOf' | 'onOpen'> {
   rooms: readonly Room[]
-  factsOf: ReadonlyMap<string, RoomFacts>
-  onOpen: (room: Room) => void
 }
 
 /** Rooms that are always open, have no start or no end, or are open for days. */
@@ -104,27 +90,34 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
   if (rooms.length === 0) return null
   return (
     <section aria-label="Sem horário do dia" className={entry.strip}>
-      {rooms.map((room) => {
-        const facts = factsOf.get(room.id)
-        return (
-          facts && (
-            <button
-              key={room.id}
-              type="button"
-              className={entry.entry}
-              data-room={room.id}
-              data-status={facts.status}
-              style={toneStyle(facts.tone)}
-              onClick={() => onOpen(room)}
-            >
-              <RoomMarks facts={facts} />
-              <span className={entry.name}>{room.name}</span>{' '}
-              <span className={entry.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>
-              <RoomWords facts={facts} />
-            </button>
-          )
-        )
-      })}
+      {rooms.map((room) => (
+        <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
+          {() => <span className={entry.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>}
+        </RoomEntry>
+      ))}
     </section>
   )
 }
+
+interface RoomEntryProps extends Pick<AgendaListProps, 'onOpen'> {
+  room: Room
+  facts: RoomFacts | undefined
+  /** The lines below the name. */
+  children: (facts: RoomFacts) => ReactNode
+}
+
+const RoomEntry = ({ room, facts, onOpen, children }: RoomEntryProps) =>
+  facts && (
+    <button
+      type="button"
+      className={entry.entry}
+      data-room={room.id}
+      data-status={facts.status}
+      style={toneStyle(facts.tone)}
+      onClick={() => onOpen(room)}
+    >
+      <RoomMarks facts={facts} />
+      <span className={entry.name}>{room.name}</span> {children(facts)}
+      <RoomWords facts={facts} />
+    </button>
+  )

@@ -18,8 +18,9 @@ import {
   useState,
 } from 'react'
 import { errorText } from '../../../api/api-error.ts'
-import { ask, showMessage } from '../../../ui/dialogs.ts'
+import { showMessage } from '../../../ui/dialogs.ts'
 import { notify } from '../../../ui/notices.ts'
+import { askBeforeLoss } from '../../kit/dialog/ask-before-loss.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
@@ -106,13 +107,7 @@ export function PasteDialog(props: PasteDialogProps) {
   }
 
   async function startOver() {
-    const mayDrop = {
-      type: 'warning',
-      text: 'Descartar as linhas coladas?',
-      okText: 'Descartar',
-      isDestructive: true,
-    } as const
-    if (await ask(mayDrop)) onDraft(null)
+    if (await askBeforeLoss('Descartar as linhas coladas?', 'Descartar')) onDraft(null)
   }
 
   async function undo(created: CreatedRows) {
