@@ -122,7 +122,9 @@ export function AnnouncementFacts({ announcement, phase, languageName, rooms, no
     Idiomas: Object.keys(texts).map(languageName).join(', '),
   }
   if (phase === 'scheduled')
-    return <FactList facts={{ ...facts, 'No ar': <PlannedFact {...{ announcement, rooms, now }} /> }} />
+    return (
+      <FactList facts={{ ...facts, 'No ar': <PlannedFact announcement={announcement} rooms={rooms} now={now} /> }} />
+    )
   return (
     <FactList
       facts={{

@@ -26,7 +26,6 @@ import {
   writtenLanguages,
 } from './announcement-values.ts'
 import { AudienceFields, type Choices } from './audience-fields.tsx'
-import type { ReadyText } from './ready-texts.ts'
 import { EndField, ScheduleFields } from './schedule-fields.tsx'
 import { scheduleFor, type When } from './schedule-values.ts'
 import { TextTabs } from './text-tabs.tsx'
@@ -99,7 +98,11 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
         label="Tipo"
         options={ANNOUNCEMENT_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
       />
-      <ReadyTextChips choices={ready.choices} onChoose={(each) => void ready.choose(each)} />
+      <Stack direction="row" role="group" aria-label="Textos prontos" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {ready.choices.map((each) => (
+          <Chip key={each.label} label={each.label} variant="outlined" onClick={() => void ready.choose(each)} />
+        ))}
+      </Stack>
       <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
       {!isPublished && (
         <ScheduleFields control={control} rooms={choices.rooms} onWhen={setWhen} onChanged={followSchedule} />
@@ -112,19 +115,6 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
 
 const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
   Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null
-
-interface ReadyTextChipsProps {
-  choices: readonly ReadyText[]
-  onChoose: (ready: ReadyText) => void
-}
-
-const ReadyTextChips = ({ choices, onChoose }: ReadyTextChipsProps) => (
-  <Stack direction="row" role="group" aria-label="Textos prontos" sx={{ flexWrap: 'wrap', gap: 1 }}>
-    {choices.map((ready) => (
-      <Chip key={ready.label} label={ready.label} variant="outlined" onClick={() => onChoose(ready)} />
-    ))}
-  </Stack>
-)
 
 interface AnnouncementPreviewProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>

@@ -44,7 +44,7 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
           announcement={each}
           phase={phase}
           facts={
-            <AnnouncementFacts announcement={each} phase={phase} languageName={languageName} {...{ rooms, now }} />
+            <AnnouncementFacts announcement={each} phase={phase} languageName={languageName} rooms={rooms} now={now} />
           }
           onEdit={() => onEdit(each)}
           onCopy={() => onCopy(each)}

@@ -24,13 +24,8 @@ interface EmbedVerdictProps {
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
 /** Whether a URL will play when embedded, what to do if not, and a button that checks now. */
-export function EmbedVerdict({
-  url,
-  mode = 'page',
-  subject,
-  labels = EMBED_VERDICT_LABELS,
-  previewPlace,
-}: EmbedVerdictProps) {
+export function EmbedVerdict(props: EmbedVerdictProps) {
+  const { url, mode = 'page', subject, labels = EMBED_VERDICT_LABELS, previewPlace } = props
   const check = useEmbedCheck(url)
   const { mutate, data, variables, isPending, error } = useEmbedTest()
   const isOfThis = variables === url

@@ -63,7 +63,15 @@ export function LivePage() {
     <>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
-        <SecondScreen {...{ title, tiles, now, figures, stoppedAt }} alarm={<ScreenAlarm />} notices={demoSign}>
+        <SecondScreen
+          title={title}
+          tiles={tiles}
+          now={now}
+          figures={figures}
+          stoppedAt={stoppedAt}
+          alarm={<ScreenAlarm />}
+          notices={demoSign}
+        >
           {day.rooms.error && errorText(day.rooms.error, 'Erro ao carregar as salas')}
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>

@@ -107,8 +107,14 @@ const Names = ({ rule, affected }: { rule: ReadinessRule; affected: readonly Aff
   <Box
     component="ul"
     sx={{
-      ...{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 },
-      ...{ m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' },
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 0.5,
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      overflowWrap: 'anywhere',
     }}
   >
     {affected.map((each) => (

@@ -68,7 +68,9 @@ export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFie
                 label={ROOM_FIELDS.description.label}
                 maxLength={DESCRIPTION_MAX_LENGTH}
                 hasError={fieldState.invalid}
-                {...{ value, onChange, onBlur }}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
               />
             )}
           />

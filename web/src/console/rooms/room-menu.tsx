@@ -33,18 +33,8 @@ export function RoomMenu({ opened, ...props }: RoomMenuProps) {
 
 type ShownMenuProps = Omit<RoomMenuProps, 'opened'> & OpenRoomMenu & { isOpen: boolean }
 
-function ShownMenu({
-  room,
-  isRunning,
-  button,
-  isOpen,
-  graceMinutes,
-  actions,
-  onClose,
-  onAnnounce,
-  onShowViewers,
-}: ShownMenuProps) {
-  const { others, press } = useRoomRescue(room, graceMinutes, actions.setProblem)
+function ShownMenu({ room, isRunning, button, isOpen, actions, onClose, ...rest }: ShownMenuProps) {
+  const { others, press } = useRoomRescue(room, rest.graceMinutes, actions.setProblem)
   const closeAnd = (act: () => void) => () => {
     onClose()
     act()
@@ -56,8 +46,8 @@ function ShownMenu({
       onClose={onClose}
       slotProps={{ list: { 'aria-label': `Mais ações para ${room.name}` } }}
     >
-      <MenuItem onClick={closeAnd(() => onAnnounce(room))}>Avisar</MenuItem>
-      <MenuItem onClick={closeAnd(() => onShowViewers(room))}>Ver quem está</MenuItem>
+      <MenuItem onClick={closeAnd(() => rest.onAnnounce(room))}>Avisar</MenuItem>
+      <MenuItem onClick={closeAnd(() => rest.onShowViewers(room))}>Ver quem está</MenuItem>
       <Divider />
       {isRunning &&
         others.map((each) => (

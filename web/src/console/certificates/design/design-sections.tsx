@@ -24,7 +24,7 @@ export function DesignSections({ event, rooms }: Previewed) {
   return (
     <Box sx={columns}>
       <Box sx={paperColumn}>
-        <PaperPreview {...{ event, rooms, sample, placing }}>
+        <PaperPreview event={event} rooms={rooms} sample={sample} placing={placing}>
           <UnprintableWarning event={event} rooms={rooms} hasProgramme={hasProgramme} />
           <SampleBar sample={sample} onChange={setSample} />
         </PaperPreview>

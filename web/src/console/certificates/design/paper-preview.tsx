@@ -50,7 +50,7 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
     <>
       <Box sx={whileFormScrolls}>
         <PaperPage page={first} number={1} background={isOwn ? settings.background : null}>
-          {isOwn && <OwnLayer {...{ paper, settings, measure, placing }} />}
+          {isOwn && <OwnLayer paper={paper} settings={settings} measure={measure} placing={placing} />}
         </PaperPage>
       </Box>
       <div role="status">

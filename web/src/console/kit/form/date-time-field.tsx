@@ -25,17 +25,7 @@ interface DateTimeFieldProps {
 
 /** A date and time in the event's zone, to the minute; below it the zone, and the same time in UTC and in the reader's zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    onBlur,
-    hasError = false,
-    problem,
-    inputRef,
-    isRequired = false,
-    autoFocus = false,
-  } = props
+  const { label, value, onChange, problem, isRequired = false } = props
   const timeZone = useClockZone()
 
   /** While a part is missing the browser fires no change event, and the value is '' as for an empty field. */
@@ -54,13 +44,13 @@ export function DateTimeField(props: DateTimeFieldProps) {
       onKeyUp={markIncomplete}
       onBlur={(event) => {
         markIncomplete(event)
-        onBlur?.()
+        props.onBlur?.()
       }}
-      inputRef={inputRef}
-      autoFocus={autoFocus}
+      inputRef={props.inputRef}
+      autoFocus={props.autoFocus ?? false}
       fullWidth
       required={isRequired}
-      error={hasError}
+      error={props.hasError ?? false}
       helperText={linesBelow(value, timeZone, isRequired, problem).map((line) => (
         <Box key={line} component="span" sx={{ display: 'block' }}>
           {line}

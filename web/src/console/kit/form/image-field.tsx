@@ -33,22 +33,7 @@ interface ImageFieldProps {
 }
 
 export function ImageField(props: ImageFieldProps) {
-  const {
-    label,
-    hint,
-    src,
-    placeholder,
-    maxBytes,
-    maxSide,
-    printedType,
-    onPick,
-    onFitting,
-    isBusy = false,
-    problem = null,
-    height = 96,
-    buttonRef,
-    children,
-  } = props
+  const { label, src, maxBytes, maxSide, printedType, isBusy = false, problem = null, height = 96 } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [ownProblem, setOwnProblem] = useState<string | null>(null)
@@ -74,7 +59,7 @@ export function ImageField(props: ImageFieldProps) {
       setOwnProblem(tooLarge)
       if (tooLarge) return
       setNote(fitted.note)
-      onPick(fitted.file)
+      props.onPick(fitted.file)
     } catch {
       setOwnProblem('Não foi possível ler a imagem.')
     } finally {
@@ -84,7 +69,7 @@ export function ImageField(props: ImageFieldProps) {
 
   function showFitting(is: boolean) {
     setIsFitting(is)
-    onFitting?.(is)
+    props.onFitting?.(is)
   }
 
   return (
@@ -108,11 +93,11 @@ export function ImageField(props: ImageFieldProps) {
           '& img': { maxWidth: '100%', maxHeight: height - 16, objectFit: 'contain' },
         }}
       >
-        {src ? <img src={src} alt={label} /> : placeholder}
+        {src ? <img src={src} alt={label} /> : props.placeholder}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <BusyButton
-          ref={buttonRef}
+          ref={props.buttonRef}
           size="small"
           variant="outlined"
           isBusy={isBusy || isFitting}
@@ -121,11 +106,11 @@ export function ImageField(props: ImageFieldProps) {
         >
           {src ? 'Trocar' : 'Escolher imagem'}
         </BusyButton>
-        {children}
+        {props.children}
       </Stack>
       <input ref={input} type="file" hidden accept={IMAGE_CONTENT_TYPES.join(',')} aria-label={label} onChange={pick} />
       <FormHelperText id={`${id}-hint`} error={Boolean(shownProblem)} role={shownProblem ? 'alert' : undefined}>
-        {shownProblem ?? note ?? hint}
+        {shownProblem ?? note ?? props.hint}
       </FormHelperText>
     </Box>
   )

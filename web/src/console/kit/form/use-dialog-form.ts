@@ -163,7 +163,12 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     problem: errors.root?.failed?.message ?? null,
     /** The server's message about a conflict; a reload helps. */
     changed: errors.root?.changed?.message ?? null,
-    ...{ conflicts, isGone, isReloading, reload, takeTheirs, startAnew },
+    conflicts,
+    isGone,
+    isReloading,
+    reload,
+    takeTheirs,
+    startAnew,
   }
 }
 

@@ -36,7 +36,7 @@ function Block({ segment, facts, gridFrom, isTabStop }: AgendaBlockProps) {
       disableInteractive
       disableFocusListener
       placement="right"
-      title={<Details {...{ segment, facts, hours }} />}
+      title={<Details segment={segment} facts={facts} hours={hours} />}
     >
       <button
         type="button"

@@ -8,11 +8,9 @@ import { roomCount } from '../../kit/words/plan-texts.ts'
 import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/words/zone-name.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
-import hoursStyles from './agenda-hours.module.css'
 import { type AgendaDay, type AgendaFrame, dayWidth } from './agenda-layout.ts'
 import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
-import nowStyles from './now-line.module.css'
 import type { RoomFacts } from './room-facts.ts'
 import { useAgendaFocus } from './use-agenda-focus.ts'
 import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
@@ -79,7 +77,7 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
               aria-labelledby={`day-${day}`}
               style={{ height: gridTo - gridFrom }}
             >
-              {index === 0 && <NewRoomSlot {...{ scroller, frame, onCreate }} />}
+              {index === 0 && <NewRoomSlot scroller={scroller} frame={frame} onCreate={onCreate} />}
               <NowLine day={day} gridFrom={gridFrom} gridTo={gridTo} />
               {segments.map((segment) => {
                 const facts = factsOf.get(segment.room.id)
@@ -120,7 +118,7 @@ function NowLine({ day, gridFrom, gridTo }: NowLineProps) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minute = hours * 60 + minutes
   if (today !== day || minute < gridFrom || minute > gridTo) return null
-  return <div className={nowStyles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
+  return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }
 
 /** The hours of the event, and beside them those of the reader if they differ on the first day. */
@@ -135,11 +133,11 @@ function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame
     return `${time.slice(0, 5)}${ownDay === day ? '' : ownDay > day ? ' +1' : ' −1'}`
   }
   return (
-    <div className={hoursStyles.hours} aria-hidden>
+    <div className={styles.hours} aria-hidden>
       {hours.map((hour) => (
-        <div key={hour} className={hoursStyles.hour}>
+        <div key={hour} className={styles.hour}>
           <span>{minuteText(hour * 60)}</span>
-          <span className={hoursStyles.own}>{ownText(hour)}</span>
+          <span className={styles.own}>{ownText(hour)}</span>
         </div>
       ))}
     </div>
@@ -151,13 +149,13 @@ function ZoneNames({ day }: { day: string }) {
   const timeZone = useClockZone()
   const at = Date.parse(instantAt(day, 720, timeZone))
   return (
-    <div className={hoursStyles.zones}>
+    <div className={styles.zones}>
       <Hint text={`Horário: ${zoneLabel(timeZone, at)}`}>
         <span>{zoneOffset(timeZone, at)}</span>
       </Hint>
       {isOtherClock(timeZone, at) && (
         <Hint text={`Seu horário: ${zoneLabel(ownZone(), at)}`}>
-          <span className={hoursStyles.own}>Você</span>
+          <span className={styles.own}>Você</span>
         </Hint>
       )}
     </div>

@@ -67,14 +67,10 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
     const to = Math.max(end.minute, start.minute + STEP_MINUTES)
     return [[start.day, { room, from: start.minute, to, roomFrom: start.minute, roomTo: to, isEnd: true }]]
   }
-  const evening = {
-    ...{ room, from: start.minute, to: DAY_MINUTES, isEnd: end.minute === 0 },
-    ...{ roomFrom: start.minute, roomTo: DAY_MINUTES + end.minute },
-  }
-  const morning = {
-    ...{ room, from: 0, to: end.minute, isEnd: true },
-    ...{ roomFrom: start.minute - DAY_MINUTES, roomTo: end.minute },
-  }
+  const ofRoom = { room, roomFrom: start.minute, roomTo: DAY_MINUTES + end.minute }
+  const evening = { ...ofRoom, from: start.minute, to: DAY_MINUTES, isEnd: end.minute === 0 }
+  const nextDay = { room, roomFrom: start.minute - DAY_MINUTES, roomTo: end.minute }
+  const morning = { ...nextDay, from: 0, to: end.minute, isEnd: true }
   return end.minute === 0
     ? [[start.day, evening]]
     : [

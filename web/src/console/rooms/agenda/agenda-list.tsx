@@ -8,7 +8,6 @@ import { dayTitle } from '../../kit/words/plan-texts.ts'
 import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
 import { hoursText } from './agenda-texts.ts'
-import entry from './room-entry.module.css'
 import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
@@ -65,8 +64,8 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
       <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
         {(facts) => (
           <>
-            <span className={entry.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
-            <span className={entry.line}>
+            <span className={styles.line}>{hoursText(roomFrom, roomTo)}</span>{' '}
+            <span className={styles.line}>
               <span aria-hidden>{facts.flag}</span> {[room.group.name, room.speaker].filter(Boolean).join(' · ')}
             </span>
           </>
@@ -89,10 +88,10 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
   const timeZone = useClockZone()
   if (rooms.length === 0) return null
   return (
-    <section aria-label="Sem horário do dia" className={entry.strip}>
+    <section aria-label="Sem horário do dia" className={styles.strip}>
       {rooms.map((room) => (
         <RoomEntry key={room.id} room={room} facts={factsOf.get(room.id)} onOpen={onOpen}>
-          {() => <span className={entry.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>}
+          {() => <span className={styles.line}>{`${zonedPeriodText(room, timeZone)} · ${room.group.name}`}</span>}
         </RoomEntry>
       ))}
     </section>
@@ -110,14 +109,14 @@ const RoomEntry = ({ room, facts, onOpen, children }: RoomEntryProps) =>
   facts && (
     <button
       type="button"
-      className={entry.entry}
+      className={styles.entry}
       data-room={room.id}
       data-status={facts.status}
       style={toneStyle(facts.tone)}
       onClick={() => onOpen(room)}
     >
       <RoomMarks facts={facts} />
-      <span className={entry.name}>{room.name}</span> {children(facts)}
+      <span className={styles.name}>{room.name}</span> {children(facts)}
       <RoomWords facts={facts} />
     </button>
   )

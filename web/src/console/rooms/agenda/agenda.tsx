@@ -104,7 +104,11 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
           {saved.length > 0 && shown.length === 0 && <NoRoomsFound />}
           {groups.length > 0 && <AgendaLegend groups={groups} />}
           <UnplacedRooms rooms={unplaced} factsOf={factsOf} onOpen={onEdit} />
-          {isWide ? <AgendaGrid {...views} onMove={move} /> : <AgendaList {...views} {...{ today, isFiltered }} />}
+          {isWide ? (
+            <AgendaGrid {...views} onMove={move} />
+          ) : (
+            <AgendaList {...views} today={today} isFiltered={isFiltered} />
+          )}
           <div role="status">
             <HiddenText>{announced}</HiddenText>
           </div>

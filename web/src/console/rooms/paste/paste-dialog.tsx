@@ -63,7 +63,11 @@ export function PasteDialog(props: PasteDialogProps) {
   const defaultGroupId = draft.defaultGroupId ?? startGroupId
   const context = useMemo(
     () => ({
-      ...{ timeZone, firstDay, languages, groups, defaultGroupId },
+      timeZone,
+      firstDay,
+      languages,
+      groups,
+      defaultGroupId,
       defaultLanguage: valuesOf(null, languages).language,
     }),
     [timeZone, firstDay, languages, groups, defaultGroupId],

@@ -31,17 +31,7 @@ interface PastedRowsProps {
 
 /** The rooms day by day, as they will be created. */
 export function PastedRows(props: PastedRowsProps) {
-  const {
-    rows,
-    groups,
-    languages,
-    tooSmall,
-    areLimitsRaised,
-    onRaiseLimits,
-    defaultGroupId,
-    onDefaultGroup,
-    onChange,
-  } = props
+  const { rows, groups, languages, tooSmall, areLimitsRaised, onChange } = props
   const timeZone = useClockZone()
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const newGroups = newGroupsOf(included.flatMap(({ room }) => room ?? []))
@@ -65,7 +55,7 @@ export function PastedRows(props: PastedRowsProps) {
       {tooSmall.length > 0 && (
         <Alert
           severity={areLimitsRaised ? 'info' : 'error'}
-          actions={!areLimitsRaised && <Button onClick={onRaiseLimits}>Aumentar</Button>}
+          actions={!areLimitsRaised && <Button onClick={props.onRaiseLimits}>Aumentar</Button>}
         >
           {tooSmall.map(({ name, text, needed }) => (
             <div key={name}>{areLimitsRaised ? `O máximo de "${name}" passa a ${needed} salas.` : text}</div>
@@ -78,9 +68,9 @@ export function PastedRows(props: PastedRowsProps) {
           size="small"
           label="Grupo das linhas sem grupo"
           none="Nenhum"
-          value={defaultGroupId}
+          value={props.defaultGroupId}
           groups={groups}
-          onChange={onDefaultGroup}
+          onChange={props.onDefaultGroup}
         />
       )}
       <Box
