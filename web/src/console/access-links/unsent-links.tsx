@@ -19,7 +19,7 @@ interface UnsentLinksProps {
   onChats: () => void
 }
 
-/** While the list shows people who have not come far with their link: sends it to all of them. */
+/** Offers to send the link to all listed people, while the list shows people who have not used theirs. */
 export function UnsentLinks({ link, total, onMail, onChats }: UnsentLinksProps) {
   const text = link && TEXTS[link]
   if (!text || !total) return null

@@ -72,7 +72,7 @@ export function DayList() {
   )
 }
 
-/** Of a bulk act its oldest line: the newest one changes while it goes on. */
+/** The React key of an entry. For a bulk act the id of its oldest line: the newest one changes while it goes on. */
 function keyOf(item: LiveDayItem): string | undefined {
   if (item.type === 'alarm') return item.alarm.id
   return item.type === 'act' ? item.act.id : item.acts.at(-1)?.id

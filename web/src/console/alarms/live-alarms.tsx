@@ -39,7 +39,7 @@ export function LiveAlarms() {
 
 const NEEDS_PRESS = 'O navegador só toca alarmes depois de um clique nesta página.'
 
-/** For this browser; the list and the title report alarms all the same. */
+/** Switches the sound in this browser; the list and the title report alarms without sound too. */
 function SoundControls() {
   const [isMuted, setMuted] = useMuted()
   const isAllowed = useSoundAllowed()

@@ -6,7 +6,7 @@ import { allowSound, isSoundAllowed, playChime } from './alarm-sound.ts'
 const REPEAT_MS = 30_000
 const LOCK = 'palco-alarm-sound'
 
-/** Sounds at once for each new alarm, then now and then until somebody silences it. `newest`: `null` is silence. */
+/** Sounds at once for each new alarm, then every 30 seconds until somebody silences it; `null` is silence. */
 export function useAlarmSound(newest: string | null) {
   const [isMuted] = useMuted()
   const isAllowed = useSoundAllowed()

@@ -93,7 +93,7 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
 interface CardButtonProps {
   icon: ReactNode
   text: string
-  /** Of the announcement. */
+  /** The announcement's name, for the accessible name. */
   name: string
   isBusy?: boolean
   onClick: () => void

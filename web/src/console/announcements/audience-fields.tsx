@@ -18,7 +18,7 @@ export interface Choices {
 interface AudienceFieldsProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   choices: Choices
-  /** By hand. */
+  /** Called after a choice by hand. */
   onChoose: () => void
 }
 

@@ -7,7 +7,7 @@ import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/i
 interface Template {
   label: string
   kind: AnnouncementKind
-  /** With a room and without one. */
+  /** The text with a room, and without one. */
   texts: Record<InterfaceLanguage, [string, string]>
 }
 
@@ -115,14 +115,14 @@ const MOVED: Template = {
 interface Situation {
   /** The name of the room that it is about, if there is one. */
   room: string | null
-  /** Until it begins. */
+  /** Minutes until it begins. */
   minutes: number
 }
 
 export interface ReadyText {
   label: string
   kind: AnnouncementKind
-  /** By language code. */
+  /** The texts by language code. */
   texts: Record<string, string>
 }
 

@@ -21,7 +21,7 @@ interface ScheduleFieldsProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   rooms: readonly Room[]
   onWhen: (when: When) => void
-  /** After another time or room was chosen. */
+  /** Called after another time or room was chosen. */
   onChanged: () => void
 }
 
@@ -155,7 +155,7 @@ const Minutes = ({ label, min, value, hasError, onChange }: MinutesProps) => (
   />
 )
 
-/** What the fields amount to: a room that is moved takes it along. */
+/** The resulting period, which follows the room if that is moved. */
 function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: readonly Room[] }) {
   const timeZone = useClockZone()
   const { startsAt, beforeRoom, lastsMinutes } = schedule

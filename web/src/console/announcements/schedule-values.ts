@@ -27,7 +27,7 @@ export function scheduleFor(
 
 type StartingRoom = Room & { startDate: string }
 
-/** In the order of their start. The chosen one stays in the list when it has begun. */
+/** Rooms that start later, in the order of their start. The chosen one stays in the list when it has begun. */
 export const upcomingRooms = (rooms: readonly Room[], chosenId?: string, now = serverNow()): StartingRoom[] =>
   rooms
     .filter((room): room is StartingRoom => room.startDate !== null)

@@ -48,7 +48,7 @@ export function useReadyTexts(
     form.setValue('kind', ready.kind, { shouldDirty: true })
   }
 
-  /** After another room or time was chosen: a ready text that nobody has edited names it. */
+  /** Called after another room or time was chosen: updates a ready text that nobody has edited. */
   function follow() {
     const texts = filled && choicesFor(form.getValues())[filled.index]?.texts
     if (filled && texts && !isTyped(texts)) fill(filled.index, texts)

@@ -4,8 +4,8 @@ import { isRoomOpen } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 
 /**
- * "Salas Disponíveis" (SPEC leaves its meaning open): rooms that somebody can enter now, that is visible to some
- * participant and between their dates.
+ * Rooms that somebody can enter now: visible to some participant, and between their dates. Counted in the card
+ * "Salas Disponíveis".
  */
 export function availableRooms(rooms: readonly Room[], groups: readonly Group[], now: number): Room[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))

@@ -8,7 +8,7 @@ import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 /** Sessions time out without an event, so the count is polled. */
 const SESSIONS_REFRESH_MS = 60_000
 
-/** Logs a failure instead of showing it (SPEC §8): only its card shows a dash. */
+/** Logs a failure instead of showing it: only its card shows a dash. */
 const logged =
   <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
   (context: QueryFunctionContext) =>

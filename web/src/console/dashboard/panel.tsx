@@ -51,7 +51,7 @@ export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   </List>
 )
 
-/** For pages with figures of the audience, which are made up in the demo. Its colours follow the second screen's. */
+/** A sign on pages with an audience that the demo makes up. Its colours follow the second screen's. */
 export const SimulatedAudience = () => (
   <Typography
     variant="caption"

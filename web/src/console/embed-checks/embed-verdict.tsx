@@ -17,7 +17,7 @@ interface EmbedVerdictProps {
   subject: string
   /** Left out: `EMBED_VERDICT_LABELS`. */
   labels?: typeof EMBED_VERDICT_LABELS | undefined
-  /** For long lists, where many addresses can't be confirmed: the advice is a tooltip, followed by where the preview is. */
+  /** Where the preview is. In long lists, where many addresses can't be confirmed, it makes the advice a tooltip. */
   previewPlace?: string
 }
 

@@ -20,7 +20,7 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
   /** Names the check's button for screen readers. */
   subject: string
   mode: RoomMode | undefined
-  /** Of the verdict. */
+  /** The texts of the verdicts. */
   labels?: typeof EMBED_VERDICT_LABELS
   required: boolean
   autoFocus: boolean

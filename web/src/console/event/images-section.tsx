@@ -11,7 +11,7 @@ import { ImageField } from '../kit/form/image-field.tsx'
 import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuery } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** In device pixels: two or three per CSS pixel on dense screens. */
+/** The longest sides in device pixels: two or three per CSS pixel on dense screens. */
 const MAX_SIDES = { logo: 1024, background: 2560 }
 
 const IMAGES: readonly { name: ImageName; label: string; maxSide: number }[] = [

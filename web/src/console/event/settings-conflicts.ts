@@ -5,7 +5,7 @@ import type { SavedSettings } from './settings.queries.ts'
 /** Fields of hidden tabs have no label in the DOM. */
 const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
 
-/** With the fields' labels in the form and somebody else's values. */
+/** Conflicts of the fields at these paths, with their labels in the form and somebody else's values. */
 export const settingsConflicts = (
   paths: readonly string[],
   theirs: SavedSettings,

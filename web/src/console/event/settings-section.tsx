@@ -13,7 +13,7 @@ export const SettingsSection = ({ name, hint, children }: SettingsSectionProps) 
   </FormSection>
 )
 
-/** In the order of the page. */
+/** The titles of the sections, in the order of the page. */
 export const SETTINGS_SECTIONS = {
   event: 'Evento',
   texts: 'Boas-vindas',

@@ -3,7 +3,7 @@ import { usePageForm } from '../kit/form/use-page-form.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
-/** Without the images, which are saved apart from the form. */
+/** Compares all but the images, which are saved apart from the form. */
 const isSameText = (
   { images: _a, version: _b, ...one }: SavedSettings,
   { images: _c, version: _d, ...other }: SavedSettings,

@@ -30,7 +30,7 @@ export interface TargetGroup {
 /** Rooms that somebody else has moved: the room's id to the name of its new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
-/** The rooms of a group and their unsaved changes (SPEC §4). */
+/** The rooms of a group and their unsaved changes, which are saved together with the group. */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
@@ -256,11 +256,11 @@ export const daysOf = (draft: GroupDraft, timeZone: string) => roomDays(remainin
 
 export const countRooms = (draft: GroupDraft) => remaining(draft).length
 
-/** Why no room can be added (SPEC §5), or `null`. */
+/** Why no room can be added, or `null`: a group has at most its maximum of rooms. */
 export const fullProblem = (draft: GroupDraft, maxRooms: number): string | null =>
   countRooms(draft) < maxRooms ? null : `O grupo já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`
 
-/** Why the group can't be saved with these rooms (SPEC §5), or `null`. */
+/** Why the group can't be saved with these rooms, or `null`. */
 export function draftProblem(draft: GroupDraft, maxRooms: number): string | null {
   const count = countRooms(draft)
   if (count > maxRooms) return `O grupo já tem ${count} salas: o máximo não pode ser menor`

@@ -93,7 +93,7 @@ function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // SPEC §8 has a browser alert here: shown as a dialog.
+    // A refused deletion is shown in a dialog, not above the list.
     showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',

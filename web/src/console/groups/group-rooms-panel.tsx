@@ -51,7 +51,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
   const [previous, setPrevious] = useState<StagedRoom | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
-  /** The room whose viewers are being counted for the removal's confirmation. */
+  /** The key of the room whose viewers are being counted for the confirmation of its removal. */
   const [countedKey, setCountedKey] = useState<string | null>(null)
   const timeZone = useClockZone()
   const days = daysOf(draft, timeZone)

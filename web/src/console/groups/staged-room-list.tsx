@@ -22,7 +22,7 @@ export interface EntryOrder {
 
 interface StagedRoomListProps {
   entries: readonly RoomEntry[]
-  /** Without rooms that are to be deleted or moved. */
+  /** The number of rooms without those that are to be deleted or moved. */
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>

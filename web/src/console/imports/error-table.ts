@@ -9,7 +9,7 @@ export interface SheetPlan {
   columns: NonNullable<ImportParseAnswer['columns']>
 }
 
-/** For a sheet without titles. */
+/** The columns of a sheet without titles. */
 const PLAIN: SheetPlan = { titles: ['nome', 'email', 'grupo'], columns: { name: 0, email: 1, group: 2 } }
 
 interface ErrorLines {

@@ -26,7 +26,7 @@ import type { ImportLine } from './import-state.ts'
 import { groupsWithoutRoom } from './review.ts'
 import { foundErrors } from './sheet-errors.tsx'
 
-/** Always plural, as SPEC §2 has it. */
+/** Always plural: the text is fixed by the specification. */
 const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 interface ImportResultProps {
@@ -60,7 +60,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Without a password people need links to sign in, so those come first. */
+/** The next buttons. People without a password need links to sign in, so those come first. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button

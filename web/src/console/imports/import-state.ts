@@ -45,7 +45,7 @@ interface Sheet {
   isChanged: boolean
 }
 
-/** The upload flow of SPEC §4: dropped, parsed, groups chosen, saved. */
+/** The steps of an upload: dropped, parsed, groups chosen, saved. */
 export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }

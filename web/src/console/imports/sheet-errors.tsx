@@ -7,7 +7,7 @@ import { numberText } from '../kit/words/number-text.ts'
 /** The table after saving has all of them. */
 const SHOWN = 100
 
-/** Always plural, as SPEC §2 has it. */
+/** Always plural: the text is fixed by the specification. */
 export const foundErrors = (count: number) => `${numberText(count)} erros encontrados`
 
 interface SheetErrorsProps {

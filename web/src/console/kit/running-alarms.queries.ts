@@ -2,11 +2,11 @@ import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** For the menu, the title and the control room; refetched when the server reports a change. */
+/** Alarms for the menu, the title and the control room; refetched when the server reports a change. */
 export const runningAlarmsQuery = {
   queryKey: ['alarms', 'running'],
   queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/alarms/running', runningAlarms, { signal }),
 }
 
-/** Nobody has taken care of it yet. */
+/** Whether nobody has taken care of it yet. */
 export const needsAttention = ({ notedBy }: Alarm) => notedBy === null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a card that the address's `#` links to: scrolls to it, focuses and highlights it. */
+/** Scrolls to the card that the address's `#` links to, focuses and highlights it. */
 export function useHashTarget(id: string) {
   const { hash, key } = useLocation()
   const ref = useRef<HTMLElement>(null)

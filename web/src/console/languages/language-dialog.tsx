@@ -24,7 +24,7 @@ export function LanguageDialog({ language, ...frame }: LanguageDialogProps) {
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   const [isFittingLogo, setIsFittingLogo] = useState(false)
-  // One message for all empty fields, which are marked (SPEC §5).
+  // One message for all empty fields, which are marked.
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import type { LiveRoomRow } from './live-rooms.ts'
 
 export const TREND_MINUTES = 5
 const MINUTE_MS = 60_000
-/** Two people who leave a room of five are no trouble. */
+/** The least audience for a drop: two people who leave a room of five are no trouble. */
 const FEW_VIEWERS = 10
 
 export interface AudienceTrend {

@@ -11,7 +11,7 @@ interface FigureStripProps {
   stoppedAt: number | null
 }
 
-/** Without numbers, which stand beside them and change every second: a screen reader would read each change. */
+/** Texts without numbers: those stand beside them and change every second, and a screen reader would read each change. */
 const REASONS: Record<LiveTrouble, string> = {
   failures: 'Muitos logins recusados.',
   takeovers: 'Muitas trocas de aparelho.',

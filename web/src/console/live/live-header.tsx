@@ -10,7 +10,7 @@ interface LiveHeaderProps {
   title: string
   clock: ReactNode
   onAnnounce: () => void
-  /** Below the line, as always in sight. */
+  /** Alerts below the title line, always in sight too. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ import type { AudienceTrend } from './audience-trend.ts'
 export interface LiveRoomRow {
   room: Room
   status: AvailabilityStatus
-  /** After the end: until when viewers may stay. */
+  /** Until when viewers may stay after the end. */
   graceUntil: number | null
   /** `null` until its first figures have arrived. */
   counts: LiveRoom | null

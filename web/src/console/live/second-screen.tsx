@@ -19,9 +19,9 @@ interface SecondScreenProps {
   now: number
   figures: LiveFigures | null
   stoppedAt: number | null
-  /** In the header. */
+  /** The newest alarm, in the header. */
   alarm: ReactNode
-  /** Below the header. */
+  /** Signs below the header. */
   notices: ReactNode
   /** Shown without tiles. */
   children: ReactNode
@@ -87,7 +87,7 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
   )
 }
 
-/** For some seconds after the mouse moves or the screen is touched. */
+/** Whether the mouse has moved or the screen was touched in the last seconds. */
 function useIsPointed(): boolean {
   const [isPointed, setIsPointed] = useState(false)
   useEffect(() => {

@@ -18,7 +18,7 @@ export const SEVERITY_TEXTS: Record<Severity, string> = {
 interface RuleText {
   /** What happens if nothing is done. */
   why: string
-  /** In the list of what is in order. */
+  /** The text in the list of what is in order. */
   holds: string
 }
 
@@ -125,7 +125,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
   },
 }
 
-/** For what only the operator of the server can change. */
+/** Instructions for what only the operator of the server can change. */
 export const SERVER_HELP = {
   'links-local':
     'Inicie o Palco com a variável PUBLIC_URL: o endereço que as pessoas abrem, como https://semana.exemplo.com. Links que já foram criados com o endereço local precisam ser gerados de novo.',

@@ -10,7 +10,7 @@ export interface RecordingDay {
   groups: { group: Room['group']; rooms: Room[] }[]
 }
 
-/** By day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last. */
+/** Rooms by day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last. */
 export function recordingDays(
   rooms: readonly Room[],
   groups: readonly Pick<Group, 'id'>[],

@@ -169,7 +169,7 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
 
 interface CopiedAddressProps {
   url: string
-  /** Of the room, for the button's accessible name. */
+  /** The room's name, for the accessible name of the button. */
   name: string
 }
 

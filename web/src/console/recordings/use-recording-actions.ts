@@ -84,5 +84,5 @@ export function useRecordingActions() {
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>
 
-/** Those of one recording. */
+/** The actions for one recording. */
 export type RecordingSteps = Pick<RecordingActions, 'toggle' | 'takeLiveAddress' | 'remove'>

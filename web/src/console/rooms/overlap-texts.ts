@@ -7,10 +7,10 @@ const SHARED: Record<RoomOverlap['kind'], string> = {
   address: 'mesmo endereço',
 }
 
-/** A plan with one hour in all of its rows would have thousands. */
+/** A limit: a plan with the same hour in all of its rows would have thousands. */
 const MOST_NAMED = 5
 
-/** By room, for both of a pair: `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
+/** The overlaps of each room by its id: `Ao mesmo tempo que "Painel": mesmo grupo, mesmo endereço`. */
 export function overlapTexts(rooms: readonly (PlannedRoom & { name: string })[]): Map<string, string[]> {
   const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
   const both = roomOverlaps(rooms).flatMap(({ kind, ids: [one, other] }) => [

@@ -25,7 +25,7 @@ interface PlanningActionsProps {
   languages: readonly Language[]
   /** The group that the page is filtered by; '' for all. */
   groupId: string
-  /** Without it no room has hours. */
+  /** `undefined` while no room has hours. */
   onCopyDay: (() => void) | undefined
 }
 

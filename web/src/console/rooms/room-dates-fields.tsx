@@ -11,7 +11,7 @@ interface RoomDatesFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
   /** The room is not saved yet. */
   isUnsaved: boolean
-  /** Of the start. */
+  /** Whether the start gets the focus. */
   autoFocus: boolean
 }
 

@@ -13,7 +13,7 @@ interface RoomFormProps<Output> {
   id: string
   control: Control<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** Without them there is no field for the group. */
+  /** The groups to choose from; without them there is no field for the group. */
   groups?: readonly { id: string; name: string }[]
   /** The field that gets the focus. */
   focused: FocusedField | null

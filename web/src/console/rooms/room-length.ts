@@ -1,4 +1,4 @@
-/** In milliseconds; `null` unless the end is after the start. */
+/** The length in milliseconds; `null` unless the end is after the start. */
 export function lengthBetween(start: string, end: string): number | null {
   const length = Date.parse(end) - Date.parse(start)
   return length > 0 ? length : null

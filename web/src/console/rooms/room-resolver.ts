@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type * as z from 'zod/mini'
 import type { RoomValues } from './room-values.ts'
 
-// Apart from `room-values.ts`, which the page loads before a form.
+// In a file apart from `room-values.ts`, which the page loads before a form.
 
 /** Both screens' schemas take these values; each picks its own fields. */
 export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>

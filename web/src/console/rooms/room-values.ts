@@ -20,7 +20,7 @@ export const ROOM_LINES = TEXT_FIELDS.flatMap((name) => {
   return input ? [{ name, label, shortLabel, input }] : []
 })
 
-/** Folded in the form. A field that is added is one of them. */
+/** The fields above the fold of the form; all others, also added ones, are below it. */
 const FIRST_FIELDS: (keyof RoomCreate)[] = [
   'name',
   'startDate',
@@ -41,7 +41,7 @@ export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 export const focusedField = (text: string | null): FocusedField =>
   FOCUSED_FIELDS.find((field) => field === text) ?? 'name'
 
-/** In the group dialog a room has no group yet. */
+/** A saved or staged room. In the group dialog it has no group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
 export const MODE_LABELS: Record<RoomMode, string> = {
@@ -52,7 +52,7 @@ export const MODE_LABELS: Record<RoomMode, string> = {
 const textsOf = (read: (field: TextField) => string | number | null | undefined) =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(read(field) ?? '')])) as Record<TextField, string>
 
-/** Without a room: what a new one begins with. */
+/** The form's values of a room; those of a new one for `null`. */
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues =>
   room
     ? { ...textsOf((field) => room[field]), speakerIds: [...room.speakerIds] }

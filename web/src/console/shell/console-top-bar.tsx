@@ -10,7 +10,7 @@ import { PaletteButton } from './palette-button.tsx'
 interface ConsoleTopBarProps {
   user: Profile
   onChangePassword: () => void
-  /** Before the title. */
+  /** The button that stands before the title. */
   children?: ReactNode
 }
 

@@ -11,7 +11,7 @@ interface ColorFieldProps {
   size?: 'small'
 }
 
-/** By the browser's picker, or typed: brands have exact values. */
+/** A colour by the browser's picker, or typed: brands have exact values. */
 export const ColorField = ({ label, value, onChange, onLeave, hint, size }: ColorFieldProps) => (
   <SettledText
     label={label}

@@ -95,7 +95,7 @@ interface PaperPageProps {
   page: Page
   /** Counted from 1. */
   number: number
-  /** Of the own design. */
+  /** The background image of the own design. */
   background?: string | null
   /** Drawn over the page. */
   children?: ReactNode

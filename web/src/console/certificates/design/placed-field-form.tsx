@@ -24,7 +24,7 @@ import { ALIGNMENTS, FIELD_NAMES } from './design-texts.ts'
 import { SettledText } from './settled-text.tsx'
 import type { Placing } from './use-placing.ts'
 
-/** Without them the certificate names nobody, or can't be checked. */
+/** Fields without which the certificate names nobody, or can't be checked. */
 const ALWAYS_SHOWN: readonly PlacedFieldName[] = ['name', 'seal']
 
 /** What dragging does, and more, by numbers. */
@@ -102,7 +102,7 @@ const NUMBERS: readonly { part: NumberPart; label: string; unit: string; max: nu
   { part: 'size', label: 'Letra', unit: 'pt', min: 6, max: 96 },
 ]
 
-/** Or it would reach beyond the paper. */
+/** The problem of a field that would reach beyond the paper. */
 const atMost = (millimetres: number) => `Use no máximo ${numberText(millimetres)} mm`
 
 interface FieldNumbersProps {

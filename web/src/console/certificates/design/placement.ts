@@ -15,7 +15,7 @@ export const movedTo = ({ width }: Place, x: number, y: number, height: number):
   y: rounded(clamp(y, 0, PAPER.height - height)),
 })
 
-/** With one of its edges at `at`; the other edge stays. */
+/** The field with one of its edges at `at`; the other edge stays. */
 export function resizedTo({ x, width }: Place, edge: 'left' | 'right', at: number): Pick<Place, 'x' | 'width'> {
   if (edge === 'right') return { x, width: rounded(clamp(at - x, LEAST_WIDTH, PAPER.width - x)) }
   const end = x + width
@@ -40,7 +40,7 @@ export function placedByKey(field: Place, height: number, event: { key: string; 
   return step && movedTo(field, field.x + step[0], field.y + step[1], height)
 }
 
-/** By how many millimetres a key moves a field: 1, or 10 with Shift. `null`: it doesn't. */
+/** The millimetres by which a key moves a field: 1, or 10 with Shift; `null` for other keys. */
 function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): readonly [number, number] | null {
   const step = STEPS[key]
   const length = shiftKey ? 10 : 1

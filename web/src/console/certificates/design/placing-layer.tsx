@@ -16,7 +16,7 @@ interface Drag {
   edge: 'left' | 'right' | null
   from: { x: number; y: number }
   field: PlacedField
-  /** Of this drag, for the undo. */
+  /** The key of this drag: its changes are undone together. */
   key: string
 }
 

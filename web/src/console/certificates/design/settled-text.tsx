@@ -38,5 +38,5 @@ export function SettledText({ value, onType, onLeave, helperText, ...rest }: Set
   )
 }
 
-/** Has a text that its form does not know. */
+/** Matches a field with a text that its form does not know. */
 export const UNSETTLED = '[data-unsettled]'

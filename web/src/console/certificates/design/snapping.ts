@@ -1,6 +1,6 @@
 import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 
-/** In millimetres. */
+/** A rectangle on the paper, in millimetres. */
 export interface Box {
   x: number
   y: number

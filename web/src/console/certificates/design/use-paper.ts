@@ -18,7 +18,7 @@ import type { DesignValues } from './design.queries.ts'
 
 const SAMPLE_CODE = '0000-0000-0000'
 
-/** The view draws the background itself, also while there is none: drawn anew with each change it would flicker. */
+/** A blank background: the view draws the real one itself, because redrawing it with each change would flicker. */
 const BLANK: PaperImage = {
   address: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   ...PAPER,
@@ -86,7 +86,7 @@ interface ImageSize {
   height: number
 }
 
-/** In pixels; `null` while it loads, without an image, or if it can't be loaded. */
+/** The size of an image in pixels; `null` while it loads, without an image, or if it can't be loaded. */
 export function useImageSize(address: string | null): ImageSize | null {
   const [loaded, setLoaded] = useState<{ address: string; size: ImageSize } | null>(null)
 
@@ -121,7 +121,7 @@ export function fieldHeights(
   return Object.fromEntries(heights)
 }
 
-/** With one field on the page. */
+/** The settings with one field alone on the page. */
 function alone(settings: CertificateSettings, name: PlacedFieldName): CertificateSettings {
   const fields = PLACED_FIELDS.map((each) => [each, { ...settings.fields[each], isShown: each === name }])
   return { ...settings, design: 'own', fields: Object.fromEntries(fields) }

@@ -23,7 +23,7 @@ export interface DialogFrameProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** For Esc and a click on the backdrop; without it only the buttons close the dialog. */
+  /** Called by Esc and a click on the backdrop; without it only the buttons close the dialog. */
   onClose?: (() => void) | undefined
   /** Renders the dialog as a form. */
   onSubmit?: FormEventHandler
@@ -31,7 +31,7 @@ export interface DialogFrameProps {
   width?: 'xs' | 'sm' | 'md' | 'lg'
   /** Takes the whole height of the window, whatever its content. */
   isTall?: boolean
-  /** Along the right edge of the window, so that the page stays in sight; a phone has no space for both. */
+  /** Puts the dialog along the right edge, so that the page stays in sight, except on a phone. */
   isDrawer?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 export interface Conflict {
   key: string
   label: string
-  /** Their value; `null`: deleted. Left out for secrets. */
+  /** Their value as text; `null` if the field was deleted, left out for secrets. */
   theirs?: string | null
   /** The room's new group, if it was moved. */
   movedTo?: string | undefined
@@ -23,7 +23,7 @@ interface ConflictAlertProps {
   onTake: (key: string) => void
 }
 
-/** After a merge: lists the fields that both changed, with their values, to choose field by field. */
+/** Lists the fields that both changed before a merge, with their values, to choose field by field. */
 export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
   if (!conflicts.length) return null

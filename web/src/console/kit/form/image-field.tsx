@@ -15,9 +15,9 @@ interface ImageFieldProps {
   src: string | null
   placeholder: ReactNode
   maxBytes: number
-  /** In pixels: larger images are scaled down to it. */
+  /** The longest side in pixels; larger images are scaled down to it. */
   maxSide: number
-  /** For paper: how it is encoded unless it is a small PNG or JPEG. */
+  /** The encoding of an image for paper, unless it is a small PNG or JPEG already. */
   printedType?: PrintedType
   /** Called with the scaled file, if the server accepts its type and size. */
   onPick: (file: File) => void

@@ -14,7 +14,7 @@ function clockOf(instant: string, timeZone: string) {
   return { day: day.split('-').slice(1).reverse().join('/'), hour: time.slice(0, 5) }
 }
 
-/** Below the title of its day: `10:40 – 12:00`; `22:00 – 01:00 (25/11)`; `a partir de 10:40`; `até 24/11, 12:00` */
+/** Hours below the title of their day: `10:40 – 12:00`, `22:00 – 01:00 (25/11)`, `a partir de 10:40`. */
 export function hoursText({ startDate, endDate }: RoomDates, timeZone: string): string {
   const start = startDate && clockOf(startDate, timeZone)
   const end = endDate && clockOf(endDate, timeZone)

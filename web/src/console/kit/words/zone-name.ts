@@ -3,7 +3,7 @@ import { ZONE_CITIES } from './zone-cities.ts'
 
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** In Portuguese; the first one labels the zone. */
+/** The names of a zone's cities in Portuguese; the first one labels the zone. */
 export const zoneCities = (timeZone: string): readonly string[] =>
   ZONE_CITIES[timeZone] ?? [(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')]
 

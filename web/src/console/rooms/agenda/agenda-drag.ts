@@ -19,10 +19,10 @@ interface Grip {
   column: HTMLElement
   dayIndex: number
   dayCount: number
-  /** Of the block on its day. */
+  /** Start and end of the block on its day, in minutes. */
   from: number
   to: number
-  /** Of the room, which may begin on the day before. */
+  /** Start and end of the room, which may begin on the day before. */
   roomFrom: number
   roomTo: number
   /** The hours of the grid, in minutes. */
@@ -190,7 +190,7 @@ export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragO
   )
 }
 
-/** The click that follows a drag is none. */
+/** Ignores the click event that the browser fires after a drag. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     event.preventDefault()

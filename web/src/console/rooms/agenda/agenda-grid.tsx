@@ -144,7 +144,7 @@ function AgendaHours({ frame: { days, fromHour, toHour } }: { frame: AgendaFrame
   )
 }
 
-/** Above the hours. */
+/** The names of the zones above the columns of hours. */
 function ZoneNames({ day }: { day: string }) {
   const timeZone = useClockZone()
   const at = Date.parse(instantAt(day, 720, timeZone))

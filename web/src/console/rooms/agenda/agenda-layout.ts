@@ -3,7 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15
-/** Of a room that is created by a click. */
+/** The length of a room that is created by a click. */
 export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
 const DAY_MS = 86_400_000
@@ -16,8 +16,9 @@ export interface Segment {
   room: Room
   from: number
   to: number
-  /** Of the whole room: one over midnight starts the day before, or ends the day after. */
+  /** Start of the whole room: negative if it starts on the day before. */
   roomFrom: number
+  /** End of the whole room: beyond 24 hours if it ends on the day after. */
   roomTo: number
   isEnd: boolean
 }
@@ -57,7 +58,7 @@ function clockOf(instant: string, timeZone: string) {
   return { day, minute: hours * HOUR_MINUTES + minutes }
 }
 
-/** By day. */
+/** The segments of a room with their days. */
 function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   if (!hasHours(room) || !room.startDate || !room.endDate) return []
   const start = clockOf(room.startDate, timeZone)
@@ -126,7 +127,7 @@ const DAY_REM = 9.5
 /** The least width of a day, in rem, by its own lanes: one crowded day must not widen the others. */
 export const dayWidth = ({ segments }: AgendaDay) => Math.max(DAY_REM, ...segments.map(({ lanes }) => lanes * LANE_REM))
 
-/** As drawn: a shorter block could not be read. */
+/** The end of a block as drawn: a shorter block could not be read. */
 export const shownEnd = ({ from, to }: Segment) => Math.max(to, from + STEP_MINUTES)
 
 function inLanes(segments: readonly Segment[]): PlacedSegment[] {

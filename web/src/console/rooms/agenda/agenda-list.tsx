@@ -14,9 +14,9 @@ import { RoomMarks, RoomWords } from './room-marks.tsx'
 interface AgendaListProps {
   frame: AgendaFrame
   days: readonly AgendaDay[]
-  /** In the event's zone: `2025-12-01`. */
+  /** The current day in the event's zone: `2025-12-01`. */
   today: string
-  /** Rooms that were found are in sight, on past days too. */
+  /** Whether a filter applies: then past days are unfolded. */
   isFiltered: boolean
   factsOf: ReadonlyMap<string, RoomFacts>
   onOpen: (room: Room) => void
@@ -75,7 +75,7 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
   </section>
 )
 
-/** After the last room of the day, or an hour after the grid's first. */
+/** The minute after the last room of the day, or an hour after the grid's first. */
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 

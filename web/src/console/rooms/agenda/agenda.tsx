@@ -32,7 +32,7 @@ export interface AgendaProps {
   languages: readonly Language[]
   groups: readonly Group[]
   filter: RoomFilter
-  /** Without dates: a blank form. */
+  /** Opens a form with these dates, or a blank one. */
   onCreate: (dates?: { startDate: string; endDate: string }) => void
   onEdit: (room: Room) => void
 }

@@ -34,7 +34,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     return { dayIndex, minute: start, left: column.offsetLeft - first.offsetLeft, width: column.offsetWidth }
   }
 
-  /** Of the empty part of a day that an event is about. */
+  /** The place under the pointer; `null` outside the empty part of a day. */
   function pointed({ target, clientY }: MouseEvent): Place | null {
     if (!(target instanceof HTMLElement) || !target.dataset.day) return null
     const minute = fromHour * 60 + clientY - target.getBoundingClientRect().top
@@ -104,7 +104,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   )
 }
 
-/** Days and minutes. */
+/** By how many days and minutes each key moves the place. */
 const KEY_STEPS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

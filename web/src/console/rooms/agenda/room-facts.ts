@@ -18,7 +18,7 @@ import { overlapTexts } from '../overlap-texts.ts'
 export interface RoomFacts {
   tone: string
   language: string
-  /** Or the language's code. */
+  /** The flag of the language, or its code. */
   flag: string
   status: AvailabilityStatus | 'inactive'
   statusText: string
@@ -77,5 +77,5 @@ const { light, dark } = chartColors
 export const groupTone = (index: number): string =>
   `light-dark(${light[index % light.length]}, ${dark[index % dark.length]})`
 
-/** For the style sheets. React's types don't know custom properties. */
+/** The tone as a custom property, which React's types don't know. */
 export const toneStyle = (tone: string): CSSProperties => ({ ['--tone' as string]: tone })

@@ -28,7 +28,7 @@ export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: Roo
   </span>
 )
 
-/** For screen readers: what the signs and the tooltip show. */
+/** The signs and the tooltip as text for screen readers. */
 export const RoomWords = ({ facts: { language, statusText, verdictText, overlaps } }: { facts: RoomFacts }) => (
   <HiddenText>{` ${[language, statusText, verdictText, ...overlaps].join('. ')}.`}</HiddenText>
 )

@@ -6,7 +6,7 @@ const blocksIn = (place: Element | null | undefined) => [...(place?.querySelecto
 /** One block is in the Tab order, and the arrow keys go to the others: a week has two hundred. */
 export function useAgendaFocus(scroller: RefObject<HTMLElement | null>, days: readonly AgendaDay[]) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
-  /** The block that was moved by keys: on another day it is another element. */
+  /** The id of the block that was moved by keys: on another day it is another element. */
   const kept = useRef<string | null>(null)
   const ids = days.flatMap(({ segments }) => segments.map(({ room }) => room.id))
 

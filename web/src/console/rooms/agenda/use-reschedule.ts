@@ -21,7 +21,7 @@ interface Change {
   to: Schedule
   /** The notice once it is saved. */
   done: string
-  /** By keys, of which more may follow. */
+  /** Whether it was made by keys: more of them may follow. */
   isByKey?: boolean
   isUndo?: boolean
 }
@@ -38,10 +38,10 @@ export function useReschedule(groups: readonly Group[]) {
   const timeZone = useClockZone()
   const queryClient = useQueryClient()
   const [problem, setProblem] = useProblem()
-  /** Of rooms that are being saved, by id. In a ref too, for the loop that saves. */
+  /** The changes that are being saved, by the room's id. In a ref too, for the loop that saves. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, Change>>(new Map())
   const newest = useRef(wanted)
-  /** Told to screen readers at once; the notice waits for the save. */
+  /** The text announced to screen readers at once; the notice waits for the save. */
   const [announced, setAnnounced] = useState('')
   /** What this page saved last, by the room that it replaced. */
   const replaced = useRef(new Map<string, { version: number; by: Room }>())

@@ -26,9 +26,9 @@ export interface PasteDraft {
   text: string
   /** `null` until the text is read. */
   rows: readonly DraftRow[] | null
-  /** Of rows without a group; `null` until one is chosen. */
+  /** The group of rows without one; `null` until it is chosen. */
   defaultGroupId: string | null
-  /** Groups that are too small get a higher limit. */
+  /** Whether groups that are too small get a higher limit. */
   areLimitsRaised: boolean
 }
 

@@ -47,7 +47,7 @@ interface PasteDialogProps {
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** Of rows without a group, until another one is chosen; '' for none. */
+  /** The group of rows without one, until another is chosen; '' for none. */
   startGroupId: string
   onClose: () => void
 }
@@ -87,7 +87,7 @@ export function PasteDialog(props: PasteDialogProps) {
     onDraft({ ...draft, text: '', rows: [...(rows ?? []), ...draftRows(tables, context)] })
   }
 
-  /** Anywhere in the dialog but in a field with a text of its own. */
+  /** Reads what is pasted anywhere in the dialog, except in a field with a text of its own. */
   const readPasted = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     const isTyping = target instanceof HTMLTextAreaElement ? target.value : isTextInput(target)

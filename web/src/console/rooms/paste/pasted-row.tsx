@@ -43,7 +43,7 @@ function Row({ row, words, onType, onEdit, onChoose }: PastedRowProps) {
   )
   const otherProblems = ROW_FIELDS.flatMap((field) => (fields.includes(field) ? [] : (problems[field] ?? [])))
 
-  /** It would submit the dialog, and create all rooms. */
+  /** Closes the row by Enter, which would otherwise submit the dialog and create all rooms. */
   function closeByEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()

@@ -10,7 +10,7 @@ interface ProgrammeProps extends PrintedSheetProps {
   languages: readonly Language[]
 }
 
-/** For participants: no addresses. */
+/** The programme for participants, without addresses. */
 export const Programme = ({ languages, ...sheet }: ProgrammeProps) => (
   <Sheet
     {...sheet}
@@ -37,7 +37,7 @@ interface RunOfShowProps extends PrintedSheetProps {
   groups: readonly Group[]
 }
 
-/** For the crew: with addresses, and space for notes. */
+/** The run of show for the crew, with addresses and space for notes. */
 export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
   const peopleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?._count.userGroups ?? 0
   return (

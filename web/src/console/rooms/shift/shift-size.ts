@@ -4,7 +4,7 @@ import { countedDays } from '../../kit/words/number-text.ts'
 /** Beyond a year it is a typing error. */
 const DAYS_MAX = 366
 
-/** Of two whole numbers, as typed; `null` if one is none. */
+/** The sum of the typed days and minutes, in minutes; `null` unless both are whole numbers. */
 export function shiftMinutes(days: string, minutes: string): number | null {
   const [byDays, byMinutes] = [Number(days), Number(minutes)]
   const isWhole = Number.isInteger(byDays) && Number.isInteger(byMinutes)
