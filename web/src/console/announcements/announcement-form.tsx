@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { ANNOUNCEMENT_KINDS, textFor } from '@palco/contract/announcements/live-announcement'
 import type { Language } from '@palco/contract/languages/languages'
 import { useState } from 'react'
-import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
+import { type FieldErrors, FormProvider, useWatch } from 'react-hook-form'
 import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
@@ -79,37 +78,36 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
   }
 
   return (
-    <FormDialog
-      {...frame}
-      title={isNew ? 'Novo Aviso' : isPublished ? 'Corrigir Aviso' : 'Editar Aviso Agendado'}
-      submitText={isPublished ? 'Corrigir' : !schedule ? 'Publicar agora' : isNew ? 'Agendar' : 'Salvar'}
-      width="sm"
-      isDrawer
-      onSubmit={form.submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      problem={firstProblem(errors) ?? form.problem}
-    >
-      <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={frame.onClose} />
-      <AudienceFields control={control} choices={choices} onChoose={chooseAudience} />
-      <FormTextField
-        control={control}
-        name="kind"
-        label="Tipo"
-        options={ANNOUNCEMENT_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
-      />
-      <Stack direction="row" role="group" aria-label="Textos prontos" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {ready.choices.map((each) => (
-          <Chip key={each.label} label={each.label} variant="outlined" onClick={() => void ready.choose(each)} />
-        ))}
-      </Stack>
-      <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
-      {!isPublished && (
-        <ScheduleFields control={control} rooms={choices.rooms} onWhen={setWhen} onChanged={followSchedule} />
-      )}
-      {!schedule && <EndField control={control} />}
-      <AnnouncementPreview control={control} first={first} language={shown} />
-    </FormDialog>
+    <FormProvider {...form.form}>
+      <FormDialog
+        {...frame}
+        title={isNew ? 'Novo Aviso' : isPublished ? 'Corrigir Aviso' : 'Editar Aviso Agendado'}
+        submitText={isPublished ? 'Corrigir' : !schedule ? 'Publicar agora' : isNew ? 'Agendar' : 'Salvar'}
+        width="sm"
+        isDrawer
+        onSubmit={form.submit}
+        isDirty={isDirty}
+        isSubmitting={isSubmitting}
+        problem={firstProblem(errors) ?? form.problem}
+      >
+        <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={frame.onClose} />
+        <AudienceFields choices={choices} onChoose={chooseAudience} />
+        <FormTextField<AnnouncementValues>
+          name="kind"
+          label="Tipo"
+          options={ANNOUNCEMENT_KINDS.map((kind) => [kind, KIND_LABELS[kind]])}
+        />
+        <Stack direction="row" role="group" aria-label="Textos prontos" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {ready.choices.map((each) => (
+            <Chip key={each.label} label={each.label} variant="outlined" onClick={() => void ready.choose(each)} />
+          ))}
+        </Stack>
+        <TextTabs languages={written} first={first} shown={shown} onShow={setShown} />
+        {!isPublished && <ScheduleFields rooms={choices.rooms} onWhen={setWhen} onChanged={followSchedule} />}
+        {!schedule && <EndField />}
+        <AnnouncementPreview first={first} language={shown} />
+      </FormDialog>
+    </FormProvider>
   )
 }
 
@@ -117,14 +115,13 @@ const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
   Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null
 
 interface AnnouncementPreviewProps {
-  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   first: Language | undefined
   language: string
 }
 
 /** As participants with that language see it. */
-function AnnouncementPreview({ control, first, language }: AnnouncementPreviewProps) {
-  const { kind, texts } = useWatch({ control })
+function AnnouncementPreview({ first, language }: AnnouncementPreviewProps) {
+  const { kind, texts } = useWatch<AnnouncementValues>()
   const written = Object.entries(texts ?? {}).map(([code, text]) => [code, text?.trim() ?? ''])
   const words = textFor({ texts: Object.fromEntries(written), language: first?.code ?? '' }, language)
   return (

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack'
-import { type AnnouncementCreate, AUDIENCES, type AudienceType } from '@palco/contract/announcements/announcements'
+import { AUDIENCES, type AudienceType } from '@palco/contract/announcements/announcements'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { AUDIENCE_LABELS } from './announcement-texts.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
@@ -16,7 +16,6 @@ export interface Choices {
 }
 
 interface AudienceFieldsProps {
-  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   choices: Choices
   /** Called after a choice by hand. */
   onChoose: () => void
@@ -24,8 +23,8 @@ interface AudienceFieldsProps {
 
 const WHICH: Record<Exclude<AudienceType, 'everybody'>, string> = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
 
-export function AudienceFields({ control, choices, onChoose }: AudienceFieldsProps) {
-  const { field, fieldState } = useController({ control, name: 'audience' })
+export function AudienceFields({ choices, onChoose }: AudienceFieldsProps) {
+  const { field, fieldState } = useController<AnnouncementValues, 'audience'>({ name: 'audience' })
   const { type, id } = field.value
   function choose(audience: AnnouncementValues['audience']) {
     field.onChange(audience)

@@ -5,11 +5,10 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { plannedPeriod } from '@palco/contract/announcements/announcement-schedule'
-import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { ANNOUNCEMENT_MAX_MINUTES } from '@palco/contract/base/limits'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Ref } from 'react'
-import { type Control, useController, useFormState } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
 import { zonedPeriodText, zonedText } from '../kit/form/zoned-period.ts'
@@ -18,7 +17,6 @@ import { type AnnouncementValues, inMinutes, type ScheduleValues } from './annou
 import { upcomingRooms, type When, whenOf } from './schedule-values.ts'
 
 interface ScheduleFieldsProps {
-  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   rooms: readonly Room[]
   onWhen: (when: When) => void
   /** Called after another time or room was chosen. */
@@ -32,9 +30,9 @@ const WHEN_LABELS = [
 ] as const satisfies readonly Option<When>[]
 
 /** When it is published: now, at a time, or before a room begins. */
-export function ScheduleFields({ control, rooms, onWhen, onChanged }: ScheduleFieldsProps) {
-  const { field } = useController({ control, name: 'schedule' })
-  const { errors } = useFormState({ control, name: 'schedule' })
+export function ScheduleFields({ rooms, onWhen, onChanged }: ScheduleFieldsProps) {
+  const { field } = useController<AnnouncementValues, 'schedule'>({ name: 'schedule' })
+  const { errors } = useFormState<AnnouncementValues>({ name: 'schedule' })
   const schedule = field.value
   function set(change: Partial<ScheduleValues>) {
     if (!schedule) return
@@ -174,10 +172,6 @@ function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: rea
   )
 }
 
-interface EndFieldProps {
-  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
-}
-
 const DURATIONS = [
   { text: '15 min', minutes: 15 },
   { text: '30 min', minutes: 30 },
@@ -187,8 +181,8 @@ const DURATIONS = [
 ]
 
 /** When it ends: buttons for the usual durations, and a date-time field. */
-export function EndField({ control }: EndFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'endsAt' })
+export function EndField() {
+  const { field, fieldState } = useController<AnnouncementValues, 'endsAt'>({ name: 'endsAt' })
   return (
     <div>
       <DateTimeField

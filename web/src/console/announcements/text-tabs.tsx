@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
-import type { AnnouncementCreate } from '@palco/contract/announcements/announcements'
 import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/base/limits'
 import { languageTag } from '@palco/contract/languages/interface-languages'
 import type { Language } from '@palco/contract/languages/languages'
 import { useId } from 'react'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { useController, useFormState, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 interface TextTabsProps {
-  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   languages: readonly Language[]
   /** The fallback for people whose language has no text. */
   first: Language | undefined
@@ -19,10 +17,10 @@ interface TextTabsProps {
 }
 
 /** The texts, one tab per language. */
-export function TextTabs({ control, languages, first, shown, onShow }: TextTabsProps) {
+export function TextTabs({ languages, first, shown, onShow }: TextTabsProps) {
   const id = useId()
-  const texts = useWatch({ control, name: 'texts' })
-  const { errors } = useFormState({ control, name: 'texts' })
+  const texts = useWatch<AnnouncementValues, 'texts'>({ name: 'texts' })
+  const { errors } = useFormState<AnnouncementValues>({ name: 'texts' })
   return (
     <Box>
       <LanguageTabs
@@ -37,34 +35,26 @@ export function TextTabs({ control, languages, first, shown, onShow }: TextTabsP
         onShow={onShow}
       />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ mt: 2 }}>
-        <LanguageText
-          key={shown}
-          control={control}
-          code={shown}
-          isFirst={shown === first?.code}
-          firstName={first?.name ?? ''}
-        />
+        <LanguageText key={shown} code={shown} isFirst={shown === first?.code} firstName={first?.name ?? ''} />
       </Box>
     </Box>
   )
 }
 
 interface LanguageTextProps {
-  control: TextTabsProps['control']
   code: string
   isFirst: boolean
   firstName: string
 }
 
-function LanguageText({ control, code, isFirst, firstName }: LanguageTextProps) {
-  const { field, fieldState } = useController({ control, name: `texts.${code}` })
+function LanguageText({ code, isFirst, firstName }: LanguageTextProps) {
+  const { field, fieldState } = useController<AnnouncementValues, `texts.${string}`>({ name: `texts.${code}` })
   const left = ANNOUNCEMENT_MAX_LENGTH - (field.value ?? '').length
   const hint = isFirst
     ? 'Quem não tem texto no seu idioma lê este.'
     : `Opcional: sem texto aqui, quem usa este idioma lê em ${firstName}.`
   return (
-    <FormTextField
-      control={control}
+    <FormTextField<AnnouncementValues>
       name={`texts.${code}`}
       label="Texto do aviso"
       required={isFirst}

@@ -6,15 +6,13 @@ import type { EMBED_VERDICT_LABELS } from '@palco/contract/embed-checks/embed-ch
 import type { RoomMode } from '@palco/contract/rooms/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
 import { useState } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController, useFormState } from 'react-hook-form'
+import { type FieldValues, useController, useFormState } from 'react-hook-form'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { type FormFieldProps, FormTextField } from '../kit/form/form-text-field.tsx'
 import { EmbedVerdict } from './embed-verdict.tsx'
 
-interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>
-  name: FieldPath<Values>
+interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends FormFieldProps<Values, Output> {
   label: string
   hint: string
   /** Names the check's button for screen readers. */
@@ -27,12 +25,13 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> {
 }
 
 /** Shows the detected platform or the problem while typing, a preview, and whether the address will play. */
-export function WebinarAddressField<Values extends FieldValues, Output>(
+export function WebinarAddressField<Values extends FieldValues, Output = unknown>(
   props: WebinarAddressFieldProps<Values, Output>,
 ) {
   const { control, name, label, hint, subject, mode, labels, required, autoFocus } = props
-  const { field, fieldState } = useController({ control, name })
-  const { isSubmitted } = useFormState({ control, name })
+  const form = { name, ...(control && { control }) }
+  const { field, fieldState } = useController(form)
+  const { isSubmitted } = useFormState(form)
   const url = String(field.value ?? '')
   const { platform, error, embedUrl } = checkWebinarUrl(url)
   const warning = webinarUrlWarning(url)
@@ -40,8 +39,7 @@ export function WebinarAddressField<Values extends FieldValues, Output>(
   return (
     <div>
       <FormTextField
-        control={control}
-        name={name}
+        {...form}
         label={label}
         type="url"
         required={required}

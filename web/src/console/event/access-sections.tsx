@@ -37,16 +37,16 @@ export function AccessSection() {
   })
   return (
     <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">
-      <FormTextField<EventSettingsUpdate, unknown>
+      <FormTextField<EventSettingsUpdate>
         name="access.importPassword"
         label="Senha na importação"
         options={PASSWORD_CHOICES}
       />
-      <FormSwitch<EventSettingsUpdate, unknown>
+      <FormSwitch<EventSettingsUpdate>
         name="access.ownPasswordRequired"
         label="Exigir que cada pessoa troque a senha recebida antes de continuar"
       />
-      <FormSwitch<EventSettingsUpdate, unknown>
+      <FormSwitch<EventSettingsUpdate>
         name="access.mailOnSignInElsewhere"
         label={`Avisar por e-mail quando uma conta é aberta em outro aparelho${hasMail ? '' : ' (o envio de e-mails não está configurado)'}`}
       />

@@ -20,11 +20,7 @@ export const LiveSection = () => (
         hint="Parte do horário da sala em que a pessoa precisa estar nela"
         isWhole
       />
-      <FormTextField<EventSettingsUpdate, unknown>
-        name="live.attendanceScope"
-        label="Presença mínima vale"
-        options={SCOPES}
-      />
+      <FormTextField<EventSettingsUpdate> name="live.attendanceScope" label="Presença mínima vale" options={SCOPES} />
       <NumberField
         name="live.graceMinutes"
         label="Tolerância no fim (minutos)"
@@ -47,7 +43,7 @@ export const RecordingsSection = () => (
         hint={() => 'Até o fim deste dia. Vazio: ninguém sem passe'}
       />
     </FieldRow>
-    <FormSwitch<EventSettingsUpdate, unknown>
+    <FormSwitch<EventSettingsUpdate>
       name="recordings.countForAttendance"
       label="Minutos em gravações contam para a presença mínima"
     />

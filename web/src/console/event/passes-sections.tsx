@@ -67,7 +67,7 @@ function PassFields({ pass }: { pass: Pass }) {
           />
         ))}
       </FieldRow>
-      <FormSwitch<EventSettingsUpdate, unknown>
+      <FormSwitch<EventSettingsUpdate>
         name={`passes.${pass}.certificate`}
         label="Certificado internacional"
         color="secondary"

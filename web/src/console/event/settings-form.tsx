@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { EventSettingsUpdate } from '@palco/contract/event/event'
 import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
@@ -7,15 +8,16 @@ import {
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PageForm } from '../kit/form/page-form.tsx'
+import { usePageForm } from '../kit/form/use-page-form.ts'
 import { AccessSection, ImportSection } from './access-sections.tsx'
 import { EventSection, SupportSection, TextsSection } from './event-sections.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { LiveSection, RecordingsSection } from './live-sections.tsx'
 import { LoginPreview } from './login-preview.tsx'
 import { LinksSection, PassesSection } from './passes-sections.tsx'
-import type { ImageName, SavedSettings } from './settings.queries.ts'
+import { type ImageName, type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsConflicts } from './settings-conflicts.ts'
-import { useSettingsForm } from './use-settings-form.ts'
+import { settingsResolver } from './settings-resolver.ts'
 
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
@@ -91,3 +93,19 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
     </PageForm>
   )
 }
+
+/** Compares all but the images, which are saved apart from the form. */
+const isSameText = (
+  { images: _a, version: _b, ...one }: SavedSettings,
+  { images: _c, version: _d, ...other }: SavedSettings,
+) => JSON.stringify(one) === JSON.stringify(other)
+
+const useSettingsForm = (saved: SavedSettings) =>
+  usePageForm<EventSettingsUpdate, SavedSettings>(saved, {
+    queryKey: settingsQuery.queryKey,
+    resolver: settingsResolver,
+    save: saveSettings,
+    isSame: isSameText,
+    done: 'Configurações salvas',
+    problem: 'Erro ao salvar configurações',
+  })

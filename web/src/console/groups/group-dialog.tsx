@@ -3,10 +3,10 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, MAX_ROOMS_MIN, NAME_MAX_LENGTH } from '@palco/contract/base/limits'
-import { type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups/groups'
-import { type FormEventHandler, type ReactNode, useId, useState } from 'react'
+import { type GroupWithRooms, groupCreate } from '@palco/contract/groups/groups'
+import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Control, type FieldErrors, useWatch } from 'react-hook-form'
+import { type FieldErrors, useWatch } from 'react-hook-form'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
@@ -93,7 +93,33 @@ export function GroupDialog(props: GroupDialogProps) {
         </Tabs>
       </Box>
       <Box {...panel('data')}>
-        <GroupFields id={`${id}-form`} control={control} onSubmit={form.submit} />
+        <Stack component="form" id={`${id}-form`} onSubmit={form.submit} noValidate sx={{ gap: 2.5 }}>
+          <FormTextField
+            control={control}
+            name="name"
+            label={GROUP_LABELS.name}
+            required
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+          />
+          <FormTextField
+            control={control}
+            name="description"
+            label={GROUP_LABELS.description}
+            multiline
+            minRows={3}
+            maxRows={10}
+            slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX_LENGTH } }}
+          />
+          <FormTextField
+            control={control}
+            name="maxRooms"
+            label={GROUP_LABELS.maxRooms}
+            type="number"
+            helperText={`De ${MAX_ROOMS_MIN} a ${MAX_ROOMS_MAX}`}
+            slotProps={{ htmlInput: { min: MAX_ROOMS_MIN, max: MAX_ROOMS_MAX, inputMode: 'numeric' } }}
+          />
+        </Stack>
       </Box>
       <Box {...panel('rooms')} inert={isBusy} sx={BELOW_TABS}>
         <GroupRoomsPanel
@@ -109,39 +135,3 @@ export function GroupDialog(props: GroupDialogProps) {
     </FormDialog>
   )
 }
-
-interface GroupFieldsProps {
-  id: string
-  control: Control<GroupValues, unknown, GroupCreate>
-  onSubmit: FormEventHandler
-}
-
-const GroupFields = ({ id, control, onSubmit }: GroupFieldsProps) => (
-  <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
-    <FormTextField
-      control={control}
-      name="name"
-      label={GROUP_LABELS.name}
-      required
-      autoFocus
-      slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
-    />
-    <FormTextField
-      control={control}
-      name="description"
-      label={GROUP_LABELS.description}
-      multiline
-      minRows={3}
-      maxRows={10}
-      slotProps={{ htmlInput: { maxLength: DESCRIPTION_MAX_LENGTH } }}
-    />
-    <FormTextField
-      control={control}
-      name="maxRooms"
-      label={GROUP_LABELS.maxRooms}
-      type="number"
-      helperText={`De ${MAX_ROOMS_MIN} a ${MAX_ROOMS_MAX}`}
-      slotProps={{ htmlInput: { min: MAX_ROOMS_MIN, max: MAX_ROOMS_MAX, inputMode: 'numeric' } }}
-    />
-  </Stack>
-)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
-import { zonedPeriodText } from '../kit/form/zoned-period.ts'
+import { zonedPeriodText, zonedText } from '../kit/form/zoned-period.ts'
 import { MoreIcon } from '../kit/icons.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
@@ -89,5 +89,26 @@ export function Folded({ summary, children }: FoldedProps) {
       </Box>
       {isOpen && children()}
     </details>
+  )
+}
+
+interface NextRoomProps {
+  /** `null`: no room is to come. */
+  next: LiveRoomRow | null
+  now: number
+}
+
+/** Instead of tiles: nothing is open, and when that changes. */
+export function NextRoom({ next, now }: NextRoomProps) {
+  const timeZone = useClockZone()
+  return (
+    <>
+      <Typography sx={{ fontSize: '1.25em', fontWeight: 600 }}>Nenhuma sala aberta nesta hora.</Typography>
+      <Typography sx={{ fontSize: '1em', color: 'var(--color-text-secondary)', overflowWrap: 'anywhere' }}>
+        {next?.room.startDate
+          ? `A próxima é ${next.room.name}: ${timeLeftText(next, now)} (${zonedText(next.room.startDate, timeZone)}).`
+          : 'Nenhuma sala está por vir.'}
+      </Typography>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { ROOM_DEFAULTS } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Control, Controller, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
@@ -22,16 +22,15 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-interface MoreRoomFieldsProps<Output> {
-  control: Control<RoomValues, unknown, Output>
+interface MoreRoomFieldsProps {
   isBackupFocused: boolean
 }
 
 /** The optional fields, folded until one of them has the focus, a value or an error. */
-export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFieldsProps<Output>) {
+export function MoreRoomFields({ isBackupFocused }: MoreRoomFieldsProps) {
   const id = useId()
-  const values = useWatch({ control, name: MORE_ROOM_FIELDS })
-  const { errors } = useFormState({ control, name: MORE_ROOM_FIELDS })
+  const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })
+  const { errors } = useFormState<RoomValues>({ name: MORE_ROOM_FIELDS })
   const hasError = MORE_ROOM_FIELDS.some((name) => errors[name])
   const hasValue = values.some((value) => value.length > 0 && value !== ROOM_DEFAULTS.mode)
   const reason = hasError ? 'error' : hasValue ? 'value' : null
@@ -58,10 +57,9 @@ export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFie
       <Collapse in={isOpen} id={id} onEntered={hasError ? focusInvalid : undefined}>
         <Stack sx={{ gap: 2.5, pt: 1.5 }}>
           {MORE_LINES.map(({ name, label, input }) => (
-            <FormTextField key={name} control={control} name={name} label={label} slotProps={{ htmlInput: input }} />
+            <FormTextField<RoomValues> key={name} name={name} label={label} slotProps={{ htmlInput: input }} />
           ))}
-          <Controller
-            control={control}
+          <Controller<RoomValues, 'description'>
             name="description"
             render={({ field: { value, onChange, onBlur }, fieldState }) => (
               <HtmlEditor
@@ -74,15 +72,13 @@ export function MoreRoomFields<Output>({ control, isBackupFocused }: MoreRoomFie
               />
             )}
           />
-          <WebinarUrlField control={control} name="backupUrl" autoFocus={isBackupFocused} />
-          <FormTextField
-            control={control}
+          <WebinarUrlField name="backupUrl" autoFocus={isBackupFocused} />
+          <FormTextField<RoomValues>
             name="mode"
             label={ROOM_FIELDS.mode.label}
             options={roomMode.options.map((mode) => [mode, MODE_LABELS[mode]])}
           />
-          <Controller
-            control={control}
+          <Controller<RoomValues, 'speakerIds'>
             name="speakerIds"
             render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
           />
@@ -148,8 +144,7 @@ function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
   )
 }
 
-interface WebinarUrlFieldProps<Output> {
-  control: Control<RoomValues, unknown, Output>
+interface WebinarUrlFieldProps {
   /** The backup address may be left empty. */
   name: 'webinarUrl' | 'backupUrl'
   autoFocus: boolean
@@ -162,11 +157,10 @@ const HINTS = {
 
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
-export function WebinarUrlField<Output>({ control, name, autoFocus }: WebinarUrlFieldProps<Output>) {
-  const mode = useWatch({ control, name: 'mode' })
+export function WebinarUrlField({ name, autoFocus }: WebinarUrlFieldProps) {
+  const mode = useWatch<RoomValues, 'mode'>({ name: 'mode' })
   return (
-    <WebinarAddressField
-      control={control}
+    <WebinarAddressField<RoomValues>
       name={name}
       label={ROOM_FIELDS[name].label}
       hint={HINTS[name]}

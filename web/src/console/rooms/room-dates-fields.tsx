@@ -1,23 +1,22 @@
 import Box from '@mui/material/Box'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
 import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { lengthBetween, movedEnd } from './room-length.ts'
 import type { RoomValues } from './room-values.ts'
 
-interface RoomDatesFieldsProps<Output> {
-  control: Control<RoomValues, unknown, Output>
+interface RoomDatesFieldsProps {
   /** The room is not saved yet. */
   isUnsaved: boolean
   /** Whether the start gets the focus. */
   autoFocus: boolean
 }
 
-export function RoomDatesFields<Output>({ control, isUnsaved, autoFocus }: RoomDatesFieldsProps<Output>) {
-  const start = useController({ control, name: 'startDate' })
-  const end = useController({ control, name: 'endDate' })
+export function RoomDatesFields({ isUnsaved, autoFocus }: RoomDatesFieldsProps) {
+  const start = useController<RoomValues, 'startDate'>({ name: 'startDate' })
+  const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
   /** The end follows the start until the room has begun; then its end is fixed. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
   /** The length before the edit, kept until blur: a half-typed start has no meaningful length. */

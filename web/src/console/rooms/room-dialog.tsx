@@ -33,7 +33,7 @@ export function RoomDialog(props: RoomDialogProps) {
   const formId = useId()
   const isNextWanted = useRef(false)
   const form = useRoomForm({ room, start, languages, onSaved })
-  const { control, formState, isNew } = form
+  const { formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
 
   function save(isNext: boolean, event?: SyntheticEvent) {
@@ -67,7 +67,7 @@ export function RoomDialog(props: RoomDialogProps) {
       <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={frame.onClose} />
       <RoomForm
         id={formId}
-        control={control}
+        form={form.form}
         languages={languages}
         groups={groups}
         focused={focused}

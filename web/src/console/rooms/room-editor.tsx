@@ -44,7 +44,7 @@ export function RoomEditor(props: RoomEditorProps) {
     defaultValues: room ? valuesOf(room, languages) : nextValues(valuesOf(previous, languages), languages),
   })
 
-  const { control, handleSubmit, formState, subscribe } = form
+  const { handleSubmit, formState, subscribe } = form
 
   /** Merges what somebody else has saved meanwhile into the form. */
   const follow = useEffectEvent((newest: StagedRoom | null) => {
@@ -80,7 +80,7 @@ export function RoomEditor(props: RoomEditorProps) {
       <ConflictAlert conflicts={conflicts} onTake={takeTheirs} />
       <RoomForm
         id={formId}
-        control={control}
+        form={form}
         languages={languages}
         focused={autoFocus ? 'name' : null}
         isUnsaved={isUnsaved}

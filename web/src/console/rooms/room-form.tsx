@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/base/limits
 import type { Language } from '@palco/contract/languages/languages'
 import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import type { FormEventHandler, ReactNode } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { MoreRoomFields, WebinarUrlField } from './more-room-fields.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
@@ -11,7 +11,7 @@ import { type FocusedField, languageText, type RoomValues } from './room-values.
 
 interface RoomFormProps<Output> {
   id: string
-  control: Control<RoomValues, unknown, Output>
+  form: UseFormReturn<RoomValues, unknown, Output>
   languages: readonly Language[]
   /** The groups to choose from; without them there is no field for the group. */
   groups?: readonly { id: string; name: string }[]
@@ -28,56 +28,49 @@ interface RoomFormProps<Output> {
 
 /** The form of the rooms screen and of the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
-  const { id, control, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
+  const { id, form, languages, groups, focused, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
-    <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
-      <FormTextField
-        control={control}
-        name="name"
-        label={ROOM_FIELDS.name.label}
-        required
-        autoFocus={focused === 'name'}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
-        {...(isCopy && { onFocus: ({ target }) => target.select() })}
-      />
-      <RoomDatesFields control={control} isUnsaved={isUnsaved} autoFocus={focused === 'startDate'} />
-      <FormTextField
-        control={control}
-        name="speaker"
-        label={ROOM_FIELDS.speaker.label}
-        slotProps={{ htmlInput: { maxLength: SPEAKER_MAX_LENGTH } }}
-      />
-      <LanguageField control={control} languages={languages} />
-      <WebinarUrlField control={control} name="webinarUrl" autoFocus={focused === 'webinarUrl'} />
-      {groups && (
-        <FormTextField
-          control={control}
-          name="groupId"
-          label={ROOM_FIELDS.groupId.label}
+    <FormProvider {...form}>
+      <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
+        <FormTextField<RoomValues>
+          name="name"
+          label={ROOM_FIELDS.name.label}
           required
-          helperText={groups.length ? undefined : 'Crie um grupo primeiro'}
-          options={groups.map((group) => [group.id, group.name])}
+          autoFocus={focused === 'name'}
+          slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+          {...(isCopy && { onFocus: ({ target }) => target.select() })}
         />
-      )}
-      <MoreRoomFields control={control} isBackupFocused={focused === 'backupUrl'} />
-      {children}
-    </Stack>
+        <RoomDatesFields isUnsaved={isUnsaved} autoFocus={focused === 'startDate'} />
+        <FormTextField<RoomValues>
+          name="speaker"
+          label={ROOM_FIELDS.speaker.label}
+          slotProps={{ htmlInput: { maxLength: SPEAKER_MAX_LENGTH } }}
+        />
+        <LanguageField languages={languages} />
+        <WebinarUrlField name="webinarUrl" autoFocus={focused === 'webinarUrl'} />
+        {groups && (
+          <FormTextField<RoomValues>
+            name="groupId"
+            label={ROOM_FIELDS.groupId.label}
+            required
+            helperText={groups.length ? undefined : 'Crie um grupo primeiro'}
+            options={groups.map((group) => [group.id, group.name])}
+          />
+        )}
+        <MoreRoomFields isBackupFocused={focused === 'backupUrl'} />
+        {children}
+      </Stack>
+    </FormProvider>
   )
 }
 
-interface LanguageFieldProps<Output> {
-  control: Control<RoomValues, unknown, Output>
-  languages: readonly Language[]
-}
-
 /** Offers the active languages, and the room's own even if it is inactive or deleted. */
-function LanguageField<Output>({ control, languages }: LanguageFieldProps<Output>) {
-  const chosen = useWatch({ control, name: 'language' })
+function LanguageField({ languages }: { languages: readonly Language[] }) {
+  const chosen = useWatch<RoomValues, 'language'>({ name: 'language' })
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)
   if (chosen && !codes.includes(chosen)) codes.push(chosen)
   return (
-    <FormTextField
-      control={control}
+    <FormTextField<RoomValues>
       name="language"
       label={ROOM_FIELDS.language.label}
       required

@@ -19,7 +19,7 @@ export const IssueSection = ({ event }: { event: PreviewedEvent }) => (
   <FormSection id="issue" title="Emissão" hint="A partir de quando, e o que o certificado comprova." isNarrow>
     <IssueFromField event={event} />
     <WorkloadField />
-    <FormSwitch<DesignValues, unknown>
+    <FormSwitch<DesignValues>
       name="hasProgramme"
       label="Segunda página com o programa: as salas, palestrantes, dias e minutos"
     />

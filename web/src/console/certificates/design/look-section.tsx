@@ -31,7 +31,7 @@ export function LookSection({ placing, hasEventLogo }: { placing: Placing; hasEv
       {field.value === 'stage' ? (
         <>
           <AccentField />
-          <FormSwitch<DesignValues, unknown> name="hasLogo" label="Logo do evento no alto da folha" />
+          <FormSwitch<DesignValues> name="hasLogo" label="Logo do evento no alto da folha" />
           {!hasEventLogo && <LogoHint />}
         </>
       ) : (

@@ -2,20 +2,20 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { menuItems, type Option } from './select-field.tsx'
 
-export interface FormFieldProps<Values extends FieldValues, Output> {
+export interface FormFieldProps<Values extends FieldValues, Output = unknown> {
   /** Left out: the form of the context. */
   control?: Control<Values, unknown, Output>
   name: FieldPath<Values>
 }
 
-type FormTextFieldProps<Values extends FieldValues, Output> = FormFieldProps<Values, Output> &
+type FormTextFieldProps<Values extends FieldValues, Output = unknown> = FormFieldProps<Values, Output> &
   Omit<TextFieldProps, 'name' | 'ref'> & {
     /** Makes it a select. */
     options?: readonly Option[]
   }
 
 /** Marks an invalid value; the form shows the message. */
-export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
+export function FormTextField<Values extends FieldValues, Output = unknown>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, options, ...rest } = props
   const { field, fieldState } = useController({ name, ...(control && { control }) })
   const { ref, ...input } = field
