@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
-import { lockPeople } from './grants.repo.ts'
+import { lockPeople } from '../people/person.repo.ts'
 
 /** A person's grants, the newest first; `null` for an unknown person. */
 export async function listGrants(db: Database, userId: string): Promise<PassGrant[] | null> {

@@ -1,5 +1,5 @@
-import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { OwnCertificate } from '@palco/contract/certificates/own-certificate'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import styles from './paper-card.module.css'
 import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'

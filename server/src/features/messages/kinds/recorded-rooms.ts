@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { heldPassOf } from '@palco/contract/passes/passes'
+import { heldPassOf } from '@palco/contract/passes/grants'
 import type { RecordingRight } from '@palco/contract/recordings/recording-right'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Snapshot } from '../../catalog/catalog.ts'

@@ -1,5 +1,5 @@
-import type { Pass } from '@palco/contract/passes/pass'
 import { passAct, passGrant, passUndoAnswer } from '@palco/contract/passes/grants'
+import type { Pass } from '@palco/contract/passes/pass'
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../../api/api.ts'
