@@ -11,9 +11,8 @@ import { SessionOverlays } from '../session/session-overlays.tsx'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { Button } from '../ui/button.tsx'
-import page from '../ui/card-page.module.css'
-import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { MAIN_ID } from '../ui/skip-link.tsx'
 import styles from './choose-password-page.module.css'
 import { translatedAccountTexts } from './translated-account-texts.ts'
 import { usePasswordDialog } from './use-password-dialog.tsx'
@@ -40,11 +39,11 @@ function Choose() {
   const { open, dialog } = usePasswordDialog(useSignedInUser(), accountTexts)
   const product = useProductTitle()
   return (
-    <main className={page.page} id={MAIN_ID}>
+    <main className={styles.page} id={MAIN_ID}>
       <PageTitle>{`${t('password.requiredTitle')} · ${product}`}</PageTitle>
-      <section className={page.card}>
-        <p className={page.product}>{product}</p>
-        <h1 className={page.title}>{t('password.requiredTitle')}</h1>
+      <section className={styles.card}>
+        <p className={styles.product}>{product}</p>
+        <h1 className={styles.title}>{t('password.requiredTitle')}</h1>
         <p className={styles.text}>{t('password.requiredText')}</p>
         <div className={styles.ways}>
           <Button variant="contained" isLarge onClick={open}>

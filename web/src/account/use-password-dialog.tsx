@@ -1,7 +1,7 @@
 import type { Profile } from '@palco/contract/auth/auth'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { storage } from '../api/storage.ts'
-import { takeTypedPassword } from '../session/typed-password.ts'
+import { takeTypedPassword } from '../session/session.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'

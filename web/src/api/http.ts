@@ -3,7 +3,6 @@ import { PREVIEW_HEADER } from '@palco/contract/base/paths-and-headers'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { noteRevision, rememberRevision, revisionHeader, revisionOf } from './catalog-revision.ts'
-import { preview } from './preview.ts'
 import { noteServerTime } from './server-clock.ts'
 import { storage } from './storage.ts'
 
@@ -106,3 +105,12 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
   if (!parsed.success) throw new ApiError('', { status: response.status, cause: parsed.error })
   return rememberRevision((parsed.data as { data: z.output<Schema> }).data, response)
 }
+
+/**
+ * An administrator previews the portal as somebody else sees it. A preview is a page load of its own, and all its calls
+ * carry this token: with it the server answers only what the portal reads.
+ */
+export const preview = { token: '' }
+
+/** The root path of a preview. */
+export const previewBase = () => /^\/preview\/(group|user)\/[^/]+/.exec(location.pathname)?.[0]

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { ProblemPage } from '../event/problem-page.tsx'
+import { ProblemPage } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
 import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import { checkSession, useSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
-import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { MAIN_ID } from '../ui/skip-link.tsx'
 import { useProductTitle } from './event.ts'
 
 /** Behind the dialog of a terminated session: nothing is left to read or to play. */

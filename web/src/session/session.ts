@@ -5,7 +5,6 @@ import { ApiError } from '../api/api-error.ts'
 import { onSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
-import { keepTypedPassword } from './typed-password.ts'
 
 /** How long signing out waits for the server; here it takes effect in any case. */
 const SIGN_OUT_PATIENCE_MS = 5000
@@ -114,4 +113,20 @@ export function startSession() {
       window.removeEventListener('storage', followOtherTabs)
     },
   }
+}
+
+/**
+ * The shared password as typed to sign in, so that a person who has to choose their own right after need not type it
+ * again. Never stored, and handed over once.
+ */
+let typed: string | null = null
+
+const keepTypedPassword = (password: string) => {
+  typed = password
+}
+
+export function takeTypedPassword(): string | null {
+  const taken = typed
+  typed = null
+  return taken
 }

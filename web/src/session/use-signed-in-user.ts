@@ -1,6 +1,7 @@
 import type { Profile } from '@palco/contract/auth/auth'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { create } from 'zustand'
 import { fetchProfile, useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
@@ -17,3 +18,15 @@ export function useSignedInUser(): Profile {
 /** Starts with the session's user and keeps it up to date. */
 export const profileQuery = (known: Profile) =>
   queryOptions({ queryKey: ['profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })
+
+/** The person whose portal a preview shows; `null` on every other page. */
+export const usePreviewed = create<Profile | null>()(() => null)
+
+/** The person whose portal this is: the previewed one, or the one signed in. */
+export function usePortalUser(): Profile {
+  const previewed = usePreviewed()
+  const signedIn = useSignedInUser()
+  // Its result goes into the session, which also has the person's own changes at once.
+  useQuery(profileQuery(signedIn))
+  return previewed ?? signedIn
+}

@@ -9,8 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
-import { MAIN_ID } from './main-id.ts'
-import { pushModal } from './modal-stack.ts'
+import { MAIN_ID } from './skip-link.tsx'
 
 interface DialogProps {
   isOpen: boolean
@@ -103,4 +102,46 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+const open: Element[] = []
+/** Elements that this module has hidden from screen readers. */
+const hidden = new Set<Element>()
+// MUI's dialogs below also set and remove aria-hidden, on our dialog as well.
+const observer = new MutationObserver(expose)
+
+/** Exposes only the topmost dialog to screen readers, also if others stay open below it, or open and close there. */
+function pushModal(dialog: Element) {
+  open.push(dialog)
+  expose()
+  return () => {
+    open.splice(open.indexOf(dialog), 1)
+    expose()
+  }
+}
+
+function expose() {
+  const parts = [...document.body.children]
+  const dialog = open.at(-1)
+  // An MUI dialog that opened below relies on the page being hidden already: keep it hidden.
+  const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
+  for (const part of top ? [top] : hidden) show(part)
+  for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)
+  if (!dialog && !hidden.size) observer.disconnect()
+  else watch(parts)
+}
+
+function hide(part: Element) {
+  part.setAttribute('aria-hidden', 'true')
+  hidden.add(part)
+}
+
+function show(part: Element) {
+  hidden.delete(part)
+  part.removeAttribute('aria-hidden')
+}
+
+function watch(parts: readonly Element[]) {
+  observer.observe(document.body, { childList: true })
+  for (const part of parts) observer.observe(part, { attributeFilter: ['aria-hidden'] })
 }

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../../ui/main-id.ts'
+import { MAIN_ID } from '../../ui/skip-link.tsx'
 
 /** The focused element may have been removed: then the page's main part takes the focus. */
 export function focusMainIfLost() {

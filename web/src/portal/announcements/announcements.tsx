@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { closeAnnouncement, noteSeen, useLiveAnnouncements } from '../../session/live-announcements.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
-import { MAIN_ID } from '../../ui/main-id.ts'
+import { MAIN_ID } from '../../ui/skip-link.tsx'
 import styles from './announcements.module.css'
 import { useAutoHidden } from './use-auto-hidden.ts'
 

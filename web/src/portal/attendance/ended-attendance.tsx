@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useWasSeen } from '../../ui/use-was-seen.ts'
+import styles from './attendance.module.css'
 import { ownAttendanceQuery } from './attendance.queries.ts'
-import styles from './ended-attendance.module.css'
 import { Minutes } from './minutes.tsx'
 
 /** Everybody in a room reaches its end at the same instant, and arrives at the list at the same instant. */
@@ -52,4 +51,18 @@ export function AttendanceAtEnd({ roomId, wasInside }: AttendanceAtEndProps) {
       {error && t('attendance.failed')}
     </p>
   )
+}
+
+/** Whether the element has been visible. */
+function useWasSeen(ref: RefObject<HTMLElement | null>): boolean {
+  const [wasSeen, setWasSeen] = useState(false)
+
+  useEffect(() => {
+    if (!ref.current || wasSeen) return
+    const observer = new IntersectionObserver((entries) => entries.some((e) => e.isIntersecting) && setWasSeen(true))
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref, wasSeen])
+
+  return wasSeen
 }

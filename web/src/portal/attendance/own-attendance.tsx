@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import styles from './attendance.module.css'
 import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
-import styles from './own-attendance.module.css'
 
 interface OwnAttendanceProps {
   roomId: string

@@ -3,7 +3,7 @@ import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './certificate.module.css'
 import { waitSeconds } from './certificate.queries.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface BusyWaitProps {
   of: Pick<UseMutationResult, 'isPending' | 'failureReason'>

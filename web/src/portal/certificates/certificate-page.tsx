@@ -9,7 +9,7 @@ import { useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { usePreviewed } from '../../session/use-portal-user.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -26,8 +26,8 @@ import { Issued } from './issued.tsx'
 import { Naming } from './naming.tsx'
 import { ownCertificateQuery } from './own-certificate.query.ts'
 import { printedLanguage } from './printed-language.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 import { Short, WithoutPass } from './unearned.tsx'
-import { useCertificateTexts } from './use-certificate-texts.ts'
 
 export function CertificatePage() {
   const { t } = useTexts()

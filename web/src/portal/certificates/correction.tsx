@@ -10,7 +10,7 @@ import styles from './certificate.module.css'
 import { correctName } from './certificate.queries.ts'
 import { NameForm } from './name-form.tsx'
 import type { PrintedLanguage } from './printed-language.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface CorrectionProps {
   certificate: NonNullable<OwnCertificate['certificate']>

@@ -13,7 +13,7 @@ import { downloadPaper } from './certificate.queries.ts'
 import { DownloadIcon } from './certificate-icons.tsx'
 import { checkUrl, linkedInUrl } from './certificate-links.ts'
 import { useShare } from './share.tsx'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface IssuedActionsProps {
   code: string

@@ -9,7 +9,7 @@ import { IssuedActions } from './issued-actions.tsx'
 import { DrawnPaper, PaperCard } from './paper-card.tsx'
 import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface IssuedProps {
   step: Extract<CertificateStep, { name: 'issued' | 'revoked' }>

@@ -15,8 +15,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
 import type { PrintedLanguage } from './printed-language.ts'
-import type { CertificateTexts } from './texts/certificate-texts.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { type CertificateTexts, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NameFormProps {
   /** What is typed is kept above: nothing of it is lost when the form is closed or replaced. */

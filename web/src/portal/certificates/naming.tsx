@@ -11,7 +11,7 @@ import { DraftPaper } from './draft-paper.tsx'
 import { NameForm } from './name-form.tsx'
 import type { PrintedLanguage } from './printed-language.ts'
 import { StepCard } from './step-card.tsx'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface NamingProps {
   own: OwnCertificate

@@ -2,8 +2,7 @@ import type { OwnCertificate } from '@palco/contract/certificates/own-certificat
 import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
 import styles from './paper-card.module.css'
-import { CERTIFICATE_TEXTS } from './texts/certificate-texts.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { CERTIFICATE_TEXTS, useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface PaperCardProps {
   event: string

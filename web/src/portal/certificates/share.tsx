@@ -7,7 +7,7 @@ import { useCopy } from '../kit/use-copy.ts'
 import styles from './certificate.module.css'
 import { ShareIcon } from './certificate-icons.tsx'
 import { whatsAppUrl } from './certificate-links.ts'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface ShareProps {
   /** The address of the check page. */

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import styles from './certificate.module.css'
 import { type CertificateStep, stepTitle } from './certificate-step.ts'
 import { StepCard } from './step-card.tsx'
-import { useCertificateTexts } from './use-certificate-texts.ts'
+import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 interface WithoutPassProps {
   event: ParticipantEvent

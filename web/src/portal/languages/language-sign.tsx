@@ -1,4 +1,4 @@
-import styles from './language-sign.module.css'
+import styles from './languages.module.css'
 
 interface LanguageSignProps {
   flag: string

@@ -1,13 +1,13 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { previewBase } from '../../api/preview.ts'
+import { previewBase } from '../../api/http.ts'
 import { emitChanged } from '../../api/server-events.ts'
 import { storage } from '../../api/storage.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
 import { storedLanguage } from '../../i18n/stored-language.ts'
 import { ownLanguage, sendChoice } from '../../session/own-language.ts'
-import { usePortalUser } from '../../session/use-portal-user.ts'
+import { usePortalUser } from '../../session/use-signed-in-user.ts'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
 type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }

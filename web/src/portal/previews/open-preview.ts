@@ -1,9 +1,9 @@
 import { PREVIEWED } from '@palco/contract/base/paths-and-headers'
 import { type PreviewRequest, previewAnswer } from '@palco/contract/previews/previews'
 import { api } from '../../api/api.ts'
-import { preview, previewBase } from '../../api/preview.ts'
+import { preview, previewBase } from '../../api/http.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
-import { usePreviewed } from '../../session/use-portal-user.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 
 /** In the address, so that each preview is a page load with its own line in the audit. */
 const EARLY = 'early'

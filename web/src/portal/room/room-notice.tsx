@@ -1,9 +1,9 @@
 import type { OpenRoom } from '@palco/contract/portal/participant'
 import type { WatchingPhase } from '@palco/contract/rooms/room-availability'
+import { useEffect, useState } from 'react'
 import { formatHour } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { type RoomNews, useRoomNews } from './use-room-news.ts'
 
 interface RoomNoticeProps {
   room: OpenRoom
@@ -22,4 +22,33 @@ function useNoticeText(phase: WatchingPhase, news: RoomNews | null): string | nu
   if (phase.name === 'ending') return t('room.endsIn', { count: phase.minutesLeft })
   if (phase.name === 'grace') return t('room.grace', { time: formatHour(phase.until, locale) })
   return news ? t('room.switched') : null
+}
+
+const SHOWN_MS = 60_000
+
+type RoomNews = { name: 'extended'; until: number } | { name: 'switched' }
+
+type Followed = Pick<OpenRoom, 'webinarUrl' | 'mode' | 'endDate'>
+
+/** The change of a room that its viewers are notified of. */
+export function newsOf(before: Followed, after: Followed): RoomNews | null {
+  const [was, is] = [before, after].map(({ endDate }) => Date.parse(endDate ?? ''))
+  if (was !== undefined && is !== undefined && is > was) return { name: 'extended', until: is }
+  return before.webinarUrl !== after.webinarUrl || before.mode !== after.mode ? { name: 'switched' } : null
+}
+
+/** The last change, for a minute. */
+function useRoomNews(room: Followed): RoomNews | null {
+  const [seen, setSeen] = useState(room)
+  const [news, setNews] = useState<RoomNews | null>(null)
+  if (seen !== room) {
+    setSeen(room)
+    setNews((earlier) => newsOf(seen, room) ?? earlier)
+  }
+  useEffect(() => {
+    if (!news) return
+    const timer = setTimeout(() => setNews(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [news])
+  return news
 }

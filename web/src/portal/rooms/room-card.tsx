@@ -1,5 +1,5 @@
 import { type AvailabilityStatus, availabilityColor, isOpenStatus } from '@palco/contract/rooms/room-availability'
-import { type ComponentType, memo, useId, useRef, useState } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Html } from '../../ui/html.tsx'
 import { ClockIcon, LockIcon, PlayIcon } from '../../ui/icons.tsx'
-import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
 import { LiveSign } from '../kit/live-sign.tsx'
 import { FROM_ROOMS, passesPath, recordingPath } from '../kit/room-paths.ts'
 import type { ComingRoomDialogProps } from './coming-room-dialog.tsx'
@@ -155,4 +154,20 @@ function AvailabilityChip({ status, listedRooms }: AvailabilityChipProps) {
       {t(`rooms.status.${status}`)}
     </span>
   )
+}
+
+/** Whether the content is higher than the element. */
+function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
+  const [isOverflowing, setIsOverflowing] = useState(false)
+
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setIsOverflowing(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [ref])
+
+  return isOverflowing
 }

@@ -1,24 +1,26 @@
 import type { ParticipantEvent } from '@palco/contract/event/event'
+import { roomAvailability } from '@palco/contract/rooms/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { usePortalUser, usePreviewed } from '../../session/use-portal-user.ts'
+import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import styles from '../kit/page-header.module.css'
-import { portalGroups, startingGroup } from '../kit/portal-groups.ts'
+import { type PortalGroup, portalGroups, startingGroup } from '../kit/portal-groups.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { passesPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
+import { useRoomClock } from '../kit/use-room-clock.ts'
 import { PassNews } from '../lobby/pass-news.tsx'
 import { PortalLobby } from '../lobby/portal-lobby.tsx'
 import { WelcomeCard } from '../lobby/welcome-card.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
-import { GroupSwitch } from './group-switch.tsx'
 
 /** Loaded for speakers alone. */
 const spokenRoomsQuery = {
@@ -103,5 +105,30 @@ function LoadProblem({ event, onRetry }: LoadProblemProps) {
       <h1 className={styles.title}>{t('welcome.title')}</h1>
       <RetryAlert onRetry={onRetry}>{t('welcome.failed')}</RetryAlert>
     </WelcomeCard>
+  )
+}
+
+interface GroupSwitchProps {
+  groups: readonly PortalGroup[]
+  current: PortalGroup
+  onChange: (groupId: string) => void
+}
+
+/** Only for people in several groups. A group with something live is marked. */
+function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
+  const { t } = useTexts()
+  const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))
+  if (groups.length < 2) return null
+  const textOf = ({ id, name, rooms }: PortalGroup) => {
+    const isLive = id !== current.id && rooms.some((room) => roomAvailability(room, now) === 'open')
+    return isLive ? `${name} · ${t('rooms.liveSign')}` : name
+  }
+  return (
+    <SegmentedChoice
+      label={t('rooms.group')}
+      options={groups.map((group) => ({ value: group.id, text: textOf(group) }))}
+      value={current.id}
+      onChange={onChange}
+    />
   )
 }

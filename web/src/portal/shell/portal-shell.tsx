@@ -2,24 +2,26 @@ import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantEvent } from '@palco/contract/event/event'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
+import { AccountMenu } from '../../account/account-menu.tsx'
 import { PasswordNotice } from '../../account/password-notice.tsx'
 import { translatedAccountTexts } from '../../account/translated-account-texts.ts'
 import { usePasswordDialog, usePasswordQuestion } from '../../account/use-password-dialog.tsx'
 import { ChunkError, PREFETCH_DELAY_MS } from '../../api/chunk.ts'
 import { EndedPage } from '../../event/ended-page.tsx'
 import { useEvent, useHasMail } from '../../event/event.ts'
+import { ProductTitle } from '../../event/product-title.tsx'
 import { chatAddress, SUPPORT_HEADING } from '../../event/support-chat.ts'
 import { leaveLanguage, useTexts } from '../../i18n/i18n.ts'
 import { loadingText } from '../../i18n/problem-texts.ts'
 import { useSession } from '../../session/session.ts'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
-import { usePortalUser, usePreviewed } from '../../session/use-portal-user.ts'
+import { usePortalUser, usePreviewed } from '../../session/use-signed-in-user.ts'
 import { CalendarIcon, CertificateIcon, MailIcon } from '../../ui/icons.tsx'
 import { LoadingScreen } from '../../ui/loading-screen.tsx'
-import { MAIN_ID } from '../../ui/main-id.ts'
 import { MenuItem } from '../../ui/menu.tsx'
-import { SkipLink } from '../../ui/skip-link.tsx'
+import { MAIN_ID, SkipLink } from '../../ui/skip-link.tsx'
 import { Announcements } from '../announcements/announcements.tsx'
 import { useCalendarDialog } from '../calendar/use-calendar-dialog.ts'
 import { CERTIFICATE_PAGE, hasCertificates } from '../certificates/certificate-way.ts'
@@ -31,7 +33,6 @@ import { useInterfaceLanguage } from '../languages/use-interface-language.ts'
 import { SupportBubble } from '../support/support-bubble.tsx'
 import { PortalOverlays } from './portal-overlays.tsx'
 import styles from './portal-shell.module.css'
-import { PortalTopBar } from './portal-top-bar.tsx'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // Prefetched: the first click on a room must neither wait for its page nor fail during a short outage.
@@ -153,5 +154,22 @@ function PortalSupport({ isDocked }: { isDocked: boolean }) {
       action={t('support.chat')}
       href={chatAddress({ phone, message: isOwn ? data.support.message : t('support.message') })}
     />
+  )
+}
+
+interface PortalTopBarProps extends ComponentProps<typeof AccountMenu> {
+  /** A name instead of the menu, whose actions would affect the administrator. */
+  isPreview: boolean
+  /** Beside the account menu. */
+  children: ReactNode
+}
+
+function PortalTopBar({ children, isPreview, ...account }: PortalTopBarProps) {
+  return (
+    <header className={styles.bar}>
+      <ProductTitle />
+      {children}
+      {isPreview ? <span className={styles.personName}>{account.user.name}</span> : <AccountMenu {...account} />}
+    </header>
   )
 }

@@ -2,8 +2,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../api/api-error.ts'
 import { dismissAll, useDialogs } from '../../../ui/dialogs.ts'
-import { MAIN_ID } from '../../../ui/main-id.ts'
 import { dismissNotice, useNotice } from '../../../ui/notices.ts'
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import { useEntityActions } from './use-entity-actions.ts'
 
 const room = { id: 'abertura', name: 'Abertura' }

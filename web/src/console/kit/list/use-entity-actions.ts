@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { ask, type DialogRequest, showMessage } from '../../../ui/dialogs.ts'
-import { MAIN_ID } from '../../../ui/main-id.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../../ui/notices.ts'
+import { MAIN_ID } from '../../../ui/skip-link.tsx'
 import { useProblem } from '../form/problem-alert.tsx'
 
 type Question = Pick<DialogRequest, 'title' | 'text' | 'okText'>

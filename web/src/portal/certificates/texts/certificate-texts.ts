@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { useTexts } from '../../../i18n/i18n.ts'
 import { german } from './de-de.ts'
 import { english } from './en-us.ts'
 import { spanish } from './es-es.ts'
@@ -83,3 +84,5 @@ export const CERTIFICATE_TEXTS: Record<InterfaceLanguage, CertificateTexts> = {
   DE_DE: german,
   IT_IT: italian,
 }
+
+export const useCertificateTexts = () => CERTIFICATE_TEXTS[useTexts().language]

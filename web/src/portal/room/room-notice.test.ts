@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsOf } from './use-room-news.ts'
+import { newsOf } from './room-notice.tsx'
 
 const room = { webinarUrl: 'https://x.io/live', mode: 'page' as const, endDate: '2025-12-01T12:00:00.000Z' }
 const later = '2025-12-01T12:15:00.000Z'
