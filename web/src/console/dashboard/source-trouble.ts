@@ -1,5 +1,5 @@
 import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
-import { numberText } from '../kit/words/number-text.ts'
+import { countedDays } from '../kit/words/number-text.ts'
 
 export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
@@ -15,5 +15,5 @@ export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, n
 
 function silenceText(ms: number): string {
   const hours = Math.max(1, Math.floor(ms / HOUR))
-  return hours < DAYS_FROM_HOURS ? `${hours} h` : `${numberText(Math.floor(hours / 24))} dias`
+  return hours < DAYS_FROM_HOURS ? `${hours} h` : countedDays(Math.floor(hours / 24))
 }

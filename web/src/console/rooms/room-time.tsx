@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { periodText } from '@palco/contract/rooms/period-text'
 import type { RoomDates } from '@palco/contract/rooms/room-availability'
+import type { ReactNode } from 'react'
 import { otherPeriodText, zonedPeriodText } from '../kit/form/zoned-period.ts'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { Period } from '../kit/words/period.tsx'
@@ -18,17 +19,15 @@ export function RoomTime({ dates }: { dates: RoomDates }) {
       <Box component="span" sx={{ fontWeight: 600 }}>
         <Period text={zonedPeriodText(dates, timeZone)} />
       </Box>{' '}
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {zoneLabel(timeZone, at)}
-      </Typography>{' '}
-      {isOtherClock(timeZone, at) && (
-        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          No seu horário: {otherPeriodText(dates, timeZone, ownZone())}
-        </Typography>
-      )}{' '}
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-        {periodText(dates)}
-      </Typography>
+      <Line>{zoneLabel(timeZone, at)}</Line>{' '}
+      {isOtherClock(timeZone, at) && <Line>No seu horário: {otherPeriodText(dates, timeZone, ownZone())}</Line>}{' '}
+      <Line>{periodText(dates)}</Line>
     </>
   )
 }
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+)
