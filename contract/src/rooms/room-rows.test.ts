@@ -1,22 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { INITIAL_LANGUAGES } from '../languages/interface-languages.ts'
-import { checkRow, isSameRoom, languageOf, newGroupsOf, type RowCells, readRoomRows } from './room-rows.ts'
+import { checkRow, isSameRoom, languageOf, newGroupsOf, ROW_FIELDS, type RowCells, readRoomRows } from './room-rows.ts'
 
 const VIDEO = 'https://youtu.be/dQw4w9WgXcQ'
 
-const blank: RowCells = {
-  day: '',
-  start: '',
-  end: '',
-  name: '',
-  speaker: '',
-  language: '',
-  webinarUrl: '',
-  group: '',
-  titulo: '',
-  backupUrl: '',
-  moderator: '',
-}
+const blank = Object.fromEntries(ROW_FIELDS.map((field) => [field, ''])) as RowCells
 
 describe('reading', () => {
   const row = ['24/11', '10:40', '12:00', 'Abertura', 'Helena Prado', 'pt', VIDEO, 'Brasil']

@@ -67,7 +67,10 @@ const addedColumns = Object.entries(ROOM_FIELDS).flatMap(([name, { shortLabel, i
   input && !(name in COLUMNS) ? [[name, { label: shortLabel, titles: titleOf(shortLabel) }] as const] : [],
 )
 
-export const ROW_COLUMNS: Record<RowField, Column> = { ...COLUMNS, ...Object.fromEntries(addedColumns) }
+export const ROW_COLUMNS: Record<RowField, Column> = {
+  ...COLUMNS,
+  ...(Object.fromEntries(addedColumns) as Record<AddedField, Column>),
+}
 
 export const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]
 
