@@ -56,8 +56,8 @@ export interface Walking<Row extends { id: string }> {
 /** One walk on this node. */
 interface Progress {
   last?: WrittenBatch
-  /** How many people are still walked one by one, after their batch has failed. */
-  alone: number
+  /** People of a batch after one has failed: halved with each failure, doubled with each success. */
+  most: number
   /** People left out in a row because of a fault. */
   faults: number
 }
@@ -66,8 +66,8 @@ type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 
 /**
  * Walks over people in batches, each in a transaction of its own that also moves the cursor: any node continues after a
- * crash, and each batch is written by one of them. A batch that fails is walked person by person: those that fail are left
- * out and named, and the rest goes on. After an error of the database the batch is retried.
+ * crash, and each batch is written by one of them. A batch that fails is halved, down to the person who causes it: they are
+ * left out and named, and the rest goes on. After a temporary error of the database the batch is retried.
  */
 export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
@@ -92,20 +92,21 @@ export function createWalker<Row extends { id: string }>(
   }
 
   async function attempt(row: Row): Promise<boolean> {
-    const progress = walks.get(row.id) ?? { alone: 0, faults: 0 }
+    const progress = walks.get(row.id) ?? { most: Number.POSITIVE_INFINITY, faults: 0 }
     walks.set(row.id, progress)
-    const count = progress.alone ? 1 : sizeOf(row, progress.last)
-    progress.alone = Math.max(0, progress.alone - 1)
+    const size = sizeOf(row, progress.last)
+    const count = Math.min(size, progress.most)
     try {
       await catalog.refresh()
       return await commit(row, await prepare(row, count), (people, ms) => {
-        if (count > 1) progress.last = { count, people, ms }
+        if (count === size) progress.last = { count, people, ms }
+        progress.most *= 2
         progress.faults = 0
       })
     } catch (error) {
       if (error instanceof WalkStopped || isTemporary(error)) throw error
       if (count > 1) {
-        progress.alone = count
+        progress.most = Math.ceil(count / 2)
         return true
       }
       const isFault = !(error instanceof AppError)
@@ -117,6 +118,7 @@ export function createWalker<Row extends { id: string }>(
         return { people: 1 }
       }
       return commit(row, without, () => {
+        progress.most = 2
         if (!isFault) return
         progress.faults += 1
         log.error({ err: error, walk: row.id, userId }, 'a person was left out')

@@ -5,9 +5,9 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../base/db/lock-rows.ts'
 import type { PeopleWalksTable } from '../../base/db/walk-tables.ts'
 
-/** Ids a row. */
+/** Ids in one row of `people_walk_pages`. */
 export const IDS_A_PAGE = 1000
-/** Of half a megabyte. */
+/** Together half a megabyte. */
 const PAGES_A_STATEMENT = 12
 
 const SHOWN_MS = 86_400_000
