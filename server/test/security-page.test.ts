@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 /** A glob for the test that a code span of docs/security.md names; `null` for one that names no test. */
 function testNamed(name: string): string | null {
   if (/^contract\/src\/[\w-]+\/[\w-]+$/.test(name)) return `${name}.test.ts`
-  if (/^[a-z-]+\/[\w-]+$/.test(name)) return `server/{.,src/*}/${name}.test.ts`
+  if (/^[a-z-]+\/[\w-]+$/.test(name)) return `server/{.,src,src/*}/${name}.test.ts`
   return name.endsWith('.spec') ? `e2e/tests/${name}.ts` : null
 }
 

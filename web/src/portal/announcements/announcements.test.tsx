@@ -59,10 +59,10 @@ test('is announced by its kind, and takes no focus', () => {
 test('is in the reader’s language or the event’s first one, and never markup', async () => {
   render(<Announcements />)
   receive(notice('a', { texts: { PT_BR: '<b>olá</b>', EN_US: 'hello' } }), notice('b'))
-  expect(screen.getByText('<b>olá</b>').lang).toBe('PT-BR')
+  expect(screen.getByText('<b>olá</b>').lang).toBe('pt-BR')
   await act(() => showLanguage('EN_US'))
-  expect(screen.getByText('hello').lang).toBe('EN-US')
-  expect(screen.getByText('aviso b').lang).toBe('PT-BR')
+  expect(screen.getByText('hello').lang).toBe('en-US')
+  expect(screen.getByText('aviso b').lang).toBe('pt-BR')
 })
 
 test('disappears at its end', () => {
