@@ -2,6 +2,7 @@ import {
   INITIAL_LANGUAGES,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
+  languageTag,
 } from '@palco/contract/languages/interface-languages'
 import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
@@ -63,7 +64,7 @@ function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
       }}
     >
       {INITIAL_LANGUAGES.map(({ code, name }) => (
-        <option key={code} value={code} lang={code.replace('_', '-')}>
+        <option key={code} value={code} lang={languageTag(code)}>
           {name}
         </option>
       ))}

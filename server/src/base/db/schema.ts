@@ -246,7 +246,7 @@ export interface OutboxTable {
   dedupe_key: string
   user_id: string | null
   recipient: string
-  /** A `MailTemplate`, or a value of another release. */
+  /** The `template` of a mail kind (`*.mail.ts`), or a value of another release. */
   template: string
   /** The run that wrote it; null for mails that somebody waits for. */
   run_id: string | null

@@ -11,6 +11,7 @@ import { readEvent } from '../catalog/catalog.repo.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockHolders } from '../passes/grants.repo.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
+import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
@@ -52,7 +53,7 @@ export async function revokeRefunded(
     .returning('user_id')
     .execute()
   const holders = revoked.flatMap(({ user_id }) => user_id ?? [])
-  await dropMails(trx, { template: 'certificate-issued' }, holders)
+  await dropMails(trx, CERTIFICATE_ISSUED, holders)
   const entries = holders.map((id) => ({
     action: 'certificate.revoked' as const,
     target: { type: 'certificate' as const, id, name: people.get(id) ?? '' },

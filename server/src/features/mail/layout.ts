@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { BIDI_CONTROLS, escapeHtml } from '../../base/html/html.ts'
 
 export interface MailText {
@@ -41,10 +41,6 @@ interface Parts extends MailText {
   unsubscribe?: { label: string; link: string }
   language: InterfaceLanguage
 }
-
-/** BCP 47: `pt-BR`. */
-export const languageTagOf = (language: InterfaceLanguage) =>
-  language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
 
 /** German names the hour of a date: `19:00 Uhr`. */
 export const namedHour = (date: string, languageTag: string) =>
@@ -133,7 +129,7 @@ function asHtml(parts: Parts) {
     ...(unsubscribe ? [small(anchor(unsubscribe.link, escapeHtml(unsubscribe.label)))] : []),
   ]
   return `<!doctype html>
-<html lang="${languageTagOf(language)}">
+<html lang="${languageTag(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(oneLine(subject))}</title>
 <style>:root{color-scheme:light dark}
 ${DARK_COLORS}</style></head>

@@ -1,9 +1,9 @@
 import type { EventSettings } from '@palco/contract/event/event'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type * as z from 'zod/mini'
 import type { Database } from '../../base/db/database.ts'
 import { FRAME_TEXTS } from './frame-texts.ts'
-import { languageTagOf, type MailContent, type MailItem, type MailText, namedHour, renderMail } from './layout.ts'
+import { type MailContent, type MailItem, type MailText, namedHour, renderMail } from './layout.ts'
 
 interface Context {
   event: Pick<EventSettings, 'title' | 'timeZone'>
@@ -55,7 +55,7 @@ export function mailKind<Params extends { name: string }>(definition: Definition
 
   function compose(params: Params, { event, language, publicUrl: { origin }, expiresAt = null }: Context) {
     const frame = FRAME_TEXTS[language]
-    const date = (at: string) => readable(at, languageTagOf(language), event.timeZone)
+    const date = (at: string) => readable(at, languageTag(language), event.timeZone)
     const { aboutItem = [], ...text } = texts[language]({ ...params, event: event.title, expiresAt, date })
     return renderMail({
       ...text,

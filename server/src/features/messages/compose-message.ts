@@ -1,8 +1,8 @@
 import type { EventSettings } from '@palco/contract/event/event'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { MessageKind } from '@palco/contract/messages/messages'
 import { FRAME_TEXTS } from '../mail/frame-texts.ts'
-import { languageTagOf, type MailContent, type MailItem, namedHour, renderMail } from '../mail/layout.ts'
+import { type MailContent, type MailItem, namedHour, renderMail } from '../mail/layout.ts'
 import type { MessageContent, RoomToWrite } from './kinds/message-definition.ts'
 import { MESSAGES } from './kinds/message-kinds.ts'
 import { labelled, MESSAGE_WORDS, type MessageWords } from './message-words.ts'
@@ -32,7 +32,7 @@ export function composeMessage(
   const { texts, buttonOf, showsRecordings } = MESSAGES[kind]
   const words = MESSAGE_WORDS[language]
   const { greeting } = FRAME_TEXTS[language]
-  const times = messageTimes(languageTagOf(language), event.timeZone)
+  const times = messageTimes(languageTag(language), event.timeZone)
   const [first] = rooms
   const label = (name: 'newTime' | 'before' | 'timeZone', value: string) => labelled(language, words[name], value)
   const zone = label('timeZone', times.zone(first?.startDate))

@@ -6,15 +6,11 @@ import Typography from '@mui/material/Typography'
 import { SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log/access-log'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
-import { settingsQuery } from '../event/settings.queries.ts'
 import { CardGrid, CardSkeletons } from '../kit/list/card-grid.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { ListFrame, Nothing } from '../kit/list/list-frame.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import { Page } from '../kit/page.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { countedAddresses, countedDevices, countedTakeovers } from './access-texts.ts'
 import { sharedAccountsQuery } from './accesses.queries.ts'
 
@@ -23,15 +19,15 @@ const TITLE = 'Senhas compartilhadas'
 /** Accounts whose devices keep ending each other's sessions, most takeovers first. */
 export function SharedAccountsPage() {
   const query = useQuery(sharedAccountsQuery)
-  const { data: settings } = useQuery(settingsQuery)
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title={TITLE}>
+    <Page
+      title={TITLE}
+      actions={
         <Button variant="outlined" component={Link} to="/users">
           Voltar aos usuários
         </Button>
-      </PageHeader>
+      }
+    >
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
         {`Pessoas cuja sessão foi encerrada por outro aparelho pelo menos ${SHARED_TAKEOVERS} vezes nos últimos ${SHARED_DAYS} dias, com mais de um aparelho envolvido. Quem usa celular e computador também pode aparecer: veja os acessos antes de agir.`}
       </Typography>
@@ -48,7 +44,7 @@ export function SharedAccountsPage() {
           )
         }
       </ListFrame>
-    </EventZoneProvider>
+    </Page>
   )
 }
 

@@ -2,8 +2,6 @@ import Typography from '@mui/material/Typography'
 import type { AttendanceQuery } from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
@@ -11,8 +9,7 @@ import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { rowsLook } from '../kit/list/rows-look.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { archivedRoomsQuery, attendanceQuery, fetchAttendanceSheet } from './attendance.queries.ts'
 import { AttendanceFilters, attendanceState, BY_NAME } from './attendance-filters.tsx'
@@ -44,15 +41,16 @@ export function AttendancePage() {
   }
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Presença · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Presença">
+    <Page
+      title="Presença"
+      actions={
         <ExportButton
           fetchFile={() => fetchAttendanceSheet(filter)}
           problem="Erro ao exportar a presença"
           onProblem={setProblem}
         />
-      </PageHeader>
+      }
+    >
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
         Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido. Com várias salas
         abertas ao mesmo tempo conta só uma: a que está visível e, entre visíveis, a última em que a pessoa entrou.
@@ -84,7 +82,7 @@ export function AttendancePage() {
       >
         {(row) => <AttendanceItem key={row.user.id} row={row} />}
       </PagedList>
-    </EventZoneProvider>
+    </Page>
   )
 }
 

@@ -2,19 +2,17 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import type { AuditFilter } from '@palco/contract/audit/audit'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { useState } from 'react'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
 import { ListFrame, MoreButton, Nothing, RowSkeletons } from '../kit/list/list-frame.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
+import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { auditQuery, fetchAuditSheet } from './audit.queries.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditItem, auditRows } from './audit-item.tsx'
-import { EventClockProvider, eventClock, useEventClock } from './event-clock.ts'
+import { useEventClock } from './event-clock.ts'
 import { useFilter } from './filter-state.ts'
 import { groupByDay } from './line-groups.ts'
 
@@ -22,13 +20,12 @@ export function AuditPage() {
   const queryClient = useQueryClient()
   const { data: settings } = useQuery(settingsQuery)
   const timeZone = settings?.timeZone
-  const clock = useMemo(() => eventClock(timeZone), [timeZone])
   const { filter, change, clear } = useFilter()
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <>
-      <PageTitle>{`Auditoria · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Auditoria">
+    <Page
+      title="Auditoria"
+      actions={
         <ExportButton
           fetchFile={() => fetchAuditSheet(filter)}
           problem="Erro ao exportar a auditoria"
@@ -36,17 +33,16 @@ export function AuditPage() {
           // The export itself is audited.
           onDone={() => void queryClient.invalidateQueries({ queryKey: ['audit'] })}
         />
-      </PageHeader>
+      }
+    >
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
         O que os administradores fizeram nos últimos 24 meses.
         {timeZone && ` Horários de ${zoneLabel(timeZone)}.`}
       </Typography>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       <AuditFilters filter={filter} onChange={change} />
-      <EventClockProvider value={clock}>
-        <AuditList filter={filter} onClear={clear} />
-      </EventClockProvider>
-    </>
+      <AuditList filter={filter} onClear={clear} />
+    </Page>
   )
 }
 

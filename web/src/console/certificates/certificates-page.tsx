@@ -8,21 +8,18 @@ import { CERTIFICATE_FILTERS, type CertificatePage, certificateFilter } from '@p
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
-import { useProductTitle } from '../../event/event.ts'
 import { ask } from '../../ui/dialogs.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { CertificateIcon } from '../kit/icons.tsx'
 import { ExportButton } from '../kit/list/export-button.tsx'
-import { PagedList, QueryProblem, RowSkeletons } from '../kit/list/list-frame.tsx'
+import { PagedList, RowSkeletons } from '../kit/list/list-frame.tsx'
 import { listState, PAGE, useListState } from '../kit/list/list-state.ts'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { CertificateItem, certificateRows } from './certificate-item.tsx'
 import { countedCertificates, ruleText } from './certificate-texts.ts'
@@ -59,9 +56,9 @@ export function CertificatesPage() {
   )
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Certificados · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Certificados">
+    <Page
+      title="Certificados"
+      actions={
         <Box sx={headerButtons}>
           <Button variant="outlined" component={Link} to="/certificates/design">
             Modelo
@@ -87,7 +84,8 @@ export function CertificatesPage() {
             </>
           )}
         </Box>
-      </PageHeader>
+      }
+    >
       {settings && !isEmpty && (
         <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
           {ruleText(settings)}{' '}
@@ -136,7 +134,7 @@ export function CertificatesPage() {
       {actions.overlays}
       {shown === 'revoke' && <RevokeByCodeDialog {...dialog} />}
       {shown === 'issue' && <IssueDialog {...dialog} warning={unprintable} />}
-    </EventZoneProvider>
+    </Page>
   )
 }
 

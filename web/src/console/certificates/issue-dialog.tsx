@@ -11,11 +11,9 @@ import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { askedText, characterText, countedCertificates, countedPeople, useEventDay } from './certificate-texts.ts'
@@ -23,7 +21,7 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-interface IssueDialogProps extends DialogState {
+interface IssueDialogProps extends OpenedDialog {
   /** The warning about texts that can't be printed. */
   warning: ReactNode
 }

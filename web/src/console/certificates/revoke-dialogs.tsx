@@ -6,8 +6,8 @@ import {
   certificateRevokeByCode,
   type IssuedCertificate,
 } from '@palco/contract/certificates/certificates'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshCertificates, revokeByCode, revokeCertificate } from './certificates.queries.ts'
@@ -40,7 +40,7 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
 }
 
 /** For certificates of people who were deleted: no list shows them. */
-export function RevokeByCodeDialog(frame: DialogState) {
+export function RevokeByCodeDialog(frame: OpenedDialog) {
   const { control, errors, dialog } = useDecisionForm(frame, {
     schema: certificateRevokeByCode,
     initial: { code: '', reason: '' },

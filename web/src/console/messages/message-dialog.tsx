@@ -8,6 +8,7 @@ import {
   INITIAL_LANGUAGES,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
+  languageTag,
 } from '@palco/contract/languages/interface-languages'
 import {
   MESSAGE_LABELS,
@@ -19,8 +20,8 @@ import {
 } from '@palco/contract/messages/messages'
 import { useId, useState } from 'react'
 import { type Control, Controller, useController, useFormState, useWatch } from 'react-hook-form'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
@@ -29,12 +30,11 @@ import { KIND_HINTS } from './message-words.ts'
 import { useNextText } from './next-text.ts'
 import { type MessageValues, settingsWith, useMessageForm } from './use-message-form.ts'
 
-interface MessageDialogProps extends DialogState {
+interface MessageDialogProps extends OpenedDialog {
   kind: MessageKind
   state: MessagesState
 }
 
-/** Needs an `EventZoneProvider` above it. */
 export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
   const { onClose } = frame
   const form = useMessageForm(kind, state, onClose)
@@ -169,7 +169,7 @@ function LanguageText({ control, code }: { control: MessageControl; code: Interf
         fieldState.error?.message ??
         `Um parágrafo a mais no e-mail de quem usa este idioma. ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`
       }
-      slotProps={{ htmlInput: { lang: code.replace('_', '-') } }}
+      slotProps={{ htmlInput: { lang: languageTag(code) } }}
     />
   )
 }

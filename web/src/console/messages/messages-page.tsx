@@ -6,14 +6,11 @@ import type { MessageKind } from '@palco/contract/messages/messages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { serverNow } from '../../api/server-clock.ts'
-import { useProductTitle } from '../../event/event.ts'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
-import { ListFrame, QueryProblem } from '../kit/list/list-frame.tsx'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
+import { ListFrame } from '../kit/list/list-frame.tsx'
+import { Page } from '../kit/page.tsx'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { mailStateQuery } from '../mail/mail.queries.ts'
 import { ComingList } from './coming-list.tsx'
@@ -28,19 +25,16 @@ import { useMessageActions } from './use-message-actions.ts'
 export function MessagesPage() {
   const { data: settings } = useQuery(settingsQuery)
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Mensagens · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Mensagens" />
+    <Page title="Mensagens">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         E-mails que saem sozinhos antes e depois das salas.
         {settings && ` Horários de ${zoneLabel(settings.timeZone)}.`}
       </Typography>
       <Messages />
-    </EventZoneProvider>
+    </Page>
   )
 }
 
-/** A component of its own, below the provider: texts about the next message need the event's zone. */
 function Messages() {
   const state = useQuery({
     ...messagesQuery,

@@ -7,8 +7,7 @@ import type { PurchaseSource, SourceCreate, Vendor } from '@palco/contract/purch
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { StickyProblem } from '../kit/form/problem-alert.tsx'
 import { AddressStep, hasArrived, SecretStep, ShopStep, TestStep } from './connect-steps.tsx'
@@ -30,7 +29,7 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-interface ConnectDialogProps extends DialogState {
+interface ConnectDialogProps extends OpenedDialog {
   start: ConnectStart
 }
 

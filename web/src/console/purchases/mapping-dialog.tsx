@@ -2,8 +2,8 @@ import Typography from '@mui/material/Typography'
 import { mappingSave, type ProductMapping, type PurchaseSource } from '@palco/contract/purchases/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
 import * as z from 'zod/mini'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { ACCESS_CHOICES, AccessFields, CHOICE_MISSING, savedAccess } from './access-fields.tsx'
@@ -11,7 +11,7 @@ import { processedText } from './delivery-texts.ts'
 import { refreshPurchases, saveMapping } from './purchases.queries.ts'
 import { inShop } from './source-words.ts'
 
-interface MappingDialogProps extends DialogState {
+interface MappingDialogProps extends OpenedDialog {
   source: PurchaseSource
   /** `null` for a new one. */
   mapping: ProductMapping | null

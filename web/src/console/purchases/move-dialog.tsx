@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography'
 import { OUTCOME_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import { type PurchaseDelivery, purchaseMove } from '@palco/contract/purchases/purchases'
 import * as z from 'zod/mini'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
-interface MoveDialogProps extends DialogState {
+interface MoveDialogProps extends OpenedDialog {
   delivery: PurchaseDelivery
 }
 

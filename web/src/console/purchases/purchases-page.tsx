@@ -9,18 +9,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { useHasMail, useProductTitle } from '../../event/event.ts'
+import { useHasMail } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
-import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon, ShoppingCartIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
-import { QueryProblem } from '../kit/list/list-frame.tsx'
 import { useListState } from '../kit/list/list-state.ts'
-import { PageHeader } from '../kit/page-header.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
+import { Page } from '../kit/page.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { useUserDialogs } from '../users/use-user-dialogs.tsx'
@@ -67,10 +64,10 @@ export function PurchasesPage() {
   }
 
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`Vendas · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title="Vendas">
-        {isConnected && (
+    <Page
+      title="Vendas"
+      actions={
+        isConnected && (
           <Stack direction="row" sx={{ gap: 1 }}>
             <Button variant="outlined" onClick={() => deliveriesHeading.current?.focus()}>
               Ir às entregas
@@ -79,8 +76,9 @@ export function PurchasesPage() {
               Conectar origem
             </Button>
           </Stack>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       <QueryProblem query={query} text="Erro ao carregar as origens" />
       {isPending && <CardSkeletons />}
       {sources?.length === 0 && <Welcome onConnect={(vendor) => connect({ vendor })} />}
@@ -114,7 +112,7 @@ export function PurchasesPage() {
       {shown?.name === 'connect' && <ConnectDialog {...dialog} start={shown.start} />}
       {shown?.name === 'move' && <MoveDialog {...dialog} delivery={shown.delivery} />}
       {userDialogs.dialog}
-    </EventZoneProvider>
+    </Page>
   )
 }
 

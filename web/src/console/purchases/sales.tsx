@@ -8,7 +8,7 @@ import type { SalesByDay } from '@palco/contract/purchases/purchases'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { QueryProblem } from '../kit/list/list-frame.tsx'
+import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 

@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
@@ -16,7 +16,7 @@ import { AddressField } from './address-field.tsx'
 import { refreshPurchases, renewAddress, sourcesQuery, updateSource } from './purchases.queries.ts'
 import { inShop } from './source-words.ts'
 
-interface SourceDialogProps extends DialogState {
+interface SourceDialogProps extends OpenedDialog {
   source: PurchaseSource
 }
 

@@ -19,12 +19,11 @@ import {
   NO_MAIL,
   recordLinkSent,
 } from '../access-links/access-links.ts'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-interface AccessLinkDialogProps extends DialogState {
+interface AccessLinkDialogProps extends OpenedDialog {
   user: ManagedUser
 }
 

@@ -5,8 +5,8 @@ import type { ListedUser, UserFilter } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
@@ -27,7 +27,7 @@ import { applyBulkChange, refreshUsers, userCountQuery } from './users.queries.t
 
 // A dialog that chooses what to do with many users is the confirmation too: its button has the number of users.
 
-interface BulkDialogProps extends DialogState {
+interface BulkDialogProps extends OpenedDialog {
   target: BulkTarget
   onChanged: () => void
 }

@@ -1,12 +1,12 @@
 import { type ManagedUser, userEmailUpdate } from '@palco/contract/users/users'
 import { Alert } from '../../ui/alert.tsx'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshUsers, saveEmail } from './users.queries.ts'
 
-interface EmailDialogProps extends DialogState {
+interface EmailDialogProps extends OpenedDialog {
   user: ManagedUser
   onCorrected: (user: ManagedUser) => void
 }

@@ -10,9 +10,7 @@ import { ROLE_LABELS } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { ApiError, errorText } from '../../api/api-error.ts'
-import { useProductTitle } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
 import { type Accesses, useAccesses } from '../access-log/accesses.queries.ts'
 import { AccessesOfUser } from '../access-log/accesses-of-user.tsx'
 import { AttendanceOfUser } from '../attendance/attendance-of-user.tsx'
@@ -22,9 +20,8 @@ import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
-import { PageHeader } from '../kit/page-header.tsx'
+import { Page } from '../kit/page.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { failureText } from '../kit/words/mail-texts.ts'
 import { MessagesOfUser } from '../messages/messages-of-user.tsx'
 import { LinkSteps } from './link-steps.tsx'
@@ -48,9 +45,9 @@ export function PersonPage() {
   const failure = useQuery(failedRecipientsQuery).data?.find((each) => each.userId === userId)
   const dialogs = useUserDialogs()
   return (
-    <EventZoneProvider value={settings?.timeZone}>
-      <PageTitle>{`${name} · ${useProductTitle()}`}</PageTitle>
-      <PageHeader title={name}>
+    <Page
+      title={name}
+      actions={
         <Box sx={headerButtons}>
           {accesses && accesses.user.role !== 'ADMIN' && (
             <Button variant="outlined" href={previewPath('user', userId)} target="_blank" rel="noopener">
@@ -61,7 +58,8 @@ export function PersonPage() {
             Voltar aos usuários
           </Button>
         </Box>
-      </PageHeader>
+      }
+    >
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar os acessos')}
@@ -106,7 +104,7 @@ export function PersonPage() {
           <Skeleton variant="rounded" height={320} />
         </Stack>
       )}
-    </EventZoneProvider>
+    </Page>
   )
 }
 

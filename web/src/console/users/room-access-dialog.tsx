@@ -6,14 +6,13 @@ import Typography from '@mui/material/Typography'
 import type { User } from '@palco/contract/users/users'
 import type { FormEvent } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { DialogFrame } from '../kit/dialog/dialog-frame.tsx'
+import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { ReloadAlert } from '../kit/form/reload-alert.tsx'
 import { RoomAccessGroup } from './room-access-group.tsx'
 import { useRoomAccess } from './use-room-access.ts'
 
-interface RoomAccessDialogProps extends DialogState {
+interface RoomAccessDialogProps extends OpenedDialog {
   user: User
 }
 

@@ -3,15 +3,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
+import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
-interface UserDialogProps extends DialogState {
+interface UserDialogProps extends OpenedDialog {
   /** `null` for a new one. */
   user: ManagedUser | null
   onMakeLink: (user: ManagedUser) => void

@@ -4,9 +4,7 @@ import { lazy, useMemo } from 'react'
 import { fromChunk } from '../../api/chunk.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { settingsQuery } from '../event/settings.queries.ts'
 import { failedRecipientsQuery } from '../kit/list/shared-lists.queries.ts'
-import { EventZoneProvider } from '../kit/words/event-zone.ts'
 import { failureText } from '../kit/words/mail-texts.ts'
 import { MailProblemsProvider } from './mail-problems.tsx'
 import { UserCards } from './user-cards.tsx'
@@ -19,17 +17,14 @@ const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }
 
 export function UsersPage() {
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  const { data: settings } = useQuery(settingsQuery)
   const { data: failed } = useQuery(failedRecipientsQuery)
   const mailProblems = useMemo(() => new Map(failed?.map((each) => [each.userId, failureText(each)])), [failed])
   return (
     <>
       <PageTitle>{`Usuários · ${useProductTitle()}`}</PageTitle>
-      <EventZoneProvider value={settings?.timeZone}>
-        <MailProblemsProvider value={mailProblems}>
-          <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
-        </MailProblemsProvider>
-      </EventZoneProvider>
+      <MailProblemsProvider value={mailProblems}>
+        <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
+      </MailProblemsProvider>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -36,8 +35,13 @@ export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   )
 }
 
+export interface FailingQuery {
+  error: Error | null
+  refetch: () => unknown
+}
+
 interface QueryProblemProps {
-  query: Pick<UseQueryResult, 'error' | 'refetch'>
+  query: FailingQuery
   /** Shown if the server sends no text. */
   text: string
 }

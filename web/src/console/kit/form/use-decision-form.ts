@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import { errorText } from '../../../api/api-error.ts'
 import type { NoticeAction } from '../../../ui/notices.ts'
 import { useNoticeWhenGone } from '../../../ui/use-notice-when-gone.ts'
-import type { DialogState } from '../dialog/use-dialog.ts'
+import type { OpenedDialog } from '../dialog/dialog-frame.tsx'
 
-export interface DecisionFrame<Answer> extends DialogState {
+export interface DecisionFrame<Answer> extends OpenedDialog {
   onDone?: (answer: Answer) => void
 }
 

@@ -6,31 +6,15 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import TablePagination from '@mui/material/TablePagination'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { errorText } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { BusyButton } from '../form/busy-button.tsx'
-import { ProblemAlert } from '../form/problem-alert.tsx'
+import { type FailingQuery, QueryProblem } from '../form/problem-alert.tsx'
 import { PAGE_SIZE } from './list-state.ts'
 
-interface Failing {
-  error: Error | null
-  refetch: () => unknown
-}
-
-interface Loaded<Data> extends Failing {
+interface Loaded<Data> extends FailingQuery {
   data: Data | undefined
   isPlaceholderData: boolean
 }
-
-interface QueryProblemProps {
-  query: Failing
-  /** Error text if the server sends none. */
-  text: string
-}
-
-/** A failed query, with a button that tries again. */
-export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
-  error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 
 interface ListFrameProps<Data> {
   query: Loaded<Data>

@@ -5,8 +5,8 @@ import { PASSES } from '@palco/contract/passes/pass'
 import type { User } from '@palco/contract/users/users'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import type { OpenedDialog } from '../../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
-import type { DialogState } from '../../kit/dialog/use-dialog.ts'
 import { FormTextField } from '../../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
 import { refreshUsers } from '../users.queries.ts'
@@ -47,7 +47,7 @@ const NoteField = <Values extends FieldValues, Output>(props: FieldProps<Values,
   />
 )
 
-interface PassDialogProps extends DialogState {
+interface PassDialogProps extends OpenedDialog {
   user: User
 }
 
