@@ -6,6 +6,7 @@ import { dataOf, refusal } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 import { startServer } from '#test/test-server.ts'
 import { revokeGrants } from '../passes/grants.ts'
+import { revokeRefunded } from './refunded-certificates.ts'
 
 async function openTwoNodes() {
   const event = await openCertificateEvent()
@@ -30,6 +31,7 @@ async function openTwoNodes() {
   async function pressDuringRefund() {
     const { pressing } = await one.bus.transaction(async (trx, announce) => {
       await revokeGrants(trx, announce, null, [grant], { reason: 'refund' })
+      await revokeRefunded(trx, announce, null, [grant], 'refund')
       const pressing = pressOn(two)
       await expect.poll(isWaiting).toBe(true)
       return { pressing }

@@ -44,14 +44,14 @@ export async function insertDelivery(
   event: Omit<PurchaseEvent, 'kind' | 'reason'> & Pick<Delivery, 'kind'>,
   { outcome, reason, passes, userId }: Verdict,
   bodyHash: string,
-  at = Date.now(),
+  at?: number,
 ): Promise<Delivery | null> {
   const { kind, dedupeKey, orderId, buyer, items } = event
   const email = buyer?.email ?? null
   const row = await trx
     .insertInto('purchase_deliveries')
     .values({
-      id: newId({ msecs: at }),
+      id: at === undefined ? newId() : newId({ msecs: at }),
       source_id: sourceId,
       dedupe_key: dedupeKey,
       kind,

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError, isTemporary } from '../../base/db/database-errors.ts'
-import { AppError } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
@@ -109,7 +108,7 @@ export function createWalker<Row extends { id: string }>(
         progress.most = Math.ceil(count / 2)
         return true
       }
-      const isFault = !(error instanceof AppError)
+      const isFault = asAppError(error).code === 'INTERNAL'
       if (isFault && progress.faults >= MAX_FAULTS) throw error
       const userId = await findNext(row)
       if (userId === undefined) throw error

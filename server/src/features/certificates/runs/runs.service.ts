@@ -61,6 +61,12 @@ export function createRuns(parts: Parts) {
       await advanceRun(person.trx, run, { ...NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
+    /** It would fail for ever, and nobody could start another one. */
+    end: (run) =>
+      bus.transaction(async (trx) => {
+        const atEnd = { ...NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
+        if (await lockRun(trx, run)) await advanceRun(trx, run, atEnd)
+      }),
   })
 
   return {

@@ -100,17 +100,19 @@ test('refuses a run before the day of issue, and a second one beside a running o
   await expect.poll(async () => (await week.latestRun()).state).toBe('done')
 })
 
+/** Fails to write the certificate of this person; of everybody with the id ''. */
+const failingFor = (broken: { id: string }): KyselyPlugin => ({
+  transformQuery({ node }) {
+    const isTheirs = node.kind === 'InsertQueryNode' && JSON.stringify(node).includes(broken.id)
+    if (isTheirs && JSON.stringify(node.into).includes('"certificates"')) throw new Error('as if a fault')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
 test('a person whose certificate can’t be written is left out and named, and the others get theirs', async () => {
   const broken = { id: '-' }
-  const failing: KyselyPlugin = {
-    transformQuery({ node }) {
-      const isTheirs = node.kind === 'InsertQueryNode' && JSON.stringify(node).includes(broken.id)
-      if (isTheirs && JSON.stringify(node.into).includes('"certificates"')) throw new Error('as if a fault')
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  }
-  const week = await openCertifiedWeek({ wrapDatabase: (db) => db.withPlugin(failing) })
+  const week = await openCertifiedWeek({ wrapDatabase: (db) => db.withPlugin(failingFor(broken)) })
   const people = [await week.add(), await week.add(), await week.add()]
   Object.assign(broken, people[1])
   expect(await finishRun(week)).toMatchObject({ issued: 2, done: 3, total: 3 })
@@ -119,6 +121,16 @@ test('a person whose certificate can’t be written is left out and named, and t
   expect(week.server.log()).toContain('a person was left out')
   const lines = dataOf(await week.ask('/admin/audit?action=user.left-out')).data
   expect(lines).toMatchObject([{ target: { type: 'user', id: people[1]?.id } }])
+})
+
+test('a run that fails for everybody ends, and another one can be started', async () => {
+  const broken = { id: '' }
+  const week = await openCertifiedWeek({ wrapDatabase: (db) => db.withPlugin(failingFor(broken)) })
+  for (let n = 0; n < 22; n++) await week.add()
+  expect(await finishRun(week)).toMatchObject({ issued: 0, done: 20 })
+  expect(week.server.log()).toContain('a walk can not go on')
+  broken.id = 'nobody'
+  expect(await finishRun(week)).toMatchObject({ issued: 22 })
 })
 
 test('a certificate is mailed once more, once a minute, while it is valid', async () => {
