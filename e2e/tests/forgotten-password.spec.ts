@@ -26,7 +26,7 @@ async function chooseAndEnter(page: Page) {
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
   test(`a person who forgot their password signs in by mail, on a ${size}`, {
-    tag: size === 'desktop' ? '@wide' : [],
+    tag: '@wide',
   }, async ({ page, mailing }) => {
     await page.setViewportSize(viewport)
     const person = await mailing.admin.addPerson()

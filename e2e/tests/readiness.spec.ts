@@ -27,7 +27,7 @@ async function follow(page: Page, rule: ReadinessRule, button: string, address: 
   await expect(finding(page, rule)).toBeVisible()
 }
 
-test('a finding is ignored by the keyboard, and followed again', async ({ page, admin }) => {
+test('a finding is ignored by the keyboard, and followed again', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await page.getByRole('main').getByRole('link', { name: READY }).click()
   await expect(verdict(page)).toBeVisible()

@@ -124,7 +124,7 @@ test('an organiser creates the first room, with mistakes on the way', { tag: '@w
   })
 })
 
-test('a room is edited, deactivated and deleted from its card', async ({ page, admin, problems }) => {
+test('a room is edited, deactivated and deleted from its card', { tag: '@wide' }, async ({ page, admin, problems }) => {
   const group = await addGroup(admin, { name: newName('Brasil') })
   const name = newName('Abertura')
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }

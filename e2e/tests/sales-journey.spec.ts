@@ -4,11 +4,9 @@ import { addGroup, addRoom } from '../support/portal.ts'
 import { sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('a shop is connected, its first sale becomes access by a link, and a refund takes it back', async ({
-  page,
-  browser,
-  ownPalco,
-}) => {
+test('a shop is connected, its first sale becomes access by a link, and a refund takes it back', {
+  tag: '@wide',
+}, async ({ page, browser, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await addRoom(admin, await addGroup(admin))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/purchases`)

@@ -140,8 +140,15 @@ export function createAccessLinks(
       const id = newId()
       await bus.transaction(async (trx) => {
         await insertOrder(trx, {
-          ...{ id, dedupe_key: id, way: 'file', recipients: JSON.stringify(whom), total, until_user_id: last },
-          ...{ ordered_by: actor.userId, created_at: isoTime(now), expires_at: expiryOf(event, now) },
+          id,
+          dedupe_key: id,
+          way: 'file',
+          recipients: JSON.stringify(whom),
+          total,
+          until_user_id: last,
+          ordered_by: actor.userId,
+          created_at: isoTime(now),
+          expires_at: expiryOf(event, now),
         })
         const changes = { count: [null, total], ...chosenBy } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })

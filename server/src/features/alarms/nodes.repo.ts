@@ -25,7 +25,10 @@ export async function saveNode(db: Database, { id, name, startedAt, seenAt, sign
 export async function listNodes(db: Database): Promise<NodeState[]> {
   const rows = await db.selectFrom('nodes').selectAll().orderBy('id').execute()
   return rows.map(({ id, name, started_at, seen_at, sign_ins, failures }) => ({
-    ...{ id, name, signIns: sign_ins, failures },
+    id,
+    name,
+    signIns: sign_ins,
+    failures,
     startedAt: Date.parse(started_at),
     seenAt: Date.parse(seen_at),
   }))

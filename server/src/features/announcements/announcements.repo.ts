@@ -24,7 +24,7 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
 /** What was submitted, completed from the event. */
 export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
-  /** Of a scheduled one, now. */
+  /** For a scheduled one, the time at which it was written. */
   endsAt: string
   schedule: Schedule | null
   /** The fallback: the first language of the event. */

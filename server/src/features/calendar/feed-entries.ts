@@ -16,7 +16,10 @@ const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
 }
 
 export const toFeedRoom = ({ id, name, speaker, startDate, endDate }: Room, product: string): FeedRoom => ({
-  ...{ id, speaker, startDate, endDate },
+  id,
+  speaker,
+  startDate,
+  endDate,
   title: `${name} · ${product}`,
 })
 
@@ -40,7 +43,10 @@ export function toCalendarEntry(
 ): CalendarEntry {
   const url = `${site.origin}/room/${id}`
   return {
-    ...{ title, startDate, endDate, url },
+    title,
+    startDate,
+    endDate,
+    url,
     uid: calendarUid(id, site.hostname),
     details: room && !isCancelled ? `${textOf(room, language)}\n${url}` : '',
     now: changedAt,

@@ -63,7 +63,8 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
     const people = await expectedNow()
     const rooms = catalog.current().rooms.map(
       ({ id, groupId }): LiveRoom => ({
-        ...{ id, viewers: inRooms.get(id) ?? 0 },
+        id,
+        viewers: inRooms.get(id) ?? 0,
         ...expectedIn(people, id, groupId),
       }),
     )

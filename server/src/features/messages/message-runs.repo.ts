@@ -34,7 +34,7 @@ export async function withoutRun(db: Database, due: readonly DueMessage[]): Prom
 }
 
 const DAY_MS = 86_400_000
-/** Of a run that has given its own key back. */
+/** Begins the key of a run that has given its own key back. */
 const GONE = 'gone:'
 
 /**
@@ -90,7 +90,7 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
     .execute()
 }
 
-/** Of the last days, the oldest first: what people were told of rooms before they begin. */
+/** The runs of the last days, the oldest first: what people were told of rooms before they begin. */
 export async function listTold(db: Database, now: number): Promise<StoredRun[]> {
   const rows = await db
     .selectFrom('message_runs')

@@ -35,7 +35,12 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     ])
     const coming = await listComing(settings)
     return {
-      ...{ isOn: mail.isOn, isPaused: pausedAt !== null, settings, version, unsubscribed, coming },
+      isOn: mail.isOn,
+      isPaused: pausedAt !== null,
+      settings,
+      version,
+      unsubscribed,
+      coming,
       restored: restored?.at === pausedAt ? restored : null,
     }
   }

@@ -27,7 +27,10 @@ export function createRunList(db: Database) {
     const isFinished = (run: ListedRun) => run.state === 'done' && countsOf(run).waiting === 0
     finished = new Map(runs.filter(isFinished).map((run) => [keyOf(run), countsOf(run)]))
     return runs.map((run) => ({
-      ...{ id: run.id, kind: run.kind, day: run.day, state: run.state },
+      id: run.id,
+      kind: run.kind,
+      day: run.day,
+      state: run.state,
       // A second round of a message begins later than the message was due.
       at: run.created_at > run.due_at ? run.created_at : run.due_at,
       rooms: JSON.parse(run.rooms).map(({ name }: { name: string }) => name),

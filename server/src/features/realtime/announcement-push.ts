@@ -21,7 +21,7 @@ export interface RecipientData {
   userId?: string
   /** Set once the socket has signed in. */
   recipient?: { userId: string; access: RoomAccess }
-  /** Of the read that set `recipient` (`takeReadStamp`). */
+  /** The stamp of the read that set `recipient` (`takeReadStamp`). */
   recipientStamp?: number
   /** Ids and versions of what was last emitted. */
   sentKey?: string

@@ -12,7 +12,7 @@ export interface AudienceMember {
   connected: boolean
   data: {
     userId?: string
-    /** Of the read that joined the room of its role. */
+    /** The stamp of the read that joined the room of its role. */
     roleStamp?: number
   }
   join(room: string): unknown
