@@ -26,7 +26,7 @@ const DRAG_MS = 3000
 /** Between two positions of the pointer: a mouse reports 125 a second. */
 const POINTER_MS = 8
 
-/** Of each group, five rooms a day, from 9:00 in São Paulo on. */
+/** Five rooms a day in each group, from 9:00 in São Paulo on. */
 async function addRooms(url: string) {
   const admin = await signIn(url, ADMIN)
   const groupIds: string[] = []

@@ -23,7 +23,7 @@ interface Run extends Measurement {
   engine: string
   way: string
   count: number
-  /** Of the server after its start. */
+  /** The memory of the server after its start. */
   baseMb: number
 }
 

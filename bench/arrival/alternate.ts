@@ -3,7 +3,7 @@ import { log } from './progress.ts'
 import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
-/** Of each variant, in turns, so that other load affects both. Odd, so that the median is one of the values. */
+/** Rounds of each variant, in turns, so that other load affects both. Odd, so that the median is one of the values. */
 const ROUNDS = 3
 
 type Variant = Pick<StageOptions, 'name' | 'source' | 'env'>

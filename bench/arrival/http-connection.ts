@@ -59,7 +59,7 @@ export function openHttp(port: number) {
       )
     },
     close: () => void socket.destroy(),
-    /** Of heads and bodies, compressed as received. */
+    /** The size of heads and bodies, compressed as received. */
     bytes: () => total,
   }
 }

@@ -11,7 +11,7 @@ export interface LivePush {
   messages: number
   /** The most messages within any second. */
   mostInASecond: number
-  /** Of the largest message. */
+  /** The size of the largest message. */
   bytes: number
   /** Main thread time during everybody's heartbeats, without and with an administrator in the control room. */
   unwatchedMsASecond: number

@@ -21,7 +21,7 @@ export async function startPalco(source: string, env: Record<string, string>, po
 }
 
 export interface Cpu {
-  /** Of the main threads: passwords are hashed in others. */
+  /** The time of the main threads: passwords are hashed in others. */
   mainMs: number
   totalMs: number
 }

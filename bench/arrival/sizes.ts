@@ -12,7 +12,7 @@ export interface Measured extends Arrived {
   mainMs: number
   totalMs: number
   databaseMs: number
-  /** Of the process that simulates the people. */
+  /** The processor time of the process that simulates the people. */
   crowdMs: number
   /** The server's memory when everybody is in, and its growth per person. */
   megabytes: number

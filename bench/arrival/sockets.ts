@@ -21,7 +21,7 @@ const RESTART_DELAY_MS = 1000
 
 export interface Heartbeats extends Beaten {
   sockets: number
-  /** Of the server's main thread, including its pings. */
+  /** The time of the server's main thread, including its pings. */
   microsecondsABeat: number
   /** The same for heartbeats that name a room, which write attendance. */
   microsecondsInRoom?: number

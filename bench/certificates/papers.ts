@@ -27,7 +27,7 @@ interface Archived {
   papers: number
   seconds: number
   megabytes: number
-  /** Of the server, for one paper. */
+  /** The server's time for one paper. */
   cpuMs: number
   pauses: Pauses
   /** As long as nothing happens. */

@@ -12,7 +12,7 @@ interface Waits {
 
 /** One operation at one commit, over all rounds. */
 export interface Figures {
-  /** Of each round. */
+  /** One value for each round. */
   seconds: number[]
   /** The longest of all rounds. */
   pauses: Measured['pauses']

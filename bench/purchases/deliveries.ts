@@ -20,7 +20,7 @@ export interface Plan {
 
 export const PRODUCT = 'week-premium'
 
-/** Of ten deliveries: six sales to new people, two to people inside, one refund and one repetition of an earlier sale. */
+/** Ten deliveries are six sales to new people, two to people inside, one refund and one repetition of an earlier sale. */
 export function planDeliveries(count: number): Plan {
   const deliveries: Planned[] = []
   const sales: Planned[] = []

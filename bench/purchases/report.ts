@@ -18,7 +18,7 @@ const ANSWER_MS = 500
 /** What a person inside does not notice. */
 const NOTICED_MS = 100
 
-/** Of one engine. */
+/** The results of one engine. */
 export function limitsOf({ turns, outcomes, granted, revoked, repeated }: Measured): Limit[] {
   const sent = turns.flatMap((turn) => turn.sent ?? [])
   const slowest = Math.max(...sent.map(({ answer }) => answer.p99))

@@ -44,7 +44,7 @@ export const startRun = async ({ ask }: Calling) =>
 export const latestRun = async ({ ask }: Calling) =>
   dataOf<CertificateRun | null>(await ask('/admin/certificates/runs/latest'))
 
-/** Of the stopped servers' database: certificates, and people with exactly one, which is valid. */
+/** What the stopped servers' database has: certificates, and people with exactly one, which is valid. */
 export async function countCertificates(env: Env) {
   const db = openDatabaseOf(env)
   const rows = await db.selectFrom('certificates').select(['user_id', 'revoked_at', 'replaced_by']).execute()

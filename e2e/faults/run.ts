@@ -52,7 +52,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: '' },
     /** Updates docs/reliability.md. */
     write: { type: 'boolean', default: false },
-    /** Of the reminders. */
+    /** The people of the reminders. */
     people: { type: 'string', default: '1000' },
     /** How many minutes their mail server is away. */
     away: { type: 'string', default: '2' },

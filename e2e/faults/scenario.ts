@@ -14,7 +14,7 @@ export interface Finding {
   skipped?: string
 }
 
-/** Of scenarios that can be enlarged by hand. */
+/** The size of scenarios that can be enlarged by hand. */
 export interface Size {
   people: number
   awayMinutes: number

@@ -8,7 +8,7 @@ interface Attendance {
   total: number
 }
 
-/** Of eighty minutes some people attended all, some half, and some none. */
+/** Some people attended all of eighty minutes, some half, and some none. */
 const attended = (row: object, n: number, windowMinutes: number | null) => {
   const minutesDuring = [80, 61, 40, 12, 0, 74, 3][n % 7] ?? 0
   const percent = windowMinutes && Math.round((100 * minutesDuring) / windowMinutes)

@@ -20,5 +20,5 @@ export const publish = (admin: AdminApi, roomIds: string[], isPublished = true) 
 export const givePass = (admin: AdminApi, userId: string, pass: string) =>
   admin.call<{ actId: string }>('POST', `/admin/users/${userId}/passes`, { pass })
 
-/** Of the page in the frame: they count while it is not loaded again. */
+/** The seconds of the page in the frame: they count while it is not loaded again. */
 export const seconds = (page: Page) => page.frameLocator('iframe').locator('#seconds')

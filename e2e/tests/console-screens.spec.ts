@@ -30,7 +30,7 @@ const foreignTexts = (page: Page) =>
     return texts.filter((text) => new RegExp(pattern, 'i').test(text))
   }, FOREIGN.source)
 
-/** Tooltips are the product's (SPEC §9), never the browser's; frames need a title for screen readers. */
+/** Tooltips are the product's, never the browser's; frames need a title for screen readers. */
 const nativeTitles = (page: Page) => page.locator('[title]:not(iframe, [title=""])').count()
 
 async function expectOurWords(page: Page, where: string) {

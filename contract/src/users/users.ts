@@ -48,7 +48,7 @@ export const userUpdate = z.object({
   groupIds,
   /** Left out: stays as it is. */
   phone: z.optional(phone),
-  /** Sent only to change it (SPEC §5); blank keeps the current one. */
+  /** Sent only to change it; blank keeps the current one. */
   password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
   version,
@@ -179,7 +179,7 @@ export const userBulk = z.discriminatedUnion('action', [
 export const userBulkAnswer = z.object({
   /** The people found; of passes, those who got or lost one. */
   changed: z.int(),
-  /** Of passes: `POST /admin/passes/undo` reverts it. */
+  /** The act that gave or took passes: `POST /admin/passes/undo` reverts it. */
   actId: z.optional(id),
   /** People who were active before; missing if they are too many for one call of activation. */
   deactivatedIds: z.optional(z.array(id)),

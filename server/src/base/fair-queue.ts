@@ -67,7 +67,7 @@ export function createFairQueue(
     }
   }
 
-  /** Of equally long lanes the newest loses, so that jobs which already wait keep their place. */
+  /** Among equally long lanes the newest loses, so that jobs which already wait keep their place. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane

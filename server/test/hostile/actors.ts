@@ -75,7 +75,7 @@ export async function openActors(url: string, keeper: Credentials) {
 
   const read = async (path: string) => dataOf(await keep(path))
 
-  /** Of a new person, or of the given one. */
+  /** Issues a certificate for a new person, or for the given one. */
   async function issueCertificate(given?: Awaited<ReturnType<typeof addAccount>>) {
     const { id: userId, login } = given ?? (await addAccount('PARTICIPANT'))
     await add(`/admin/users/${userId}/certificates/grant`, { reason: 'Palestrante', minutes: 60 })

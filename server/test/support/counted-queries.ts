@@ -16,7 +16,7 @@ export function countQueries() {
 
 const ATTEMPTS = 5
 
-/** Of several attempts, the fewest queries: background work of the server may fall into one of them, but not into each. */
+/** The fewest queries of several attempts: background work of the server may fall into one of them, but not into each. */
 export async function fewestQueries(attempt: (count: () => number) => Promise<number>): Promise<number> {
   const count = countQueries()
   let fewest = Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@ import { openMigrated } from './test-database.ts'
 
 const ATTEMPTS = 5
 
-/** Vitest's global setup: creates the migrated database of which each test gets a copy. */
+/** Vitest's global setup: creates the migrated database. Each test gets a copy of it. */
 export async function setup() {
   const { name, remove } = await createTemplate()
   process.env.TEST_TEMPLATE = name

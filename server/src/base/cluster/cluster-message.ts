@@ -21,7 +21,7 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('alarms-changed') }),
   z.object({ type: z.literal('purchases-changed') }),
-  /** Also paused and resumed, and a message that begins or ends: every node plans anew. */
+  /** Also paused and resumed, and a message that begins or ends: every node plans again. */
   z.object({ type: z.literal('message-settings-changed') }),
   /** Issued, corrected or revoked; without people: their settings, or a run. */
   z.object({ type: z.literal('certificates-changed'), userIds: z.readonly(z.array(z.string())) }),

@@ -16,7 +16,7 @@ interface Place {
 
 const furtherHandles = new WeakMap<Server, Server[]>()
 
-/** All listening handles of a server, each of which must be closed. */
+/** All listening handles of a server: each must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
 /**

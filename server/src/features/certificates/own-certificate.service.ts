@@ -17,7 +17,7 @@ import { checkPrintable, correctableUntilOf, type Issuing } from './issue.servic
 
 /** Writes of one person: a press that is repeated, or a few spellings of a name. */
 const WRITES_A_MINUTE = 30
-/** Papers of one person: each is drawn anew. */
+/** Papers of one person: each is drawn when it is asked for. */
 const PAPERS_A_MINUTE = 10
 
 type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {

@@ -248,7 +248,7 @@ describe('a correction', () => {
   ])('%s', async (_, offset, expected) => {
     const ana = await admitEarner()
     const { issuedAt } = dataOf(await ana.issue()).certificate
-    // Of the certificate, because sessions expire within a day.
+    // The certificate's date is moved, because sessions expire within a day.
     setClock(Date.parse(issuedAt) + 60_000)
     const first_issued_at = new Date(Date.now() - 7 * DAY_MS - offset).toISOString()
     await server.db.updateTable('certificates').where('user_id', '=', ana.id).set({ first_issued_at }).execute()

@@ -28,7 +28,7 @@ export type BatchParts = Pick<Shared, 'db' | 'catalog' | 'mail'> & Pick<Whereabo
 interface Share {
   person: Person
   subjects: string[]
-  /** What they were told of the same rooms before those were moved: moved back, they remind anew. */
+  /** What they were told of the same rooms before those were moved: moved back, they remind again. */
   outdated?: string[]
   rooms: MessageParams['rooms']
 }

@@ -72,7 +72,7 @@ export const endGone = (trx: Transaction, { id }: StoredRun) =>
     .set({ key: GONE + id, state: 'done' })
     .execute()
 
-/** What follows a day begins anew with everybody if the run exists: receipts keep people from getting it twice. */
+/** What follows a day begins again with everybody if the run exists: receipts keep people from getting it twice. */
 export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: DueMessage, now: number) {
   const begun = { rooms: JSON.stringify(rooms), state: 'running', last_user_id: '' } as const
   // Moves with the recordings of the day.

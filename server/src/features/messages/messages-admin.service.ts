@@ -88,7 +88,7 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
     return counts
   }
 
-  /** Writes one line of the audit, and makes every node plan anew. */
+  /** Writes one line of the audit, and makes every node plan again. */
   async function change(
     actor: Actor,
     write: (trx: Transaction, before: StoredMessageSettings) => Promise<Pick<AuditEntry, 'action' | 'changes'>>,

@@ -46,7 +46,7 @@ export async function insertReceipts(
   return inserted.rows.map(toReceipt)
 }
 
-/** The next run of the message writes to these people anew. */
+/** The next run of the message writes to these people again. */
 export async function forgetReceipts(db: Database, kind: MessageKind, receipts: readonly Receipt[]) {
   if (!receipts.length) return
   await sql`

@@ -5,7 +5,7 @@ import { countMailsOf, type MailCounts } from '../mail/mail-counts.repo.ts'
 import { type ListedRun, listRuns } from './message-counts.repo.ts'
 import { readMessageSettings } from './message-settings.repo.ts'
 
-/** A run that begins anew has other rooms. */
+/** A run that begins again has other rooms. */
 const keyOf = ({ id, rooms }: ListedRun) => `${id} ${rooms}`
 
 /**

@@ -1,11 +1,11 @@
 import { createLimiter } from '../../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** Of one client address: people who mistype stay far below. */
+/** The misses of one client address: people who mistype stay far below. */
 const MISSES = 60
-/** Of all client addresses together. Past it each has a single miss left. */
+/** The misses of all client addresses together. Past it each has a single miss left. */
 const MISSES_OF_ALL = 6000
-/** Of one client address: a company's whole staff may be behind it. */
+/** The hits of one client address: a company's whole staff may be behind it. */
 const HITS = 3000
 
 /** Counted by node. Unknown and malformed codes count alike. */

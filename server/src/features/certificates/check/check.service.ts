@@ -6,7 +6,7 @@ import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import type { DrawPicture } from '../draw-paper.ts'
 import { type CheckLimits, createCheckLimits } from './check-limits.ts'
 
-/** Looked up for what is no code at all, which then takes as long as an unknown one. No code has the letter U. */
+/** Looked up for what is not a code, which then takes as long as an unknown one. No code has the letter U. */
 const NO_CODE = 'UUUUUUUUUUUU'
 
 /** A longer text is no code, however it is read. */

@@ -61,7 +61,7 @@ footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:.5rem 0 0;list-style
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** No script at all, and one style. */
+/** No script, and one style. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
