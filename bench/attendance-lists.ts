@@ -181,7 +181,9 @@ async function runOn(engine: string, postgresUrl: string): Promise<Run> {
 }
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
-const cellOf = ({ median, p95, cpu }: Latency) => `${number(median)} / ${number(p95)} (${number(cpu)})`
+/** Without the processor time if a process of PostgreSQL has ended meanwhile: then it is unknown. */
+const cellOf = ({ median, p95, cpu }: Latency) =>
+  `${number(median)} / ${number(p95)}${cpu > 0 ? ` (${number(cpu)})` : ''}`
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 const table = (head: string[], rows: string[]) => [row(...head), `|${'---|'.repeat(head.length)}`, ...rows].join('\n')
 
