@@ -39,10 +39,9 @@ async function widthOfDay(page: Page) {
   return box?.width ?? 0
 }
 
-test('a room is dragged to another day, made longer and put back, and a click makes a new one', async ({
-  page,
-  ownPalco,
-}) => {
+test('a room is dragged to another day, made longer and put back, and a click makes a new one', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin, 'Brasil')
   const { id } = await addRoom(admin, groupId, { name: 'Abertura', ...at('10:40', '12:00') })
