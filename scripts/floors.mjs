@@ -111,7 +111,6 @@ const JOINED = 'users user_groups user_rooms groups rooms'
 
 /** Tables of other features that a feature reads, and why. */
 const READS = {
-  'access-links': ['outbox', 'leaves out people whose mail is still waiting'],
   attendance: ['archived_rooms', 'all rooms in one statement'],
   catalog: [
     'attendance event_settings languages',
@@ -120,7 +119,6 @@ const READS = {
   certificates: ['kept_attendance kept_programmes pass_grants', 'the list of everybody, sorted by both'],
   dashboard: ['access_links access_log', 'whether there is a first row'],
   live: ['sessions', 'who is signed in, by group'],
-  mail: ['message_settings', 'the claim of a mail skips paused ones'],
   messages: ['attendance outbox', 'recipients and counts of a run'],
   passes: ['purchase_orders purchase_sources', 'the lock of an order; the name of the shop'],
   people: [
@@ -132,10 +130,9 @@ const READS = {
 
 /** Tables of other features that a feature writes, and why. */
 const WRITES = {
-  'access-links': ['outbox', 'withdraws the mails of void links'],
+  'access-links': ['outbox', 'leaves out people whose mail is still waiting, and withdraws the mails of void links'],
   attendance: ['kept_marks', 'marks people of a changed room, as the triggers do'],
   imports: ['users user_groups pass_grants', 'thousands of rows, one statement for each table'],
-  mail: ['access_links', 'when a link was sent'],
   messages: ['users', 'unsubscribing'],
   operations: ['ended_sessions', 'the write of a health check'],
   session: ['access_log', 'lines of many sign-ins, one statement'],

@@ -35,7 +35,7 @@ const LOST_DELAY_MS = 40_000
 
 const nothingToStop = () => {}
 
-const isStored = (user: Profile) => JSON.stringify(profile.parse(user)) === JSON.stringify(storage.user.get())
+const isStored = (user: Profile) => JSON.stringify(profile.safeParse(user).data) === JSON.stringify(storage.user.get())
 
 /** Where a page is: `{ roomId }` in the room, `{ roomId, recording: true }` in its recording. */
 type Place = Omit<Heartbeat, 'visible'>
