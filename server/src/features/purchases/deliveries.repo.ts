@@ -37,6 +37,9 @@ export interface Delivery extends Verdict {
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
+/** Sorts the ids of one millisecond. The library's own sequence would stay ahead when the clock is set back. */
+let sequence = 0
+
 /** The new row, or `null` if it has arrived before. */
 export async function insertDelivery(
   trx: Transaction,
@@ -44,14 +47,14 @@ export async function insertDelivery(
   event: Omit<PurchaseEvent, 'kind' | 'reason'> & Pick<Delivery, 'kind'>,
   { outcome, reason, passes, userId }: Verdict,
   bodyHash: string,
-  at?: number,
+  at = Date.now(),
 ): Promise<Delivery | null> {
   const { kind, dedupeKey, orderId, buyer, items } = event
   const email = buyer?.email ?? null
   const row = await trx
     .insertInto('purchase_deliveries')
     .values({
-      id: at === undefined ? newId() : newId({ msecs: at }),
+      id: newId({ msecs: at, seq: sequence++ }),
       source_id: sourceId,
       dedupe_key: dedupeKey,
       kind,

@@ -1,5 +1,6 @@
 import type { DeliveryPage, PurchaseDelivery } from '@palco/contract/purchases/purchases'
-import { afterAll, describe, expect, test } from 'vitest'
+import { v7 as newId } from 'uuid'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { signIn } from '#test/client.ts'
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, dataOf, openOffice, refusal, someSettings } from '#test/office.ts'
@@ -246,7 +247,10 @@ describe('closing without access', () => {
 })
 
 describe('the page of deliveries', () => {
-  test('is read in pages, with refused ones by time', async () => {
+  test('deliveries are read in pages, refused ones among them by time, after the clock was set back, too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    newId()
+    vi.useRealTimers()
     const shop = await openShop(office)
     for (const order of ['one', 'two']) await shop.send({ kind: 'paid', order, ...aBuyer() })
     await shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
