@@ -83,9 +83,9 @@ describe('viewers of a room', () => {
     ],
     ['it ended', [...times(4, 120), null, null], []],
     ['it has just opened', [null, ...times(4, 120), 60, 60], []],
-  ])('%s', (_title, seen, expected) => expect(begunIn(watched(seen))).toEqual(expected))
+  ])('a viewers’ alarm begins or not: %s', (_title, seen, expected) => expect(begunIn(watched(seen))).toEqual(expected))
 
-  test('reconnects after a node is gone are no drop', () => {
+  test('viewers who reconnect after a node is gone do not count as a drop', () => {
     const two = { id: 'two', name: 'palco-2', startedAt: ago(9000) }
     const samples = watched([...times(4, 120), 60, 60])
     const silent = samples.map((sample) => ({
@@ -96,7 +96,7 @@ describe('viewers of a room', () => {
     expect(begunIn(silent)).toEqual([])
   })
 
-  test('a running alarm does not begin again, one of another room does', () => {
+  test('a running alarm of a room does not begin again, one of another room does', () => {
     const samples = watched([...times(4, 120), 60, 60])
     const of = (id: string) => running('viewers-dropped', { target: { id, name: '' } })
     expect([begunIn(samples, [of('a')]), begunIn(samples, [of('b')])]).toEqual([[], ['viewers-dropped a 120 60']])
@@ -110,7 +110,9 @@ describe('viewers of a room', () => {
     ['they are not back', times(8, 84), dropped, []],
     ['they did not come back', times(8, 60), { ...dropped, startedAt: ago(600) }, ['settled']],
     ['the room is over', [60, 60, null], dropped, ['closed']],
-  ])('ends: %s', (_title, seen, alarm, expected) => expect(endedIn(watched(seen), alarm)).toEqual(expected))
+  ])('the end of a viewers’ alarm: %s', (_title, seen, alarm, expected) =>
+    expect(endedIn(watched(seen), alarm)).toEqual(expected),
+  )
 })
 
 describe('refused sign-ins', () => {
@@ -123,13 +125,13 @@ describe('refused sign-ins', () => {
     ['three times as many', failing([...times(20, 25), 75]), ['sign-ins-failing 25 75']],
     ['less than three times as many', failing([...times(20, 25), 74]), []],
     ['some of those who arrive at once mistype', failing([0, 200], 9800), []],
-  ])('%s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
+  ])('a sign-in alarm begins or not: %s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
 
   test.each<[string, number[], number, string[]]>([
     ['it is quiet for half a minute', times(8, 9), 2, ['recovered']],
     ['it is quiet for a moment', [30, 30, 9], 2, []],
     ['it is as before', times(8, 37), 25, ['recovered']],
-  ])('ends: %s', (_title, counts, before, expected) =>
+  ])('the end of a sign-in alarm: %s', (_title, counts, before, expected) =>
     expect(endedIn(failing(counts), running('sign-ins-failing', { before }))).toEqual(expected),
   )
 })
@@ -156,7 +158,7 @@ describe('nodes', () => {
       here(seen(60, two), seen(0, { ...two, id: 'three' })),
       ['node-gone two 3 2'],
     ],
-  ])('%s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
+  ])('a node alarm begins or not: %s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
 
   test('a node that was replaced is reported as over', () => {
     const [alarm] = judgeAlarms(here(seen(60, two), seen(0, fresh)), []).begun
@@ -169,7 +171,9 @@ describe('nodes', () => {
     ['another has taken its place', here(seen(0, fresh)), gone, ['recovered']],
     ['it is away', here(), gone, []],
     ['it stays away', here(), { ...gone, startedAt: ago(3600) }, ['settled']],
-  ])('ends: %s', (_title, samples, alarm, expected) => expect(endedIn(samples, alarm)).toEqual(expected))
+  ])('the end of a node alarm: %s', (_title, samples, alarm, expected) =>
+    expect(endedIn(samples, alarm)).toEqual(expected),
+  )
 })
 
 describe('mail', () => {
@@ -182,17 +186,19 @@ describe('mail', () => {
     ['some addresses are wrong', mailed({ sent: 900, refused: 30 }), []],
     ['a few addresses are wrong', mailed({ refused: 9 }), []],
     ['most are refused', mailed({ sent: 40, refused: 10 }), ['mail-refused 40 10']],
-  ])('%s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
+  ])('a mail alarm begins or not: %s', (_title, samples, expected) => expect(begunIn(samples)).toEqual(expected))
 
   test.each<[string, AlarmSample[], string, string[]]>([
     ['all were sent', mailed({}), 'mail-away', ['recovered']],
     ['one still waits', mailed({ waiting: 1, delayed: 1 }), 'mail-away', []],
     ['a few are refused', mailed({ refused: 4 }), 'mail-refused', ['recovered']],
     ['some are refused', mailed({ refused: 5 }), 'mail-refused', []],
-  ])('ends: %s', (_title, samples, kind, expected) => expect(endedIn(samples, running(kind))).toEqual(expected))
+  ])('the end of a mail alarm: %s', (_title, samples, kind, expected) =>
+    expect(endedIn(samples, running(kind))).toEqual(expected),
+  )
 })
 
-test('an alarm of another release is left alone', () => {
+test('an alarm kind of another release is ignored', () => {
   expect(endedIn([quiet(NOW)], running('coffee-cold'))).toEqual([])
 })
 

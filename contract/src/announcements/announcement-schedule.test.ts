@@ -22,7 +22,7 @@ describe('the planned period', () => {
     ['when a room begins', before('opening', 0), ['10:00', '10:15']],
     ['before a room without a start', before('always', 10), null],
     ['before a room that is not shown', before('deleted', 10), null],
-  ] as const)('%s', (_, schedule, expected) => {
+  ] as const)('the planned period of an announcement: %s', (_, schedule, expected) => {
     const period = plannedPeriod(schedule, rooms)
     expect(period && [period.from, period.until]).toEqual(expected?.map(time) ?? null)
   })
@@ -33,14 +33,14 @@ test.each([
   ['09:50', true],
   ['10:04', true],
   ['10:05', false],
-])('at %s one that is planned from 09:50 until 10:05 is due: %s', (hour, due) => {
+])('at %s an announcement that is planned from 09:50 until 10:05 is due: %s', (hour, due) => {
   expect(isDue({ from: time('09:50'), until: time('10:05') }, time(hour))).toBe(due)
 })
 
 describe('a schedule', () => {
   const at = { startsAt: AT_TEN, lastsMinutes: 30 }
 
-  test('is an instant or an offset from a room; numbers may be text, as forms send them', () => {
+  test('a schedule is an instant or an offset from a room; numbers may be text, as forms send them', () => {
     expect(writtenSchedule.parse({ ...at, lastsMinutes: '30' })).toEqual({ ...at, beforeRoom: null })
     expect(writtenSchedule.parse({ ...before('r', 10), startsAt: '' })).toEqual(before('r', 10))
   })
@@ -55,7 +55,7 @@ describe('a schedule', () => {
     ['no time on air', { ...at, lastsMinutes: 0 }],
     ['too long on air', { ...at, lastsMinutes: ANNOUNCEMENT_MAX_MINUTES + 1 }],
     ['half a minute', { ...at, lastsMinutes: 0.5 }],
-  ])('is rejected with %s', (_, given) => {
+  ])('an announcement schedule is rejected with %s', (_, given) => {
     expect(writtenSchedule.safeParse(given).success).toBe(false)
   })
 })

@@ -30,13 +30,13 @@ describe('an announcement is for', () => {
     ['language', 'EN_US', true, false],
     ['language', 'DE_DE', false, false],
     ['group', null, false, false],
-  ])('%s %s', (type, id, forReader, forNobody) => {
+  ])('readers with and without groups match the audience "%s %s" or not', (type, id, forReader, forNobody) => {
     const announcement = { audience: { type, id } }
     expect([isFor(announcement, reader), isFor(announcement, nobody)]).toEqual([forReader, forNobody])
   })
 })
 
-test('is scheduled until its schedule is removed, then live until its end', () => {
+test('an announcement is scheduled until its schedule is removed, then live until its end', () => {
   const end = Date.parse(given.endsAt)
   const schedule = { startsAt: given.endsAt, beforeRoom: null, lastsMinutes: 30 }
   const phaseOf = (its: typeof schedule | null, now: number) => announcementPhase({ ...given, schedule: its }, now)
@@ -48,18 +48,18 @@ test('is scheduled until its schedule is removed, then live until its end', () =
 })
 
 describe('a new announcement', () => {
-  test.each(['', given.endsAt])('has no end if it is scheduled: %j', (endsAt) => {
+  test.each(['', given.endsAt])('a scheduled announcement has no end: %j', (endsAt) => {
     const schedule = { startsAt: given.endsAt, lastsMinutes: 30 }
     expect(announcementCreate.parse({ ...given, endsAt, schedule }).endsAt).toBeNull()
     expect(announcementUpdate.parse({ ...given, endsAt, schedule }).endsAt).toBeNull()
   })
 
-  test('is trimmed, without the languages that have no text', () => {
+  test('an announcement is trimmed, and loses the languages that have no text', () => {
     const { texts } = announcementCreate.parse({ ...given, texts: { PT_BR: '  Olá \n', EN_US: ' ', DE_DE: '' } })
     expect(texts).toEqual({ PT_BR: 'Olá' })
   })
 
-  test('may be as long as its limit', () => {
+  test('an announcement may be as long as its limit', () => {
     const longest = (length: number) => announcementCreate.safeParse({ ...given, texts: { PT_BR: 'é'.repeat(length) } })
     expect([longest(ANNOUNCEMENT_MAX_LENGTH).success, longest(ANNOUNCEMENT_MAX_LENGTH + 1).success]).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('a new announcement', () => {
     ])
   })
 
-  test('has the version that was seen, in an update', () => {
+  test('an update of an announcement has the version that was seen', () => {
     expect(announcementUpdate.parse({ ...given, version: 3 }).version).toBe(3)
   })
 
@@ -81,12 +81,12 @@ describe('a new announcement', () => {
     ['texts', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`A${String.fromCharCode(65 + n)}_ZZ`, 'x']))],
     ['endsAt', ''],
     ['endsAt', 'tomorrow'],
-  ])('is rejected with %s %j', (field, value) => {
+  ])('an announcement is rejected with %s %j', (field, value) => {
     expect(announcementCreate.safeParse({ ...given, [field]: value }).success).toBe(false)
   })
 })
 
-test('rejects more ids than there can be live announcements', () => {
+test('a list of announcement ids is rejected if it is longer than there can be live announcements', () => {
   const ids = (count: number) => announcementIds.safeParse({ ids: Array(count).fill('a') }).success
   expect([ids(ANNOUNCEMENTS_LIVE_MAX), ids(ANNOUNCEMENTS_LIVE_MAX + 1)]).toEqual([true, false])
 })

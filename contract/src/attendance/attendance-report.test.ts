@@ -27,12 +27,12 @@ const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays 
 const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)
 
 describe('a report of one room', () => {
-  it('separates the time before, in and after its hours', () => {
+  it('a room’s attendance separates the time before, in and after its hours', () => {
     expect(inMinutes(inHour(stay(50, 130)))).toEqual([10, 60, 10])
     expect(inMinutes(inHour(stay(0, 30), stay(70, 80), stay(125, 126)))).toEqual([30, 10, 1])
   })
 
-  it('counts pages that overlap once, and what touches as one entry', () => {
+  it('a room’s attendance counts pages that overlap once, and what touches as one entry', () => {
     const result = inHour(stay(60, 90), stay(70, 100), stay(100, 110), stay(112, 115))
     expect([inMinutes(result)[1], result.entries]).toEqual([53, 2])
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(115)])
@@ -48,18 +48,18 @@ describe('a report of one room', () => {
     ['all rows after each other', [stay(60, 70, 4), stay(70, 80, 5), stay(90, 95, 1)], 10],
     ['no gap between two rows', [stay(60, 70, 10), stay(71, 80, 9)], 19],
     ['never more than the time that was spent there', [stay(60, 70, 30)], 10],
-  ])('counts as hidden %s', (_, stays, hidden) => {
+  ])('a room’s attendance counts as hidden %s', (_, stays, hidden) => {
     const { hiddenMs, duringMs } = inHour(...stays)
     expect(hiddenMs).toBe(minutes(hidden))
     expect(hiddenMs).toBeLessThanOrEqual(duringMs)
   })
 
-  it('counts a bridged gap as presence, in one entry', () => {
+  it('a room’s attendance counts a bridged gap as presence, in one entry', () => {
     const result = inHour(stay(60, 70), stay(71.5, 80))
     expect([inMinutes(result)[1], result.entries]).toEqual([20, 1])
   })
 
-  it('names the intervals that it is made from, each with what was hidden of it', () => {
+  it('a room’s attendance lists the intervals that it is made from, each with its hidden part', () => {
     const intervals = attendedIntervals([stay(60, 80, 20), stay(70, 90), stay(91, 95, 4), stay(100, 100)])
     expect(intervals).toEqual([
       { startedAt: minutes(60), lastSeenAt: minutes(95), hiddenMs: minutes(14) },
@@ -67,7 +67,7 @@ describe('a report of one room', () => {
     ])
   })
 
-  it('leaves out what was hidden where that is asked for, before the hours are filled', () => {
+  it('a room’s attendance can leave out hidden time, before the hours are filled', () => {
     const seen = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays }, { leavesOutHidden: true })
     expect(inMinutes(seen(stay(60, 80, 10)))).toEqual([0, 10, 0])
     expect(seen(stay(60, 80, 10)).hiddenMs).toBe(minutes(10))
@@ -75,12 +75,12 @@ describe('a report of one room', () => {
     expect(inMinutes(longer)).toEqual([0, 60, 0])
   })
 
-  it('is met exactly from the threshold on', () => {
+  it('attendance is enough exactly from the threshold on', () => {
     expect(meetsThreshold(inHour(stay(60, 105)), 75)).toBe(true)
     expect(meetsThreshold(inHour({ ...stay(60, 105), lastSeenAt: minutes(105) - 1 }), 75)).toBe(false)
   })
 
-  it('is measured by the hours that were planned, whatever they were extended by', () => {
+  it('attendance is measured by the planned hours, even if they were extended', () => {
     const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
     expect([inMinutes(late(stay(60, 120))), attendedPercent(late(stay(60, 120)))]).toEqual([[0, 60, 0], 100])
     // The extension makes up for missed time, and no more.
@@ -89,7 +89,7 @@ describe('a report of one room', () => {
     expect(attendedPercent(late(stay(135, 150)))).toBe(25)
   })
 
-  it('takes a plan for one only while it lies within the hours', () => {
+  it('a planned end counts only while it lies within the room’s hours', () => {
     const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
     const planned = (plannedEnd: string | null) => roomWindow({ startDate, endDate, plannedEnd })?.plannedEndsAt
     expect(planned('2025-12-01T10:45:00.000Z')).toBe(Date.parse('2025-12-01T10:45:00.000Z'))
@@ -97,13 +97,13 @@ describe('a report of one room', () => {
       expect(planned(other)).toBe(Date.parse(endDate))
   })
 
-  it('takes first and last presence from all stays, and durations from those that count', () => {
+  it('first and last presence come from all stays, and durations from those that count', () => {
     const result = attendedRoom({ window: hour, stays: [stay(60, 90), stay(100, 110)], counted: [stay(70, 80)] })
     expect([inMinutes(result), result.entries]).toEqual([[0, 10, 0], 2])
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(110)])
   })
 
-  it('is measured by the planned hours of a deleted room, and by none where it was deleted before them', () => {
+  it('a deleted room is measured by its planned hours, or by none if it was deleted before them', () => {
     const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
     const archived = (archivedAt: string) => roomWindow({ startDate, endDate, plannedEnd: null, archivedAt })
     const hours = { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate), plannedEndsAt: Date.parse(endDate) }
@@ -111,7 +111,7 @@ describe('a report of one room', () => {
     for (const before of ['2025-11-30T10:00:00.000Z', startDate]) expect(archived(before)).toBeNull()
   })
 
-  it('measures nothing where there are no hours, and has nothing where nobody was', () => {
+  it('attendance measures nothing where there are no hours, and is empty where nobody was', () => {
     const always = attendedRoom({
       window: roomWindow({ startDate: null, endDate: null, plannedEnd: null }),
       stays: [stay(0, 30)],
@@ -122,7 +122,7 @@ describe('a report of one room', () => {
 })
 
 describe('a report of the week', () => {
-  it('counts hours that run side by side once, on both sides', () => {
+  it('the attendance of the week counts parallel hours once, in what is possible and in what was attended', () => {
     const portuguese = { window: hour, stays: [stay(60, 90)] }
     const english = { window: hour, stays: [stay(80, 120)] }
     const tuesday = { window: { opensAt: minutes(200), plannedEndsAt: minutes(260), endsAt: minutes(260) }, stays: [] }
@@ -130,7 +130,7 @@ describe('a report of the week', () => {
     expect([week.duringMs, week.windowMs]).toEqual([minutes(60), minutes(120)])
   })
 
-  it('leaves rooms without hours out', () => {
+  it('the attendance of the week leaves rooms without hours out', () => {
     expect(attendedWeek([{ window: null, stays: [stay(0, 600)] }])).toMatchObject({ duringMs: 0, windowMs: null })
   })
 })
@@ -152,18 +152,18 @@ describe('minutes in recordings', () => {
       60,
       0,
     ],
-  ])('%s', (_, visits, recorded, filling) => {
+  ])('minutes in recordings %s', (_, visits, recorded, filling) => {
     expect(figures(attendedRoom(visits))).toEqual([recorded, filling])
     expect(figures(attendedWeek([visits]))).toEqual([recorded, filling])
   })
 
-  it('leave out what was hidden where that is asked for', () => {
+  it('minutes in recordings can leave out hidden time', () => {
     const visits = { window: hour, stays: [], recorded: [stay(1000, 1040, 10)] }
     expect(figures(attendedRoom(visits))).toEqual([40, 40])
     expect(figures(attendedRoom(visits, { leavesOutHidden: true }))).toEqual([30, 30])
   })
 
-  it('of a week are the sum, and fill neither a room nor the week above its hours', () => {
+  it('recorded minutes of a week are the sum, and fill neither a room nor the week above its hours', () => {
     const [portuguese, english] = [
       { window: hour, stays: [stay(60, 120)], recorded: [] },
       { window: hour, stays: [], recorded: [stay(1000, 1060)] },
@@ -177,13 +177,13 @@ describe('minutes in recordings', () => {
     [45, false, false],
     [45, true, true],
     [44, true, false],
-  ])('of %d minutes reach 75 %% if they count (%s): %s', (length, counts, hasMet) => {
+  ])('%d minutes in a recording reach 75 %% if they count (%s): %s', (length, counts, hasMet) => {
     const attended = attendedRoom({ window: hour, stays: [], recorded: [stay(1000, 1000 + length)] })
     expect(meetsThreshold(attended, 75, counts)).toBe(hasMet)
     expect(attendedPercent(attended)).toBe(0)
   })
 
-  it('join those in the room for the minimum, to the millisecond', () => {
+  it('minutes in recordings join those in the room for the minimum, to the millisecond', () => {
     const attended = (lacking: number) =>
       attendedRoom({
         window: hour,
@@ -239,7 +239,7 @@ const shuffled = (week: RoomVisits[]) =>
 
 // A thousand schedules each: slow on a busy machine.
 describe('for any recorded stays', { timeout: 60_000 }, () => {
-  it('neither the order nor duplicates change the report', () => {
+  it('neither the order nor duplicates of stays change the attendance report', () => {
     const both = someWeek.chain((week) => shuffled(week).map((other) => ({ week, other })))
     fc.assert(
       fc.property(both, ({ week, other }) => {
@@ -252,7 +252,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
     )
   })
 
-  it('what was hidden is left out of the hours, and of nothing else', () => {
+  it('hidden time is left out of the attended hours, and of nothing else', () => {
     const isLess = (all: Attended, seen: Attended) =>
       0 <= seen.duringMs && seen.duringMs <= all.duringMs && 0 <= seen.afterMs && seen.beforeMs === all.beforeMs
     fc.assert(
@@ -261,7 +261,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
     )
   })
 
-  it('nothing is negative, nor above the hours, nor above the time that passed', () => {
+  it('no attended time is negative, or above the hours, or above the time that passed', () => {
     const isSound = ({ firstAt, lastAt, windowMs, ...sums }: Attended) =>
       Object.values(sums).every((sum) => sum >= 0) &&
       sums.hiddenMs <= sums.duringMs &&
@@ -274,7 +274,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
     )
   })
 
-  it('an extension takes nothing from anybody', () => {
+  it('extending a room takes no attendance from anybody', () => {
     fc.assert(
       fc.property(someWeek, (week) => {
         const asPlanned = week.map(({ window, stays }) => ({
@@ -289,7 +289,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
     )
   })
 
-  it('recordings change nothing that was attended live, and never exceed the hours with it', () => {
+  it('recordings do not change live attendance, and never exceed the hours with it', () => {
     fc.assert(
       fc.property(someWeek, fc.array(someStay, { maxLength: 5 }), (week, recorded) => {
         const watched = week.map((room, n) => (n % 2 ? room : { ...room, recorded }))
@@ -303,7 +303,7 @@ describe('for any recorded stays', { timeout: 60_000 }, () => {
     )
   })
 
-  it('more presence is never less of it, unless it ends with leaving', () => {
+  it('more presence never counts less, unless it ends with leaving', () => {
     fc.assert(
       fc.property(someRoom, someStay, (room, stay) => {
         const more = { ...stay, leftAt: null }

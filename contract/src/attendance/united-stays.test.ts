@@ -56,14 +56,14 @@ it.each<[claim: string, rows: AttendedStay[], united: [from: number, to: number]
     [closed(0, 20), lost(0, 20), open(30, 40)],
     [[0, 40]],
   ],
-])('unites %s', (_, rows, expected) => {
+])('uniteStays unites %s', (_, rows, expected) => {
   for (const given of [rows, rows.toReversed(), [...rows, ...rows]]) {
     const united = uniteStays(given)
     expect(united.map(({ startedAt, lastSeenAt }) => [startedAt / 1000, lastSeenAt / 1000])).toEqual(expected)
   }
 })
 
-it('covers a united stay by its parts, without a hole', () => {
+it('a united stay is covered by its parts, without a hole', () => {
   const [united] = uniteStays([open(0, 10), open(5, 20), open(50, 60)])
   expect(united?.parts).toEqual([open(0, 10), open(5, 20), open(20, 50), open(50, 60)])
   expect(BRIDGED_GAP_MS).toBe(seconds(90))

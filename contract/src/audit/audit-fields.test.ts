@@ -69,23 +69,23 @@ describe.each(
 )('%s', (_, schema) => {
   const fields = pick(fieldsIn(schema))
 
-  test('every field has a name', () => {
+  test('every audited field has a name', () => {
     expect(fields.length).toBeGreaterThan(3)
     expect(fields.filter(({ name }) => auditFieldLabel(name) === name)).toEqual([])
   })
 
-  test('every value of a fixed set has words', () => {
+  test('every audited value of a fixed set has words', () => {
     const shown = ({ name, values }: Field) => values.filter((value) => auditValueText(name, value, String) === value)
     expect(fields.flatMap(shown).filter((value) => !CODES.includes(value))).toEqual([])
   })
 })
 
-test('names a setting by its path, in the words of the settings screen', () => {
+test('the audit log names a setting by its path, in the words of the settings screen', () => {
   expect(auditFieldLabel('live.graceMinutes')).toBe('Ao vivo › Tolerância no fim (minutos)')
   expect(auditFieldLabel('passes.LIVE.cash.BRL')).toBe('Passes › LIVE › À vista › BRL')
 })
 
-test('shows a field of another release by its key', () => {
+test('the audit log shows a field of another release by its key', () => {
   expect(auditFieldLabel('passes.LIVE.colour')).toBe('Passes › LIVE › colour')
 })
 
@@ -112,6 +112,6 @@ test.each<[string, Parameters<typeof auditValueText>[1], string]>([
   ['webinarUrl', 'https://youtu.be/x', 'https://youtu.be/x'],
   ['recordingPublishedAt', '2025-12-01T13:40:00.000Z', 'the moment'],
   ['recordingNamed', true, 'sim'],
-])('shows %s %j as "%s"', (field, value, text) => {
+])('the audit log shows %s %j as "%s"', (field, value, text) => {
   expect(auditValueText(field, value, () => 'the moment')).toBe(text)
 })

@@ -15,7 +15,7 @@ test.each([
   ['an endless password', { email: 'ana@palco.local', password: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
   // A short password is for the server to reject, with the same message as any wrong one.
   ['a short password', { email: 'ana@palco.local', password: 'x' }, undefined],
-])('login with %s', (_, request, problem) => {
+])('login accepts or rejects a request with %s', (_, request, problem) => {
   expect(firstProblem(loginRequest, request)).toBe(problem)
 })
 
@@ -30,15 +30,15 @@ test.each([
     'A nova senha deve ser diferente da atual',
   ],
   ['both', { currentPassword: 'antiga', newPassword: 'nova-senha' }, undefined],
-])('changing the password with %s', (_, request, problem) => {
+])('changing the password is accepted or rejected with %s', (_, request, problem) => {
   expect(firstProblem(passwordChange, request)).toBe(problem)
 })
 
-test.each([[undefined], [null], [''], ['x'.repeat(201)]])('rejects the refresh token %j', (refreshToken) => {
+test.each([[undefined], [null], [''], ['x'.repeat(201)]])('a refresh rejects the token %j', (refreshToken) => {
   expect(refreshRequest.safeParse({ refreshToken }).success).toBe(false)
 })
 
-test('reports an unchanged password at the field of the new one', () => {
+test('a new password equal to the old one is reported at the field of the new one', () => {
   const { error } = passwordChange.safeParse({ currentPassword: 'mesma-senha', newPassword: 'mesma-senha' })
   expect(error?.issues).toMatchObject([{ path: ['newPassword'], message: 'A nova senha deve ser diferente da atual' }])
 })

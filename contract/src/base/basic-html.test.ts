@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS, plainText } from './basic-html.ts'
 
-test('descriptions hold paragraphs, emphasis, lists and links, and nothing that loads, frames or runs', () => {
+test('a description holds paragraphs, emphasis, lists and links, and nothing that loads, frames or runs', () => {
   const [text, emphasis] = [
     ['p', 'br'],
     ['b', 'strong', 'i', 'em', 'u'],
@@ -9,12 +9,12 @@ test('descriptions hold paragraphs, emphasis, lists and links, and nothing that 
   expect(BASIC_HTML_TAGS).toEqual([...text, ...emphasis, 'ul', 'ol', 'li', 'a'])
 })
 
-test('a link opens a window without opener and referrer', () => {
+test('a link in a description opens a window without opener and referrer', () => {
   expect(BASIC_HTML_LINK.target).toBe('_blank')
   expect(BASIC_HTML_LINK.rel.split(' ')).toEqual(['noopener', 'noreferrer', 'nofollow'])
 })
 
-test('removes tags without joining words', () => {
+test('plain text of HTML loses its tags without joining words', () => {
   expect(
     plainText('<p>Traga seu <em>café</em>.</p><ul><li>Impostos</li><li>Cliente\u00a0&amp; contrato</li></ul>'),
   ).toBe('Traga seu café. Impostos Cliente & contrato')
@@ -27,6 +27,6 @@ test.each([
   ['&amp;lt;', '&lt;'],
   ['&amp;unknown; &constructor;', '&unknown; &constructor;'],
   ['<a href="https://x.example/?a=1&amp;b=2" rel="nofollow">aqui</a>', 'aqui'],
-])('%s reads as %s', (html, text) => {
+])('the HTML %s reads as %s', (html, text) => {
   expect(plainText(html)).toBe(text)
 })

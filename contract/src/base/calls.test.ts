@@ -284,7 +284,7 @@ describe('the request of', () => {
       eventSettingsUpdate,
       { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1', version: 1 },
     ],
-  ])('%s', (_, request, sent) => {
+  ])('the schema accepts the request of %s', (_, request, sent) => {
     expect(request.parse(sent)).toEqual(sent)
   })
 })
@@ -395,7 +395,7 @@ describe('the answer of', () => {
       { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1', version: 1 },
     ],
     ['DELETE of anything', noData, null],
-  ])('%s', (_, answer, data) => {
+  ])('the schema accepts the answer of %s', (_, answer, data) => {
     // The server encodes and the browser decodes: a transform in an answer would fail here.
     const envelope = success(answer)
     expect(z.decode(envelope, z.encode(envelope, { success: true, data }))).toEqual({ success: true, data })
@@ -406,6 +406,6 @@ test('a profile has no password', () => {
   expect(profile.parse({ ...aProfile, password: 'segredo-1' })).not.toHaveProperty('password')
 })
 
-test('active sessions default to 0', () => {
+test('a profile’s active sessions default to 0', () => {
   expect(dashboardStats.parse({})).toEqual({ activeSessions: 0 })
 })

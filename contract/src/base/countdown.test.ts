@@ -15,7 +15,7 @@ describe('with time left', () => {
     ['a second less than a day', DAY - SECOND, [0, 23, 59, 59]],
     ['some of each', 12 * DAY + 3 * HOUR + 4 * MINUTE + 5 * SECOND, [12, 3, 4, 5]],
     ['more than a year', 400 * DAY, [400, 0, 0, 0]],
-  ])('%s', (_, left, [days, hours, minutes, seconds]) => {
+  ])('a countdown shows the time left: %s', (_, left, [days, hours, minutes, seconds]) => {
     expect(countdown(STARTS_AT, start - left)).toEqual({ days, hours, minutes, seconds, started: false })
   })
 })
@@ -24,6 +24,6 @@ test.each([
   ['at the start', start],
   ['a millisecond later', start + 1],
   ['a year later', start + 365 * DAY],
-])('it has started %s', (_, now) => {
+])('a countdown has started %s', (_, now) => {
   expect(countdown(STARTS_AT, now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0, started: true })
 })

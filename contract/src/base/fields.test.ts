@@ -42,7 +42,7 @@ test.each([
   ['2025-12-01T10:40:60'],
   ['2025-12-01T10:40+3:00'],
   ['2025-12-01T10:40+03:0'],
-])('rejects the date %j', (text) => {
+])('a date field rejects %j', (text) => {
   expect(firstProblem(optionalDate, text)).toBe('Data inválida')
 })
 
@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('an e-mail address', () => {
-  test('is trimmed and keeps its case', () => {
+  test('an e-mail address is trimmed and keeps its case', () => {
     expect(email.parse('  Ana.Souza@Palco.local ')).toBe('Ana.Souza@Palco.local')
   })
 
@@ -67,11 +67,11 @@ describe('an e-mail address', () => {
     ['ana@palco', 'E-mail inválido'],
     ['ana @palco.local', 'E-mail inválido'],
     [`${'a'.repeat(250)}@palco.local`, 'Use no máximo 254 caracteres'],
-  ])('%j is rejected: %s', (text, problem) => {
+  ])('the e-mail address %j is rejected: %s', (text, problem) => {
     expect(firstProblem(email, text)).toBe(problem)
   })
 
-  test('has one key, in any case', () => {
+  test('an e-mail address has one key, in any case', () => {
     expect(emailKey(' Ana.Souza@Palco.LOCAL ')).toBe('ana.souza@palco.local')
   })
 })
@@ -83,7 +83,7 @@ test.each([
   ['12345678', undefined],
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'A senha deve ter no máximo 200 caracteres'],
-])('the new password %j: %s', (password, problem) => {
+])('the new password %j has the problem %s', (password, problem) => {
   expect(firstProblem(newPassword, password)).toBe(problem)
 })
 
@@ -96,7 +96,7 @@ test.each([
   [' \t', 'Nome é obrigatório'],
   [' Ana ', undefined],
   ['x'.repeat(11), 'Use no máximo 10 caracteres'],
-])('the required text %j: %s', (text, problem) => {
+])('the required text %j has the problem %s', (text, problem) => {
   expect(firstProblem(requiredText('Nome é obrigatório', 10), text)).toBe(problem)
 })
 
@@ -105,11 +105,11 @@ test.each([
   [false, false],
   ['true', true],
   ['false', false],
-])('the form value %j is %s', (sent, meant) => {
+])('the form value %j is the boolean %s', (sent, meant) => {
   expect(formBoolean.parse(sent)).toBe(meant)
 })
 
-test.each([['yes'], [''], [1], [null]])('rejects the form value %j', (sent) => {
+test.each([['yes'], [''], [1], [null]])('a boolean field rejects the form value %j', (sent) => {
   expect(formBoolean.safeParse(sent).success).toBe(false)
 })
 
@@ -126,7 +126,7 @@ test('an invalid date is an issue of its field, not an exception', () => {
   expect(optionalDate.safeParse('amanhã').error?.issues).toMatchObject([{ code: 'custom', message: 'Data inválida' }])
 })
 
-test.each(['a\0b', 'a\ud83c', '\udf89b'])('rejects %j, which PostgreSQL can not store', (text) => {
+test.each(['a\0b', 'a\ud83c', '\udf89b'])('a text field rejects %j, which PostgreSQL can not store', (text) => {
   expect(firstProblem(id, text)).toBe('O texto contém caracteres inválidos')
   expect(firstProblem(newPassword, `segredo-${text}`)).toBe('O texto contém caracteres inválidos')
 })
@@ -136,12 +136,12 @@ test.each([
   ['0', 0],
   ['2147483647', 2147483647],
   [2147483647, 2147483647],
-])('the version %j is %i', (sent, meant) => {
+])('the row version %j is read as %i', (sent, meant) => {
   expect(formVersion.parse(sent)).toBe(meant)
 })
 
 test.each([-1, 1.5, 2147483648, '2147483648', '-1', '1.5', '1x', 'x1', '', ' 1', '00000000001', null])(
-  'the version %j is none',
+  'the row version %j is rejected',
   (sent) => {
     expect(firstProblem(formVersion, sent)).toBe('Versão inválida')
   },

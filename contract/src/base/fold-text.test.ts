@@ -12,12 +12,12 @@ describe('a folded text', () => {
     ['Ǿ', 'o'],
     ['Łukasz'.normalize('NFD'), 'lukasz'],
     ['日本 🎤', '日本 🎤'],
-  ])('%j is %j', (text, folded) => {
+  ])('the text %j is folded to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
 
   test.each(["D'Ávila", 'D’Ávila', 'D‘Ávila', 'DʼÁvila', 'D`Ávila', 'D´Ávila', 'Dávila', 'DAVILA'])(
-    '%j is "davila", whatever stands between',
+    '%j is folded to "davila", whatever stands between the letters',
     (name) => {
       expect(foldText(name)).toBe('davila')
     },

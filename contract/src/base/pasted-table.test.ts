@@ -56,10 +56,10 @@ test.each<[string, string, string[][]]>([
   ['invisible characters', '\uFEFFa\u200B \u00A0 b\tc\u0007', [['a b', 'c']]],
   ['one cell', 'a', [['a']]],
   ['nothing', ' \n\t', []],
-])('reads %s', (_, text, rows) => {
+])('a pasted table is read with %s', (_, text, rows) => {
   expect(pastedTable(text)).toEqual(rows)
 })
 
-test('reads a hundred thousand open quotes without delay', () => {
+test('a pasted table with a hundred thousand open quotes is read without delay', () => {
   expect(pastedTable('"a\t'.repeat(100_000))).toHaveLength(1)
 })

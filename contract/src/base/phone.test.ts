@@ -19,7 +19,7 @@ test.each([
   ['12025550123', '+12025550123'],
   ['+34 912 345 678', '+34912345678'],
   ['+4 712 3456', '+47123456'],
-])('%s is read as %s', (text, number) => {
+])('the telephone number %s is read as %s', (text, number) => {
   expect(readPhone(text)).toBe(number)
   expect(readPhone(phoneText(number))).toBe(number)
 })
@@ -35,20 +35,20 @@ test.each([
   ['with two numbers', '11987654321 / 11987654322'],
   ['that is too long', '+1234567890123456'],
   ['of zeros', '00000000000'],
-])('a number %s is rejected', (_, text) => {
+])('a telephone number %s is rejected', (_, text) => {
   expect(readPhone(text)).toBeNull()
   expect(firstProblem(phone, text)).toBe(PHONE_PROBLEM)
 })
 
-test('a blank field is no number', () => {
+test('a blank telephone field is no number', () => {
   expect([phone.parse(''), phone.parse('  '), phone.parse(null)]).toEqual([null, null, null])
 })
 
-test('rejects endless text without reading it', () => {
+test('endless text is rejected as a telephone number without reading it', () => {
   expect(firstProblem(phone, '1'.repeat(100_000))).toBe(PHONE_PROBLEM)
 })
 
-test('a Brazilian number is shown in groups', () => {
+test('a Brazilian telephone number is shown in groups', () => {
   expect(phoneText('+5511987654321')).toBe('+55 11 98765-4321')
   expect(phoneText('+551133334444')).toBe('+55 11 3333-4444')
   expect(phoneText('+351912345678')).toBe('+351912345678')

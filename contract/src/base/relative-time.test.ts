@@ -18,6 +18,6 @@ test.each([
   ['two days later', 2 * DAY, 'Há 2 dias'],
   ['just under a week later', 7 * DAY - 1, 'Há 6 dias'],
   ['a week later', 7 * DAY, '01/12/2025'],
-])('seen %s', (_, age, text) => {
+])('the relative time of an instant, seen %s', (_, age, text) => {
   expect(relativeTime(CREATED_AT, created + age)).toBe(text)
 })

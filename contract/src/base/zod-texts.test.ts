@@ -30,6 +30,6 @@ test.each([
   [z.number().check(z.multipleOf(5)), 3, 'Use um múltiplo de 5'],
   [z.strictObject({}), { a: 1, b: 2 }, 'Campos desconhecidos: a, b'],
   [z.union([z.string(), z.number()]), true, 'Valor inválido'],
-] as const)('%o of %j', (schema, value, text) => {
+] as const)('an issue of a zod schema has a Portuguese text: %o of %j', (schema, value, text) => {
   expect(firstProblem(schema, value)).toBe(text)
 })

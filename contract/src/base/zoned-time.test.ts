@@ -8,7 +8,7 @@ test.each([
   ['Asia/Kolkata', '2025-12-01T10:40', '2025-12-01T05:10:00.000Z'],
   ['Pacific/Kiritimati', '2025-12-01T10:40', '2025-11-30T20:40:00.000Z'],
   ['Pacific/Pago_Pago', '2025-12-01T23:30', '2025-12-02T10:30:00.000Z'],
-])('in %s, %s is %s', (zone, local, instant) => {
+])('in the zone %s the wall-clock time %s is %s', (zone, local, instant) => {
   expect(zonedInstant(local, zone)).toBe(instant)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['Berlin, twice in autumn', 'Europe/Berlin', '2025-10-26T02:30', '2025-10-26T00:30:00.000Z'],
   ['Berlin, after autumn', 'Europe/Berlin', '2025-10-26T03:30', '2025-10-26T02:30:00.000Z'],
   ['São Paulo, midnight skipped in 2018', 'America/Sao_Paulo', '2018-11-04T00:00', '2018-11-04T03:00:00.000Z'],
-])('daylight saving: %s', (_, zone, local, instant) => {
+])('wall-clock times around daylight saving become instants: %s', (_, zone, local, instant) => {
   expect(zonedInstant(local, zone)).toBe(instant)
 })
 
@@ -35,12 +35,12 @@ test.each([
   ['Pacific/Kiritimati', '2025-11-30T20:40:00.000Z', '2025-12-01T10:40:00'],
   // A year that is being typed: the browser passes what there is.
   ['America/Sao_Paulo', '0002-12-01T13:46:28.000Z', '0002-12-01T10:40:00'],
-])('in %s the clock at %s shows %s', (zone, instant, shown) => {
+])('in the zone %s the clock at %s shows %s', (zone, instant, shown) => {
   expect(wallClock(Date.parse(instant), zone)).toBe(shown)
   expect(zonedInstant(shown.slice(0, 16), zone).slice(0, 16)).toBe(instant.slice(0, 16))
 })
 
-test('keeps the wall-clock hour across daylight saving', () => {
+test('moving by days keeps the wall-clock hour across daylight saving', () => {
   expect(movedByDays('2025-12-01T13:40:00.000Z', 1, 'America/Sao_Paulo')).toBe('2025-12-02T13:40:00.000Z')
   expect(movedByDays('2025-03-29T09:40:00.000Z', 1, 'Europe/Berlin')).toBe('2025-03-30T08:40:00.000Z')
   expect(movedByDays('2025-03-30T08:40:00.000Z', -1, 'Europe/Berlin')).toBe('2025-03-29T09:40:00.000Z')

@@ -20,7 +20,7 @@ const ENTRY: CalendarEntry = {
 
 const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('the file has the room’s times in UTC, its page, and a reminder', () => {
+test('a calendar file has the room’s times in UTC, its page, and a reminder', () => {
   expect(linesOf(calendarFile([ENTRY]))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -47,7 +47,7 @@ test('the file has the room’s times in UTC, its page, and a reminder', () => {
   ])
 })
 
-test('a feed has a name, and the state of each entry', () => {
+test('a calendar feed has a name, and the state of each entry', () => {
   const cancelled = { ...ENTRY, uid: 'room-2@palco.example', status: 'CANCELLED' } as const
   const lines = linesOf(calendarFile([{ ...ENTRY, status: 'CONFIRMED' }, cancelled], 'Semana; 2025'))
   expect(lines.slice(4, 16)).toEqual([
@@ -76,7 +76,7 @@ const anyText = fc
 
 const read = (value: string) => value.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 
-test('any text survives a round trip, in lines of at most 75 octets', () => {
+test('any text survives a round trip in a calendar file, in lines of at most 75 octets', () => {
   const isKept = fc.property(anyText, (title) => {
     const file = calendarFile([{ ...ENTRY, title }])
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -86,16 +86,16 @@ test('any text survives a round trip, in lines of at most 75 octets', () => {
   fc.assert(isKept)
 })
 
-test('control characters are left out', () => {
+test('control characters are left out of a calendar file', () => {
   expect(calendarFile([{ ...ENTRY, title: 'A\0b\u0085e\u000br\ttura' }])).toContain('SUMMARY:Aber\ttura\r\n')
 })
 
-test('a later file of the same room replaces the earlier one', () => {
+test('a later calendar file of the same room replaces the earlier one', () => {
   const sequenceAt = (now: number) => Number(/SEQUENCE:(\d+)/.exec(calendarFile([{ ...ENTRY, now }]))?.[1])
   expect(sequenceAt(ENTRY.now + 60_000)).toBeGreaterThan(sequenceAt(ENTRY.now))
 })
 
-test('a feed is never stamped with a time to come, and keeps the sequence', () => {
+test('a calendar feed is never stamped with a future time, and keeps the sequence', () => {
   const read = { ...ENTRY, status: 'CONFIRMED', now: ENTRY.now + 60_000, readAt: ENTRY.now } as const
   const lines = linesOf(calendarFile([read]))
   expect(lines).toEqual(
@@ -103,7 +103,7 @@ test('a feed is never stamped with a time to come, and keeps the sequence', () =
   )
 })
 
-test('the links have the same content', () => {
+test('the links to calendar services have the same content as the file', () => {
   const google = new URL(googleCalendarUrl(ENTRY)).searchParams
   expect(google.get('dates')).toBe('20251201T134000Z/20251201T150000Z')
   expect([google.get('text'), google.get('location')]).toEqual([ENTRY.title, ENTRY.url])
@@ -114,13 +114,13 @@ test('the links have the same content', () => {
   expect(address).not.toContain('+')
 })
 
-test('a room without an end takes an hour', () => {
+test('a room without an end takes an hour in the calendar', () => {
   const open = { ...ENTRY, endDate: null }
   expect(calendarFile([open])).toContain('DTEND:20251201T144000Z')
   expect(googleCalendarUrl(open)).toContain('20251201T134000Z%2F20251201T144000Z')
 })
 
-test('the file name is valid on every system', () => {
+test('the name of a calendar file is valid on every system', () => {
   expect(calendarFileName('Dia 1: sua "marca" / fora?')).toBe('Dia 1 sua marca fora.ics')
   expect(calendarFileName('Abertura · Semana')).toBe('Abertura - Semana.ics')
   expect(calendarFileName('???')).toBe('sala.ics')

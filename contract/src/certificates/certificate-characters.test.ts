@@ -16,7 +16,7 @@ test.each([
   ['Ana\u200d\u202eLima\u0007', ['\u200d', '\u202e', '\u0007']],
   [`A${'\u0301'.repeat(6)}`, ['\u0301']],
   [`A${'\u0488'.repeat(6)}`, ['\u0488']],
-])('%s has %j that can’t be printed', (text, expected) => {
+])('the name %s has %j that can’t be printed', (text, expected) => {
   expect(unprintableIn(text)).toEqual(expected)
 })
 
@@ -25,11 +25,11 @@ test.each([
   ['Semana 🚀 de tecnologia', 'Semana de tecnologia'],
   ['中文', '–'],
   ['', ''],
-])('%j is printed as %j', (text, expected) => {
+])('the text %j is printed as %j', (text, expected) => {
   expect(printableText(text)).toBe(expected)
 })
 
-test('lists the title, rooms and speakers that lose characters', () => {
+test('the list of lost characters names the title, rooms and speakers that have them', () => {
   const room = { id: 'a', name: 'Abertura', speaker: 'Rui Alves' }
   const japanese = { id: 'b', name: '日本', speaker: '王 Li' }
   expect(unprintableTexts({ title: 'Semana 🎉' }, [room, japanese])).toEqual([

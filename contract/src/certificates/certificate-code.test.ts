@@ -7,12 +7,12 @@ const code = fc
   .array(fc.constantFrom(...CODE_ALPHABET), { minLength: CODE_LENGTH, maxLength: CODE_LENGTH })
   .map((all) => all.join(''))
 
-test('has 32 symbols that are not taken for each other', () => {
+test('a certificate code has 32 symbols that are not taken for each other', () => {
   expect(new Set(CODE_ALPHABET).size).toBe(32)
   expect(CODE_ALPHABET).not.toMatch(/[ILOU]/)
 })
 
-test('is printed in three groups', () => {
+test('a certificate code is printed in three groups', () => {
   expect(printedCode(CODE)).toBe('0123-ABCD-XYZ1')
   expect(printedCode('')).toBe('')
 })
@@ -30,11 +30,11 @@ describe('forgives', () => {
     ['dashes of word processors', '0123\u2013ABCD\u2014XYZ1'],
     ['hyphens that do not break', '0123\u2011ABCD\u2212XYZ1'],
     ['full-width characters', '\uFF10\uFF11\uFF12\uFF13-\uFF21\uFF22\uFF23\uFF24-XYZ1'],
-  ])('%s', (_, typed) => {
+  ])('a typed certificate code is read despite %s', (_, typed) => {
     expect(readCode(typed)).toBe(CODE)
   })
 
-  test('any case, grouping and look-alike of any code', () => {
+  test('a certificate code is read in any case and grouping, and with look-alikes', () => {
     const lookAlikes: Record<string, string[]> = { 0: ['0', 'O', 'o'], 1: ['1', 'I', 'i', 'L', 'l'] }
     const typed = code.chain((made) =>
       fc
@@ -51,7 +51,7 @@ describe('forgives', () => {
     fc.assert(fc.property(typed, ({ made, text }) => readCode(text) === made))
   })
 
-  test('printing', () => {
+  test('a printed certificate code is read', () => {
     fc.assert(fc.property(code, (made) => readCode(printedCode(made)) === made))
   })
 })
@@ -81,11 +81,11 @@ describe('accepts nothing else', () => {
     ['half of a pair', '0123-ABCD-XYZ\uD83D'],
     ['SQL', "0123ABCDXYZ' --"],
     ['a path', '../../0123ABCD'],
-  ])('%s', (_, typed) => {
+  ])('a typed certificate code is rejected: %s', (_, typed) => {
     expect(readCode(typed)).toBeNull()
   })
 
-  test('whatever is read has twelve symbols of the alphabet', () => {
+  test('a certificate code that is read has twelve symbols of the alphabet', () => {
     const symbols = new Set(CODE_ALPHABET)
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),

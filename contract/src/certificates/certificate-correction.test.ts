@@ -14,6 +14,6 @@ test.each([
   ['corrected by an administrator', 'valid', 'hand', END - 1, null],
   ['revoked', 'revoked', 'self', END - 1, null],
   ['replaced', 'replaced', 'self', END - 1, null],
-] as const)('%s', (_, state, origin, now, expected) => {
+] as const)('the end of the correction period of a certificate: %s', (_, state, origin, now, expected) => {
   expect(correctableUntil({ state, origin, firstIssuedAt }, now)).toBe(expected)
 })

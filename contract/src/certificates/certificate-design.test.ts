@@ -21,7 +21,7 @@ const issuesOf = (settings: unknown) =>
     .safeParse(settings)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-test('the settings of a new installation are valid, with every field on the paper', () => {
+test('the certificate settings of a new installation are valid, with every field on the paper', () => {
   expect(certificateSettings.parse(INITIAL_CERTIFICATE_SETTINGS)).toEqual(INITIAL_CERTIFICATE_SETTINGS)
   expect(issuesOf(initial)).toEqual([])
   for (const name of PLACED_FIELDS) {
@@ -52,7 +52,7 @@ describe('refuses', () => {
     ['a text that is too large', withField('name', { size: 97 }), 'fields.name.size: Use no máximo 96 pontos'],
     ['a color by name', withField('name', { color: 'red' }), 'fields.name.color: Cor inválida'],
     ['a color with a second line', { ...initial, accent: '#5b3df5\n' }, 'accent: Cor inválida'],
-  ])('%s', (_, settings, issue) => {
+  ])('certificate settings are refused with %s', (_, settings, issue) => {
     expect(issuesOf(settings)).toEqual([issue])
   })
 
@@ -63,12 +63,12 @@ describe('refuses', () => {
     ['a long organiser', { ...initial, organiser: 'x'.repeat(121) }],
     ['a null character', { ...initial, organiser: 'PBEX\u0000' }],
     ['a missing field', { ...initial, fields: { ...initial.fields, seal: undefined } }],
-  ])('%s', (_, settings) => {
+  ])('certificate settings have one issue with %s', (_, settings) => {
     expect(issuesOf(settings)).toHaveLength(1)
   })
 })
 
-test('other fields may be hidden, and hidden ones of the built-in design need no image', () => {
+test('optional certificate fields may be hidden, and hidden ones of the built-in design need no image', () => {
   for (const name of ['title', 'statement', 'issued', 'signatory'] as const)
     expect(issuesOf(withField(name, { isShown: false }))).toEqual([])
   expect(issuesOf({ ...initial, design: 'own', background: '/api/images/1' })).toEqual([])

@@ -65,7 +65,7 @@ const words = (maxLength: number) =>
 test.each([
   ['stage', STAGE, 200],
   ['own', OWN, 40],
-])('nothing overlaps or leaves the page, whatever is printed: %s', (_design, settings, longest) => {
+])('nothing on a certificate overlaps or leaves the page, whatever is printed: %s', (_design, settings, longest) => {
   const prints = fc.record({
     language: fc.constantFrom(...INTERFACE_LANGUAGES),
     name: words(longest),
@@ -97,7 +97,7 @@ test.each([
   )
 })
 
-test.each([90, 97.5, 71])('a name stays readable and on the page where the next field is close: at %d mm', (y) => {
+test.each([90, 97.5, 71])('a printed name is readable and on the page close to the next field: at %d mm', (y) => {
   const fields = { ...OWN.fields, name: { ...OWN.fields.name, y } }
   const names = fc.oneof(fc.constant('Maria Souza'), words(200))
   fc.assert(
@@ -114,7 +114,7 @@ test.each([90, 97.5, 71])('a name stays readable and on the page where the next 
   )
 })
 
-test('reads in the order of its sentence, and a block has its spaces where lines end', () => {
+test('a certificate reads in the order of its sentence, and a block has its spaces where lines end', () => {
   const [first] = layOut(paper({}), STAGE, measure)
   const [event, title, lead, name, statement] = texts(first)
   expect([event, title, lead, name]).toEqual([
@@ -128,7 +128,7 @@ test('reads in the order of its sentence, and a block has its spaces where lines
   )
 })
 
-test('no line begins with punctuation, however narrow its box', () => {
+test('no printed line begins with punctuation, however narrow its box', () => {
   const lines = [20, 30, 40, 50, 60, 70, 80, 90].flatMap((width) => {
     const statement = { ...OWN.fields.statement, width }
     const [first] = layOut(paper({}), { ...OWN, fields: { ...OWN.fields, statement } }, measure)
@@ -146,7 +146,7 @@ const nameLines = (name: string) => {
   return { size: block?.pieces[0]?.size ?? 0, lines: block?.pieces.map(({ text }) => text.trim()) ?? [] }
 }
 
-test('a long name shrinks, then breaks at a space, then anywhere in at most three lines', () => {
+test('a long printed name shrinks, then breaks at a space, then anywhere in at most three lines', () => {
   const short = nameLines('Ana Lima')
   const longer = nameLines('Maria Aparecida de Souza')
   expect(longer.lines).toHaveLength(1)
@@ -161,7 +161,7 @@ test('a long name shrinks, then breaks at a space, then anywhere in at most thre
   expect(one.lines.map((line) => line.endsWith('-'))).toEqual([true, true, false])
 })
 
-test('every page of a long programme has the code, its number and the head of the table', () => {
+test('every page of a long printed programme has the code, its number and the head of the table', () => {
   const programme = Array.from({ length: 60 }, (_, at) => ({
     title: `Sala ${at}`,
     speaker: '',
@@ -181,17 +181,17 @@ test('every page of a long programme has the code, its number and the head of th
   expect(pages.flatMap(texts).filter((text) => text.startsWith('Sala '))).toHaveLength(60)
 })
 
-test('an own design without its background falls back to the built-in one', () => {
+test('a certificate of an own design without its background falls back to the built-in one', () => {
   const [first] = layOut({ ...paper({}), background: null }, OWN, measure)
   expect(texts(first)).toContain('Certificamos que')
 })
 
-test('what no font has is left out of titles', () => {
+test('characters that no font has are left out of printed titles', () => {
   const [first] = layOut(paper({ event: 'Semana 🚀 de 中文' }), STAGE, measure)
   expect(texts(first)[0]).toBe('Semana de')
 })
 
-test('a QR code is at least 22 mm wide, on white', () => {
+test('the QR code of a certificate is at least 22 mm wide, on white', () => {
   for (const settings of [STAGE, OWN]) {
     const items = layOut(paper({}), settings, measure)[0]?.items ?? []
     const at = items.findIndex(({ kind }) => kind === 'qr')
@@ -214,6 +214,9 @@ test.each([10, 46, 90])(
   },
 )
 
-test.each(['#ffffff', '#ffe680', '#00ff00', '#5b3df5', '#000000'])('text in %s can be read on white', (accent) => {
-  expect(contrast(readableOn('#ffffff', accent), '#ffffff')).toBeGreaterThanOrEqual(4.5)
-})
+test.each(['#ffffff', '#ffe680', '#00ff00', '#5b3df5', '#000000'])(
+  'certificate text in %s is readable on white',
+  (accent) => {
+    expect(contrast(readableOn('#ffffff', accent), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  },
+)

@@ -139,7 +139,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     ['PLATINUM', ['PREMIUM', 'PLATINUM'], 'earned', 'short 45'],
     ['PLATINUM', ['PREMIUM'], 'no-pass', 'no-pass'],
     ['PLATINUM', [], 'no-pass', 'no-pass'],
-  ])('%s, where %j promise one: %s with enough time, %s without', (held, promising, met, short) => {
+  ])('the pass %s, where %j promise a certificate: %s with enough time, %s without', (held, promising, met, short) => {
     expect(right({ scope, held, promising })).toBe(met)
     expect(right({ scope, held, promising, time: ABSENT })).toBe(short)
   })
@@ -164,7 +164,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     // 75 % of 61 minutes and 1 ms lie between two milliseconds.
     [75, 61 + MS, 45.75, 'short 1'],
     [75, 61 + MS, 45.75 + MS, 'earned'],
-  ])('%d %% of %d min, attended %d min: %s', (threshold, window, attended, expected) => {
+  ])('%d %% of %d min, attended %d min, for a certificate: %s', (threshold, window, attended, expected) => {
     const time = timeOf({ hours: [0, window], stays: [[0, attended]] })
     expect(right({ scope, threshold, time })).toBe(expected)
   })
@@ -175,7 +175,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [0, 60, 'short 45', 'earned'],
     [45, 0, 'earned', 'earned'],
     [0, 44, 'short 45', 'short 1'],
-  ])('%d min live and %d min in the recording: %s, or %s if recordings count', (live, recorded, apart, together) => {
+  ])('%d min live and %d min recorded: %s, or %s if recordings count', (live, recorded, apart, together) => {
     const time = timeOf({ stays: [[0, live]], recorded: [[1000, 1000 + recorded]] })
     expect(right({ scope, time })).toBe(apart)
     expect(right({ scope, time, countsRecordings: true })).toBe(together)
@@ -227,7 +227,7 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
       },
       'short 25',
     ],
-  ])('judges by what is known now: %s', (_, room, expected) => {
+  ])('the right to a certificate is judged by what is known now: %s', (_, room, expected) => {
     expect(right({ scope, time: timeOf(room) })).toBe(expected)
   })
 
@@ -235,17 +235,17 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     [AT - 1, 'early'],
     [AT, 'earned'],
     [AT + 1, 'earned'],
-  ])('is issued from its date on, to the millisecond (%i)', (now, expected) => {
+  ])('a certificate is issued from its date on, to the millisecond (%i)', (now, expected) => {
     expect(right({ scope, now })).toBe(expected)
     expect(right({ scope, now, time: ABSENT })).toBe('short 45')
   })
 
-  test('says no more than that a person has no pass or is short, whatever the date', () => {
+  test('a person without a pass or with too little time gets no other answer, whatever the date', () => {
     expect(right({ scope, now: AT - 1, held: 'LIVE' })).toBe('no-pass')
     expect(right({ scope, now: AT - 1, time: ABSENT })).toBe('short 45')
   })
 
-  test('by hand it needs neither pass nor time nor date, but an active account', () => {
+  test('a certificate granted by hand needs neither pass nor time nor date, but an active account', () => {
     const grant = { minutes: 600 }
     const nothing = { scope, grant, held: undefined, time: timeOf(), now: 0 }
     expect(right({ scope, grant })).toBe('by hand')
@@ -255,14 +255,14 @@ describe.each(BOTH_SCOPES)('with the scope %s', (scope) => {
     expect(right({ scope, isActive: false, held: undefined, time: ABSENT })).toBe('inactive')
   })
 
-  test('without any hours, nothing can be measured', () => {
+  test('without any room hours, no right to a certificate can be measured', () => {
     for (const time of [timeOf(), timeOf({ hours: null, stays: [[0, 60]] }), timeOf({ hours: [0, 0] })]) {
       expect(right({ scope, time })).toBe('short 0')
       expect(minutesOf(time, { scope })).toEqual({ counted: 0, needed: null })
     }
   })
 
-  test('what is missing is enough, and a minute less is not', () => {
+  test('attending the minutes that are missing is enough for a certificate, and a minute less is not', () => {
     const cases = fc.record({
       threshold: fc.integer({ min: 1, max: 100 }),
       window: fc.integer({ min: MINUTE, max: 10 * HOUR }),
@@ -293,7 +293,7 @@ describe('a refund', () => {
     ['with a pass left that promises none', [refunded('PREMIUM'), { pass: 'LIVE' }], 'no-pass'],
     ['of a pass that promises none', [refunded('LIVE'), { pass: 'PREMIUM' }], 'earned'],
     ['and a new purchase', [refunded('PREMIUM'), refunded('PREMIUM'), { pass: 'PLATINUM' }], 'earned'],
-  ] as const)('%s: %s', (_, grants, expected) => {
+  ] as const)('the right to a certificate after a refund %s: %s', (_, grants, expected) => {
     expect(right({ held: heldPassOf(grants, AT).pass })).toBe(expected)
   })
 })
@@ -313,13 +313,13 @@ describe('of several rooms', () => {
     // A room without hours neither helps nor hinders.
     [[morning, { hours: null, stays: [[2000, 3000]] }], 'earned', 'earned'],
     [[{ hours: null, stays: [[0, 60]] }, evening], 'short 30', 'short 30'],
-  ])('%j: %s in the week, %s by room', (rooms, week, room) => {
+  ])('stays in the rooms %j: %s by the week, %s by room', (rooms, week, room) => {
     const time = timeOf(...rooms)
     expect(right({ time })).toBe(week)
     expect(right({ time, scope: 'room' })).toBe(room)
   })
 
-  test('shows the minutes of the week, or of the nearest room, needed ones rounded up', () => {
+  test('a certificate shows the minutes of the week, or of the nearest room, needed ones rounded up', () => {
     const time = timeOf(evening, parallel)
     expect(minutesOf(time)).toEqual({ counted: 75, needed: 135 })
     expect(minutesOf(time, { scope: 'room' })).toEqual({ counted: 60, needed: 90 })
@@ -361,11 +361,11 @@ describe('what is missing can still be reached', () => {
     ['after it, of the next room', at(61), '90 of Noite'],
     ['with too little of all left, of none', at(631), '1 of Manhã, out of reach'],
     ['after the week, of none', AT, '1 of Manhã, out of reach'],
-  ])('by room: %s', (_, now, expected) => {
+  ])('what is missing for a certificate by room: %s', (_, now, expected) => {
     expect(missing({ time: timeOf(missed, evening), now })).toBe(expected)
   })
 
-  test('by room, not in one that was deleted or closed to the person', () => {
+  test('what is missing for a certificate can’t be reached in a deleted or closed room', () => {
     const closed = { ...timeOf(missed).rooms[0], open: null } as CertifiedTime['rooms'][number]
     const { week, rooms } = timeOf(missed, evening)
     expect(missing({ time: { week, rooms: [closed, ...rooms.slice(1)] }, now: at(50) })).toBe('90 of Noite')
@@ -376,11 +376,11 @@ describe('what is missing can still be reached', () => {
     ['to the last minute', at(629), '91 of the week'],
     ['no more', at(630), '91 of the week, out of reach'],
     ['after the week', AT, '91 of the week, out of reach'],
-  ])('by the week: %s', (_, now, expected) => {
+  ])('what is missing for a certificate by the week: %s', (_, now, expected) => {
     expect(missing({ scope: 'week', time: timeOf(missed, evening), now })).toBe(expected)
   })
 
-  test('by the week, with parallel hours once', () => {
+  test('what is missing for a certificate by the week counts parallel hours once', () => {
     const parallel = { ...evening, title: 'Paralela' }
     expect(missing({ scope: 'week', time: timeOf(missed, evening, parallel), now: at(630) })).toBe(
       '91 of the week, out of reach',
@@ -404,13 +404,13 @@ describe('what is missing can still be reached', () => {
     ],
     ['only if they count', { ...missed, isPublished: true }, { countsRecordings: false }, '1 of Manhã, out of reach'],
     ['but not of a deleted room', { ...missed, deletedAt: 60, isPublished: true }, {}, '90 of Noite'],
-  ])('by recordings: %s', (_, room, given, expected) => {
+  ])('what is missing for a certificate by recordings: %s', (_, room, given, expected) => {
     const late = given.scope === 'week' ? { ...evening, deletedAt: 720, stays: [[600, 601]] as const } : evening
     const time = timeOf(room, { ...late })
     expect(missing({ countsRecordings: true, time, ...given })).toBe(expected)
   })
 
-  test('by recordings: a room to come is named before a recording that is not published', () => {
+  test('a room to come is suggested before a recording that is not published', () => {
     const time = timeOf(missed, evening)
     expect(missing({ countsRecordings: true, time, now: at(61) })).toBe('90 of Noite')
   })
@@ -428,14 +428,14 @@ describe('the first instant of issue', () => {
     ['across the start of summer time', null, zone('Europe/Lisbon', '2026-03-25'), '2026-03-31T23:00:00.000Z'],
     // Beirut's clock skips midnight on March 29th.
     ['at a midnight that does not exist', '2026-03-29', zone('Asia/Beirut'), '2026-03-28T22:00:00.000Z'],
-  ])('%s', (_, day, event, from) => {
+  ])('the first instant at which a certificate is issued: %s', (_, day, event, from) => {
     expect(issueFrom({ issueFrom: day }, event)).toBe(from)
     expect(right({ from, now: Date.parse(from) - 1 })).toBe('early')
     expect(right({ from, now: Date.parse(from) })).toBe('earned')
   })
 })
 
-test('names the date from which it is issued', () => {
+test('a certificate names the date from which it is issued', () => {
   const claim = { isActive: true, held: 'PREMIUM', terms: termsOf(), grant: null, from: FROM, now: AT - 1 } as const
   expect(certificateRight({ ...claim, time: MET })).toEqual({ kind: 'early', from: FROM })
   expect(certificateRight({ ...claim, time: ABSENT })).toMatchObject({ kind: 'short', from: FROM })
@@ -452,7 +452,7 @@ describe('a revocation by hand blocks a new one', () => {
     ['not with a grant since', revoked('hand'), at(0), false],
     ['not after a refund', revoked('refund'), null, false],
     ['not after a chargeback', revoked('chargeback'), at(-1), false],
-  ])('%s', (_, latest, grant, expected) => {
+  ])('a revocation by hand blocks a new certificate: %s', (_, latest, grant, expected) => {
     expect(isBlocked(latest, grant)).toBe(expected)
   })
 })
@@ -461,7 +461,7 @@ test.each<[string, Room, number]>([
   ['a part of a room that was not reached', { stays: [[0, 20]] }, 20],
   ['an instant', { stays: [[0, MS]] }, 1],
   ['nothing', {}, 0],
-])('suggests for a grant the time of a person that was there for %s', (_, room, minutes) => {
+])('a grant by hand suggests the time of a person who was there for %s', (_, room, minutes) => {
   const claim = { time: timeOf(room), terms: termsOf({ scope: 'room' }) }
   expect(suggestedWorkload(claim, { workload: 'programme' })).toBe(minutes)
 })
@@ -501,7 +501,7 @@ describe('prints', () => {
     [{ scope: 'room', threshold: 100 }, 0],
     [{ grant: { minutes: 480 } }, 480],
     [{ grant: { minutes: 480 }, scope: 'room', workload: 'programme' }, 480],
-  ])('a workload: %j', (given, expected) => {
+  ])('a certificate has a workload with the settings %j', (given, expected) => {
     expect(minutes(given)).toBe(expected)
   })
 
@@ -514,11 +514,11 @@ describe('prints', () => {
     [{ scope: 'room', workload: 'programme' }, ['Manhã 60']],
     [{ scope: 'room', threshold: 100 }, []],
     [{ scope: 'room', grant: { minutes: 480 } }, ['Manhã 50', 'Paralela 30', 'Noite 30']],
-  ])('a programme: %j', (given, expected) => {
+  ])('a certificate has a programme with the settings %j', (given, expected) => {
     expect(programme(given)).toEqual(expected)
   })
 
-  test('the speaker, and the day in the time zone of the event', () => {
+  test('a printed programme has the speaker, and the day in the event’s time zone', () => {
     const late = timeOf({ title: 'Tarde da noite', speaker: 'Rui', hours: [780, 840], stays: [[780, 840]] })
     const claim = { time: late, terms: termsOf(), grant: null }
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: true })).toEqual([
@@ -527,14 +527,14 @@ describe('prints', () => {
     expect(printedProgramme(claim, { workload: 'attended', hasProgramme: false })).toEqual([])
   })
 
-  test('rooms that start together by their title', () => {
+  test('rooms that start together are printed by their title', () => {
     const both = timeOf({ title: 'Zebra', stays: [[0, 1]] }, { title: 'Água', stays: [[20, 60]] })
     const claim = { time: both, terms: termsOf(), grant: null }
     const printed = printedProgramme(claim, { workload: 'attended', hasProgramme: true })
     expect(printed.map(({ title }) => title)).toEqual(['Água', 'Zebra'])
   })
 
-  test('never more than the programme has', () => {
+  test('a printed workload of attended time is never more than that of the programme', () => {
     const span = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 200 }))
     const toSpan = ([from, length]: [number, number]): Span => [from, from + length]
     const room = fc
@@ -565,11 +565,11 @@ describe('a programme with the titles of today', () => {
   const entry = { title: '–', speaker: 'Ana', day: '2025-12-01', minutes: 40 }
   const renamed = (fields: object) => renamedProgramme([{ ...entry, ...fields }], { time, terms })
 
-  test('finds the room by its id, and keeps a speaker that nobody knows any more', () => {
+  test('a stored programme finds the room by its id, and keeps a speaker who was deleted', () => {
     expect(renamed({ roomId: 'room-1' })).toEqual([{ ...entry, roomId: 'room-1', title: 'Sessão' }])
   })
 
-  test('finds the room of an older certificate by day and minutes, if there is one', () => {
+  test('a stored programme without room ids finds the room by day and minutes, if there is only one', () => {
     expect(renamed({ minutes: 50 })).toEqual([{ ...entry, minutes: 50, title: 'Abertura', speaker: 'Rui' }])
     expect(renamed({})).toEqual([entry])
     expect(renamed({ roomId: 'deleted' })).toEqual([{ ...entry, roomId: 'deleted' }])

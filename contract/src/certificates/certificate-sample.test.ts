@@ -21,7 +21,7 @@ const NOW = Date.parse('2025-12-13T02:00:00Z')
 const printOf = (rooms: ReturnType<typeof room>[], settings = {}) =>
   samplePrint(person, event, rooms, { ...INITIAL_CERTIFICATE_SETTINGS, ...settings }, NOW)
 
-test('lists rooms by their start, with their hours, on days of the event’s zone', () => {
+test('the sample certificate lists rooms by their start, with their hours, on days of the event’s zone', () => {
   const { programme, minutes, issuedOn } = printOf([
     room('Sem data', null, null),
     room('Noite', '2025-12-02T01:00:00Z', '2025-12-02T02:30:00Z'),
@@ -35,7 +35,7 @@ test('lists rooms by their start, with their hours, on days of the event’s zon
   expect([minutes, issuedOn]).toEqual([210, '2025-12-12'])
 })
 
-test('has a workload without rooms, and no programme where none is wanted', () => {
+test('the sample certificate has a workload without rooms, and no programme where none is wanted', () => {
   expect(printOf([]).minutes).toBe(60)
   expect(printOf([room('Abertura', null, null)], { hasProgramme: false }).programme).toEqual([])
 })

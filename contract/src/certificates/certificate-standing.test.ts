@@ -21,7 +21,7 @@ test.each([
   ['revoked with the pass', { right: { kind: 'no-pass' }, isPromised: false, certificate: revoked }, 'revoked'],
   ['revoked, earned again by another pass', { right: EARNED, certificate: revoked }, 'ready'],
   ['revoked by hand', { right: { kind: 'revoked' }, certificate: revoked }, 'revoked'],
-] as const)('%s', (_, person, standing) => {
+] as const)('the standing of a person’s certificate: %s', (_, person, standing) => {
   expect(certificateStanding({ ...someone, ...person })).toBe(standing)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['issued', { state: 'issued' }, true],
   ['issued', { state: 'downloaded' }, false],
   ['short', { state: 'issued' }, false],
-] as const)('%s is listed with %o: %s', (standing, filter, listed) => {
+] as const)('a person with the standing %s is listed with the filter %o: %s', (standing, filter, listed) => {
   expect(isListed({ standing, isDownloaded: false }, filter)).toBe(listed)
 })
 

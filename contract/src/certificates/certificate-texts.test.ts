@@ -50,13 +50,13 @@ const SENTENCES: [InterfaceLanguage, string, string][] = [
   ],
 ]
 
-test.each(SENTENCES)('%s: the whole sentence', (language, lead, statement) => {
+test.each(SENTENCES)('a certificate in %s has the whole sentence', (language, lead, statement) => {
   expect(PAPER_TEXTS[language].lead).toBe(lead)
   const parts = statementOf({ ...print, language })
   expect(plain(parts.map(({ text }) => text).join(''))).toBe(statement)
 })
 
-test.each(SENTENCES)('%s: without an organiser nothing of it is left', (language) => {
+test.each(SENTENCES)('a certificate in %s without an organiser has no trace of it', (language) => {
   const text = plain(
     statementOf({ ...print, organiser: '', language })
       .map(({ text }) => text)
@@ -72,11 +72,11 @@ test.each<[InterfaceLanguage, string, string, string]>([
   ['FR_FR', '2025-11-30', '2025-12-01', 'du 30 novembre au 1er décembre 2025'],
   ['IT_IT', '2025-12-08', '2025-12-11', 'dall’8 all’11 dicembre 2025'],
   ['DE_DE', '2025-12-08', '2025-12-08', 'am 8. Dezember 2025'],
-])('%s: days %s to %s', (language, first, last, text) => {
+])('a certificate in %s prints the days %s to %s', (language, first, last, text) => {
   expect(plain(periodText(first, last, language))).toBe(text)
 })
 
-test('Italian elides the article of the date of issue', () => {
+test('an Italian certificate elides the article of the date of issue', () => {
   expect(PAPER_TEXTS.IT_IT.issuedOn(longDay('2025-12-11', 'IT_IT'))).toBe('Rilasciato l’11 dicembre 2025')
 })
 
@@ -85,7 +85,7 @@ test.each([
   [60, '1 hora', '1 h'],
   [61, '1 hora e 1 minuto', '1 h 1 min'],
   [45, '45 minutos', '45 min'],
-])('%i minutes', (minutes, long, short) => {
+])('%i minutes are printed long and short', (minutes, long, short) => {
   expect(plain(durationText(minutes, 'PT_BR'))).toBe(long)
   expect(plain(shortDurationText(minutes))).toBe(short)
 })

@@ -11,6 +11,6 @@ test.each([
   ['a null character', 'Ana\u0000Lima', null],
   ['200 characters', 'a'.repeat(200), 'a'.repeat(200)],
   ['201 characters', 'a'.repeat(201), null],
-])('a printed name: %s', (_, typed, printed) => {
+])('a name to be printed is tidied: %s', (_, typed, printed) => {
   expect(printedName.safeParse(typed).data ?? null).toBe(printed)
 })

@@ -15,11 +15,11 @@ test.each([
   ['a minute before', 1, 30],
   ['at the start', 0, null],
   ['afterwards', -60, null],
-])('%s', (_, minutesBefore, due) => {
+])('the last address check that is due %s', (_, minutesBefore, due) => {
   const start = new Date(START).toISOString()
   expect(lastProbeDue(start, at(minutesBefore))).toBe(due === null ? null : at(due))
 })
 
-test('a room without a start is never due', () => {
+test('the address check of a room without a start is never due', () => {
   expect(lastProbeDue(null, START)).toBeNull()
 })

@@ -153,7 +153,7 @@ const CASES: Case[] = [
 ]
 
 test.each(CASES)(
-  '$name: $expected',
+  'the verdict on an embedded page, $name: $expected',
   ({ headers, expected, origin = OURS, frame = 'https://webinar.example/embed' }) => {
     const { verdict, reason } = frameVerdict(headers, origin, frame)
     expect(reason ?? verdict).toBe(expected)

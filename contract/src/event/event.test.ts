@@ -61,16 +61,16 @@ describe('rejects settings', () => {
       { support: support('+55 11 90000') },
       'Número de suporte inválido: use apenas dígitos, com o código do país',
     ],
-  ])('%s', (_, change, problem) => {
+  ])('event settings are rejected %s', (_, change, problem) => {
     expect(firstProblem(eventSettingsUpdate, { ...defaults, ...change })).toBe(problem)
   })
 
-  test('with an end before the start, also beside other problems', () => {
+  test('event settings with an end before the start are rejected, also beside other problems', () => {
     const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: 7, lastDay: '2025-11-30' })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['title', 'lastDay'])
   })
 
-  test.each([null, [[]], 'settings', { lastDay: '2025-11-30' }])('of another type: %j', (given) => {
+  test.each([null, [[]], 'settings', { lastDay: '2025-11-30' }])('event settings that are %j are rejected', (given) => {
     expect(eventSettingsUpdate.safeParse(given).success).toBe(false)
   })
 
@@ -78,7 +78,7 @@ describe('rejects settings', () => {
     ['with a negative price', { ...defaults.passes, LIVE: { ...live, cash: { ...live.cash, BRL: -1 } } }],
     ['without a currency', { ...defaults.passes, LIVE: { ...live, cash: { BRL: 590, USD: 110 } } }],
     ['without a pass', { LIVE: live }],
-  ])('%s', (_, passes) => {
+  ])('pass settings are rejected %s', (_, passes) => {
     expect(eventSettings.safeParse({ ...defaults, passes }).success).toBe(false)
   })
 })
@@ -93,11 +93,11 @@ test.each([
       ...['startsAt', 'firstDay', 'timeZone', 'offers', 'recordings', 'support', 'images'],
     ],
   ],
-])('%s gets these fields and no others', (_, schema, fields) => {
+])('%s gets these event fields and no others', (_, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(fields)
 })
 
-test.each(['welcomeText', 'accessMessage'] as const)('the %s has a text of its own in every language', (field) => {
+test.each(['welcomeText', 'accessMessage'] as const)('the event’s %s has its own text in every language', (field) => {
   const texts = Object.values(defaults[field])
   expect(texts).toHaveLength(INTERFACE_LANGUAGES.length)
   expect(new Set(texts).size).toBe(INTERFACE_LANGUAGES.length)
@@ -119,11 +119,11 @@ describe('a price', () => {
     passes: { ...defaults.passes, LIVE: { ...defaults.passes.LIVE, cash: { ...defaults.passes.LIVE.cash, BRL } } },
   })
 
-  test.each([0, 0.5, 1_000_000])('may be %d', (price) => {
+  test.each([0, 0.5, 1_000_000])('a pass price may be %d', (price) => {
     expect(firstProblem(eventSettings, costs(price))).toBeUndefined()
   })
 
-  test('of more than a million is rejected', () => {
+  test('a pass price of more than a million is rejected', () => {
     expect(firstProblem(eventSettings, costs(1_000_001))).toBe('O valor deve ser de no máximo 1.000.000')
   })
 })
@@ -140,12 +140,12 @@ describe('a purchase link', () => {
     'http://pay.example.com',
     'HTTPS://pay.example.com',
     ' https://a.io ',
-  ])('may be %j', (link) => {
+  ])('a purchase link may be %j', (link) => {
     expect(firstProblem(eventSettings, linked(link))).toBeUndefined()
   })
 
   test.each(['pay.example.com', 'https://', 'https://a b', 'see https://a.io', 'ftp://a.io', 'https:a.io'])(
-    'is not %j',
+    'a purchase link may not be %j',
     (link) => {
       expect(firstProblem(eventSettings, linked(link))).toBe('O link deve começar com https://')
     },
@@ -159,7 +159,7 @@ test.each([
   ['1234567890123456', false],
   ['x12345678', false],
   ['12345678x', false],
-])('the support number %s: %s', (phone, accepted) => {
+])('the support number %s is valid: %s', (phone, accepted) => {
   const settings = { ...defaults, support: { ...defaults.support, phone } }
   expect(eventSettings.safeParse(settings).success).toBe(accepted)
 })
@@ -168,7 +168,7 @@ test('an event may end on the day on which it starts', () => {
   expect(firstProblem(eventSettingsUpdate, { ...defaults, lastDay: '2025-12-01' })).toBeUndefined()
 })
 
-test('reports an end before the start at the field of the end', () => {
+test('an event end before its start is reported at the field of the end', () => {
   const { error } = eventSettingsUpdate.safeParse({ ...defaults, lastDay: '2025-11-30' })
   expect(error?.issues[0]?.path).toEqual(['lastDay'])
 })

@@ -8,7 +8,7 @@ test('a group needs a name and nothing else', () => {
   expect(groupCreate.parse({ name: ' Semana ' })).toEqual({ name: 'Semana', description: '', maxRooms: 10 })
 })
 
-test.each([[undefined], [''], ['  ']])('rejects the name %j', (name) => {
+test.each([[undefined], [''], ['  ']])('a group rejects the name %j', (name) => {
   expect(firstProblem(groupCreate, { name })).toBe('Nome do grupo é obrigatório')
 })
 
@@ -22,24 +22,24 @@ test.each([
   [Number.NaN, 1],
   [null, 1],
   [undefined, 10],
-])('a maximum of %j rooms is %i', (maxRooms, expected) => {
+])('a group’s maximum of %j rooms is read as %i', (maxRooms, expected) => {
   expect(groupCreate.parse({ name: 'Semana', maxRooms }).maxRooms).toBe(expected)
 })
 
-test.each([[0], [-1], [101], [2.5], ['0'], ['101'], ['2.5']])('rejects a maximum of %j rooms', (maxRooms) => {
+test.each([[0], [-1], [101], [2.5], ['0'], ['101'], ['2.5']])('a group rejects a maximum of %j rooms', (maxRooms) => {
   expect(firstProblem(groupCreate, { name: 'Semana', maxRooms })).toBe(OUT_OF_RANGE)
 })
 
-test('an update accepts the texts of a form', () => {
+test('an update of a group accepts the texts of a form', () => {
   const form = { name: 'Semana', description: 'x', maxRooms: '5', active: 'false', version: '3' }
   expect(groupUpdate.parse(form)).toEqual({ name: 'Semana', description: 'x', maxRooms: 5, active: false, version: 3 })
 })
 
-test('an update without `active` keeps it', () => {
+test('an update of a group without `active` keeps it', () => {
   expect(groupUpdate.parse({ name: 'Semana' })).not.toHaveProperty('active')
 })
 
-test.each([['x'], ['1.5']])('rejects the version %j', (version) => {
+test.each([['x'], ['1.5']])('an update of a group rejects the version %j', (version) => {
   expect(groupUpdate.safeParse({ name: 'Semana', version }).success).toBe(false)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ' trilha  plenária',
   'Trilha Plenari\u0301a',
   'Trilha\u00a0Plenária\u200b',
-])('%j has the key of the others', (name) => {
+])('the group name %j has the key of its other spellings', (name) => {
   expect(groupNameKey(name)).toBe('trilha plenaria')
 })
 
-test.each(['C', 'C++', 'C#', 'Ç+'])('%j has a key of its own', (name) => {
+test.each(['C', 'C++', 'C#', 'Ç+'])('the group name %j has a key of its own', (name) => {
   expect(['C', 'C++', 'C#', 'Ç+'].filter((other) => groupNameKey(other) === groupNameKey(name))).toEqual([name])
 })
 
@@ -64,11 +64,11 @@ describe.each([
   const room = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const problem = (...rooms: unknown[]) => firstProblem(schema, { name: 'Semana', rooms })
 
-  test('has no rooms if none are sent', () => {
+  test('a group with rooms has none if none are sent', () => {
     expect(Object.keys(schema.parse({ name: 'Semana' })).sort()).toEqual(['description', 'maxRooms', 'name'])
   })
 
-  test('validates rooms as if saved one by one', () => {
+  test('the rooms of a group are validated as if saved one by one', () => {
     const saved = { ...room, titulo: '', description: '', startDate: null, endDate: null }
     const { rooms } = schema.parse({ name: 'Semana', rooms: [room, { ...room, id: 'a', active: false, version: 3 }] })
     expect(rooms).toEqual([saved, { ...saved, id: 'a', active: false, version: 3 }])
@@ -85,20 +85,20 @@ describe.each([
     ],
     [{ ...room, name: { toString: 1 } }, 'Nome da sala é obrigatório'],
     [null, 'Nome da sala é obrigatório'],
-  ])('names the invalid room: %j', (wrong, text) => {
+  ])('the invalid room of a group is named in the message: %j', (wrong, text) => {
     expect(problem(room, wrong, room)).toBe(text)
   })
 
-  test('cuts a name that is too long in the message', () => {
+  test('a room name that is too long is cut in the message', () => {
     expect(problem({ ...room, name: 'x'.repeat(100_000) })?.length).toBeLessThan(300)
   })
 
-  test('has at most a hundred rooms', () => {
+  test('a group is saved with at most a hundred rooms', () => {
     expect(problem(...Array(100).fill(room))).toBeUndefined()
     expect(problem(...Array(101).fill(room))).toBe('Um grupo pode ter no máximo 100 salas')
   })
 
-  test('rejects a room that is named twice', () => {
+  test('a group rejects a room that is named twice', () => {
     const saved = { ...room, id: 'a' }
     expect(problem(saved, room, saved)).toBe('A sala "Abertura" foi enviada duas vezes')
     expect(firstProblem(schema, { name: 'Semana', rooms: [saved], removedRoomIds: ['a'] })).toBe(

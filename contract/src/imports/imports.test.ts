@@ -11,7 +11,7 @@ test.each([
   ['no name', { ...ana, name: ' ' }, 'Nome é obrigatório'],
   ['no address', { ...ana, email: '' }, 'E-mail é obrigatório'],
   ['half an address', { ...ana, email: 'ana@palco' }, 'E-mail inválido'],
-])('a line with %s', (_, row, problem) => {
+])('an imported line is checked with %s', (_, row, problem) => {
   expect(firstProblem(importRow, row)).toBe(problem)
 })
 
@@ -25,7 +25,7 @@ describe('saving', () => {
       { ...save, users: [{ ...ana, email: '?' }] },
       undefined,
     ],
-  ])('with %s', (_, request, problem) => {
+  ])('saving an import is checked with %s', (_, request, problem) => {
     expect(firstProblem(importSave, request)).toBe(problem)
   })
 
@@ -34,11 +34,11 @@ describe('saving', () => {
     ['', null],
     [null, null],
     [undefined, undefined],
-  ])('reads the group %j as %j', (groupId, expected) => {
+  ])('saving an import reads the group %j as %j', (groupId, expected) => {
     expect(importSave.parse({ ...save, users: [{ ...ana, groupId }] }).users[0]?.groupId).toBe(expected)
   })
 
-  test("keeps the sheet's line number", () => {
+  test("saving an import keeps the sheet's line number", () => {
     expect(importSave.parse({ ...save, users: [{ ...ana, row: 7 }] }).users[0]?.row).toBe(7)
   })
 })

@@ -14,7 +14,7 @@ test('an empty database starts with every language of the interface', () => {
   expect(INITIAL_LANGUAGES.map(({ code }) => code)).toEqual([...INTERFACE_LANGUAGES])
 })
 
-test.each(INITIAL_LANGUAGES)('$code is valid', (language) => {
+test.each(INITIAL_LANGUAGES)('the initial language $code is valid', (language) => {
   expect(languageCreate.parse(language)).toEqual(language)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['PT_B'],
   ['PT_br'],
   ['pt_BR'],
-])('rejects the code %s', (code) => {
+])('a language rejects the code %s', (code) => {
   expect(firstProblem(languageCreate, { ...portuguese, code })).toBe('O código deve seguir o formato PT_BR, EN_US')
 })
 
@@ -50,15 +50,15 @@ test.each([
   ['only its status, by a form', { active: 'true' }, { active: true }],
   ['only its name', { name: 'Brasileiro' }, { name: 'Brasileiro' }],
   ['nothing but a new logo', {}, {}],
-])('an update may change %s', (_, sent, update) => {
+])('an update of a language may change %s', (_, sent, update) => {
   expect(languageUpdate.parse(sent)).toEqual(update)
 })
 
-test('an update can not blank a field', () => {
+test('an update of a language can not blank a field', () => {
   expect(firstProblem(languageUpdate, { name: '' })).toBe(ALL_REQUIRED)
 })
 
-test('an update may remove the logo, and has the version that was seen', () => {
+test('an update of a language may remove the logo, and has the version that was seen', () => {
   expect(languageUpdate.parse({ removeLogo: 'true', version: '3' })).toEqual({ removeLogo: true, version: 3 })
   expect(languageUpdate.safeParse({ version: '1.5' }).success).toBe(false)
 })

@@ -6,7 +6,7 @@ test.each<[string, Parameters<typeof isLiveAct>[0], boolean]>([
   ['another address', { action: 'room.updated', changes: { webinarUrl: ['a', 'b'] } }, true],
   ['another end', { action: 'room.updated', changes: { name: ['a', 'b'], endDate: ['a', 'b'] } }, true],
   ['another name', { action: 'room.updated', changes: { name: ['a', 'b'] } }, false],
-])('%s', (_title, line, expected) => expect(isLiveAct(line)).toBe(expected))
+])('a change is an act of the live day or not: %s', (_title, line, expected) => expect(isLiveAct(line)).toBe(expected))
 
 const details = (action: string, changes: LiveAct['changes']) =>
   liveActDetails(
@@ -14,7 +14,7 @@ const details = (action: string, changes: LiveAct['changes']) =>
     (iso) => iso,
   )
 
-test('a change is described by its fields, something new by its audience', () => {
+test('a change in the live day is described by its fields, a new object by its audience', () => {
   expect(details('room.switched', { onAir: ['main', 'backup'] })).toEqual([
     'No ar: endereço principal → endereço reserva',
   ])
@@ -45,7 +45,7 @@ test.each<[string, LiveDayEntry[], (string | number)[]]>([
     [moved('x', 4, { action: 'room.switched' }), moved('a', 3), moved('b', 2), moved('c', 2), moved('d', 1)],
     ['x', '4 salas alteradas'],
   ],
-])('%s', (_title, entries, shown) => {
+])('the live day groups acts: %s', (_title, entries, shown) => {
   const texts = groupLiveDay(entries).map((item) =>
     item.type === 'acts' ? bulkActText(item.acts) : item.type === 'act' && item.act.target.name,
   )

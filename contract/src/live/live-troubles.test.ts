@@ -16,6 +16,6 @@ test.each([
     { failures: 80, takeovers: 80, waitingLogins: 900 },
     ['failures', 'takeovers', 'waitingLogins'],
   ],
-])('%s', (_, counts, troubles) => {
+])('troubles of the live day are shown when %s', (_, counts, troubles) => {
   expect(liveTroubles({ ...QUIET, ...counts })).toEqual(troubles)
 })

@@ -53,11 +53,11 @@ const stateAt = (rooms: PlannableRoom[], settings: MessageSettings, now: string,
   return isDueMessage(message, time(now, zone)) ? 'due' : 'coming'
 }
 
-test('an installation begins with all switched off', () => {
+test('an installation begins with all planned messages switched off', () => {
   expect(planned([room('a', '1 10:00', '1 12:00')], INITIAL_MESSAGE_SETTINGS, '1 08:00')).toEqual([])
 })
 
-test('a week has its messages in the order of their moments', () => {
+test('planned messages are in the order of their moments', () => {
   const rooms = [room('b', '2 09:00'), room('a', '1 10:00', '1 13:00'), room('always', null)]
   expect(planned(rooms, settingsOf('evening', 'hour', 'attended', 'missed'), '2025-11-28 08:00')).toEqual([
     'evening 11-30 19:00 a',
@@ -77,11 +77,11 @@ describe('the hour before', () => {
     ['09:40', 'due'],
     ['10:39', 'due'],
     ['10:40', 'over'],
-  ])('at %s the reminder of 10:40 is %s', (now, state) => {
+  ])('at %s the reminder an hour before a room of 10:40 is %s', (now, state) => {
     expect(stateAt([room('a', '1 10:40')], settingsOf('hour'), `1 ${now}`)).toBe(state)
   })
 
-  test('has the rooms that begin within the hour after; each start has its own', () => {
+  test('an hour’s reminder has the rooms that begin within the next hour; each start has its own reminder', () => {
     const rooms = [room('c', '1 11:00'), room('a', '1 10:00'), room('b', '1 10:59'), room('a2', '1 10:00')]
     expect(planned(rooms, settingsOf('hour'), '1 08:00')).toEqual([
       'hour 12-01 09:00 a a2 b',
@@ -90,23 +90,23 @@ describe('the hour before', () => {
     ])
   })
 
-  test('follows the minutes of the organiser', () => {
+  test('the reminder before a room follows the minutes that the organiser chose', () => {
     const settings = settingsOf('hour')
     const early = { ...settings, hour: { ...settings.hour, minutesBefore: 240 } }
     expect(planned([room('a', '1 02:00')], early, '2025-11-30 08:00')).toEqual(['hour 11-30 22:00 a'])
   })
 
-  test('is due at once for a room that is moved into the hour, and over for one that is moved into the past', () => {
+  test('the reminder of a room that is moved into its hour is due at once, and into the past is over', () => {
     expect(stateAt([room('a', '1 10:05')], settingsOf('hour'), '1 10:00')).toBe('due')
     expect(stateAt([room('a', '1 09:59')], settingsOf('hour'), '1 10:00')).toBe('over')
   })
 
-  test('a moved room is another message, an extended one is not', () => {
+  test('a moved room gets another reminder, an extended one does not', () => {
     const key = (start: string) => planMessages([room('a', start)], settingsOf('hour'), SAO_PAULO, 0)[0]?.key
     expect(key('1 10:00')).not.toBe(key('1 10:01'))
   })
 
-  test('elapses an hour of real time over a clock change', () => {
+  test('the hour before a reminder’s room is an hour of real time over a clock change', () => {
     const rooms = [room('a', '2025-10-26 03:30', null, BERLIN)]
     const [message] = planMessages(rooms, settingsOf('hour'), BERLIN, 0)
     expect(Date.parse(rooms[0]?.startDate ?? '') - Date.parse(message?.at ?? '')).toBe(3_600_000)
@@ -119,11 +119,11 @@ describe('the evening before', () => {
     ['19:00', 'due'],
     ['21:59', 'due'],
     ['22:00', 'over'],
-  ])('at %s it is %s', (now, state) => {
+  ])('at %s the message of the evening before is %s', (now, state) => {
     expect(stateAt([room('a', '2 10:00')], settingsOf('evening'), `1 ${now}`)).toBe(state)
   })
 
-  test('ends at midnight, because it says "tomorrow"', () => {
+  test('the message of the evening before expires at midnight, because it says "tomorrow"', () => {
     const settings = settingsOf('evening')
     const late = { ...settings, evening: { ...settings.evening, at: '23:30' } }
     const rooms = [room('a', '2 00:10'), room('b', '2 20:00')]
@@ -131,7 +131,7 @@ describe('the evening before', () => {
     expect(stateAt(rooms, late, '2 00:00')).toBe('over')
   })
 
-  test('belongs to the day of the event’s time zone', () => {
+  test('the message of the evening before belongs to the day of the event’s time zone', () => {
     // 23:30 in São Paulo is the next day in Berlin.
     const rooms = [room('a', '1 23:30')]
     expect(planned(rooms, settingsOf('evening'), '2025-11-28')).toEqual(['evening 11-30 19:00 a'])
@@ -142,13 +142,13 @@ describe('the evening before', () => {
     ['before the clock goes back', '2025-10-26', '10-25 19:00', '2025-10-25T17:00:00.000Z'],
     ['after it went back', '2025-10-27', '10-26 19:00', '2025-10-26T18:00:00.000Z'],
     ['before it goes forward', '2026-03-29', '03-28 19:00', '2026-03-28T18:00:00.000Z'],
-  ])('keeps its time of day %s', (_, day, shown, instant) => {
+  ])('the message of the evening before keeps its time of day %s', (_, day, shown, instant) => {
     const rooms = [room('a', `${day} 10:00`, null, BERLIN)]
     const [message] = planMessages(rooms, settingsOf('evening'), BERLIN, 0)
     expect([short(message?.at ?? null, BERLIN), message?.at]).toEqual([shown, instant])
   })
 
-  test('a time of day that is changed into the past is caught up for three hours', () => {
+  test('an evening message whose time is changed into the past is caught up for three hours', () => {
     const settings = settingsOf('evening')
     const at = (time: string) => ({ ...settings, evening: { ...settings.evening, at: time } })
     expect(stateAt([room('a', '2 10:00')], at('17:00'), '1 18:00')).toBe('due')
@@ -162,11 +162,11 @@ describe('the day after', () => {
     ['2 10:00', 'due'],
     ['2 12:59', 'due'],
     ['2 13:00', 'over'],
-  ])('at %s thanks are %s', (now, state) => {
+  ])('at %s the thanks of the day after are %s', (now, state) => {
     expect(stateAt([room('a', '1 10:00')], settingsOf('attended'), now)).toBe(state)
   })
 
-  test('switched on after a week, it sends nothing about past days', () => {
+  test('messages that are switched on after a week cover no past days', () => {
     const rooms = [1, 2, 3, 4, 5].map((day) => room(`r${day}`, `${day} 10:00`, '5 18:00'))
     expect(planned(rooms, settingsOf('evening', 'hour', 'attended', 'missed'), '10 10:00')).toEqual([])
   })
@@ -177,17 +177,17 @@ describe('the day after', () => {
     ['after it', ['2 15:00'], '12-02 15:15'],
     ['the last one decides', ['2 15:00', '2 16:00'], '12-02 16:15'],
     ['on the seventh day after', ['8 23:44'], '12-08 23:59'],
-  ])('a recording published %s', (_, published, at) => {
+  ])('the day after announces a recording published %s', (_, published, at) => {
     const rooms = published.map((instant, index) => room(`r${index}`, '1 10:00', instant))
     const ids = rooms.map(({ id }) => id).join(' ')
     expect(planned(rooms, settingsOf('missed'), '1 12:00')).toEqual([`missed ${at} ${ids}`])
   })
 
-  test('a recording published later than seven days after is announced to nobody', () => {
+  test('a recording published more than seven days after its room is announced to nobody', () => {
     expect(planned([room('a', '1 10:00', '8 23:45')], settingsOf('missed'), '1 12:00')).toEqual([])
   })
 
-  test('waits for a recording until the seventh day is over; rooms without one are left out', () => {
+  test('the day after waits seven days for a recording; rooms without one are left out', () => {
     expect(planned([room('a', '1 10:00')], settingsOf('missed'), '8 23:59')).toEqual(['missed waits a'])
     expect(planned([room('a', '1 10:00')], settingsOf('missed'), '9 00:00')).toEqual([])
     const some = [room('a', '1 10:00'), room('b', '1 11:00', '1 15:00')]
@@ -199,14 +199,14 @@ test.each([
   ['evening', '2 00:00'],
   ['hour', '2 10:30'],
   ['attended', '4 10:00'],
-] as const)('a mail of %s makes no sense from %s on', (kind, expected) => {
+] as const)('a mail of %s expires at %s', (kind, expected) => {
   const rooms = [room('a', '2 10:00'), room('b', '2 10:30')]
   const [message] = planMessages(rooms, settingsOf(kind), SAO_PAULO, time('1 08:00'))
   if (!message?.at) throw new Error('not planned')
   expect(messageExpiry({ ...message, at: message.at }, SAO_PAULO)).toBe(local(expected))
 })
 
-test('the next moment is the first one in the future', () => {
+test('the next message is the first one in the future', () => {
   const rooms = [room('a', '1 10:00'), room('b', '1 14:00')]
   const next = (now: string) => nextMessage(planMessages(rooms, settingsOf('hour'), SAO_PAULO, time(now)), time(now))
   expect([next('1 08:00'), next('1 09:00'), next('1 13:00')]).toEqual([time('1 09:00'), time('1 13:00'), null])
@@ -230,11 +230,11 @@ describe('rooms that take place otherwise than people were told', () => {
     ['moved back', told(inHours(6)), at(inHours(4)), changed(inHours(4))],
     ['cancelled, as people were told since', told(null), [], []],
     ['back after it was cancelled', told(null), at(inHours(5)), changed(inHours(5))],
-  ])('%s', (_, before, rooms, expected) => {
+  ])('people are notified of a room that moved since their message: %s', (_, before, rooms, expected) => {
     expect(changedRooms(before, rooms, NOW)).toEqual(expected)
   })
 
-  test('are left out once they were to have begun', () => {
+  test('a moved room is left out once its announced start has passed', () => {
     expect(changedRooms(told(), [], Date.parse(inHours(4)))).toEqual([])
   })
 })

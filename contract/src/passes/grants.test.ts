@@ -5,13 +5,13 @@ describe('the pass of a person', () => {
   const now = Date.parse('2026-12-10T12:00:00.000Z')
   const refunded = { at: '2026-12-09T12:00:00.000Z', reason: 'refund' } as const
 
-  it('is the best one that is active', () => {
+  it('a person’s pass is the best one that is active', () => {
     expect(bestPass(['PREMIUM', 'LIVE'])).toBe('PREMIUM')
     expect(bestPass([])).toBeUndefined()
     expect(heldPassOf([{ pass: 'LIVE' }, { pass: 'PLATINUM', revoked: refunded }], now).pass).toBe('LIVE')
   })
 
-  it('says which better one was taken back lately', () => {
+  it('a person’s pass says which better one was revoked lately', () => {
     expect(heldPassOf([{ pass: 'LIVE' }, { pass: 'PLATINUM', revoked: refunded }], now).ended).toEqual({
       pass: 'PLATINUM',
       ...refunded,
@@ -23,7 +23,7 @@ describe('the pass of a person', () => {
     ['it is long ago', [{ pass: 'LIVE', revoked: { ...refunded, at: '2026-11-10T11:59:00.000Z' } }]],
     ['it was corrected', [{ pass: 'LIVE', revoked: { ...refunded, reason: 'undone' } }]],
     ['it went to another person', [{ pass: 'LIVE', revoked: { ...refunded, reason: 'moved' } }]],
-  ] as const)('says nothing of one if %s', (_, grants) => {
+  ] as const)('a person’s pass does not mention a revoked one if %s', (_, grants) => {
     expect(heldPassOf(grants, now).ended).toBeUndefined()
   })
 })

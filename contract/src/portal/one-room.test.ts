@@ -73,17 +73,17 @@ describe('a person with several rooms open', () => {
       [row('a', 0, 20), row('b', 10, 100), row('a', 30, 100)],
       { a: [[0, 10]], b: [[10, 100]] },
     ],
-  ])('counts %s', (_, rows, spans) => {
+  ])('a person with several rooms open is counted %s', (_, rows, spans) => {
     expect(spansOf(inOneRoom(rows))).toEqual(spans)
     expect(spansOf(inOneRoom(rows.toReversed()))).toEqual(spans)
   })
 
-  it('keeps what was hidden in proportion', () => {
+  it('hidden time stays in proportion when rooms overlap', () => {
     const kept = inOneRoom([row('a', 0, 100, 20), row('b', 50, 100)])
     expect(kept.filter(({ roomId }) => roomId === 'a')).toEqual([row('a', 0, 50, 10, 50)])
   })
 
-  it('leaves the rows of one room as they are', () => {
+  it('stays in one room alone are left as they are', () => {
     const rows = [row('a', 0, 10), row('a', 20, 30)]
     expect(inOneRoom(rows)).toEqual(rows)
   })
@@ -131,7 +131,7 @@ describe('a person who watches recordings', () => {
       [row('b', 0, 60), row('b', 120, 200)],
       { a: [[60, 120]] },
     ],
-  ])('counts %s', (_, recorded, live, spans) => {
+  ])('watching recordings counts %s', (_, recorded, live, spans) => {
     expect(spansOf(inOneRecording(recorded, live))).toEqual(spans)
     expect(spansOf(inOneRecording(recorded.toReversed(), live.toReversed()))).toEqual(spans)
   })
@@ -156,7 +156,7 @@ const lengthOf = (stays: readonly RoomStay[]) =>
   )
 
 describe('for any recorded stays', { timeout: 60_000 }, () => {
-  it('counts every moment of presence once, in one room', () => {
+  it('every moment of presence counts once, in one room, for any recorded stays', () => {
     fc.assert(
       fc.property(fc.array(someStay, { maxLength: 12 }), (stays) => {
         const bridged = [...Map.groupBy(stays, ({ roomId }) => roomId)].flatMap(([roomId, rows]) =>

@@ -14,7 +14,7 @@ test.each([
   ['an offer of another product does not count', { product: 'book', offer: 'gold' }, [gold, anyOffer], undefined],
   ['an offer without a mapping for any has none', { product: 'week', offer: 'silver' }, [gold, other], undefined],
   ['case matters', { product: 'Week' }, [anyOffer], undefined],
-])('%s', (_, item, mappings, found) => {
+])('a bought product finds its mapping: %s', (_, item, mappings, found) => {
   expect(mappingOf(item, mappings)).toBe(found)
 })
 
@@ -23,6 +23,6 @@ test.each([
   [gold, { product: 'week', offer: 'gold' }, true],
   [gold, { product: 'week' }, false],
   [anyOffer, { product: 'book' }, false],
-])('%j for %j: %s', (mapping, item, isFor) => {
+])('the mapping %j fits the item %j: %s', (mapping, item, isFor) => {
   expect(isMappingFor(mapping, item)).toBe(isFor)
 })

@@ -9,6 +9,6 @@ test.each([
   ['revoked', 'unknown-order', [], 'Reembolso recebido'],
   ['revoked', 'chargeback', [], 'Estorno recebido'],
   ['revoked', 'canceled', [], 'Cancelamento recebido'],
-] as const)('%s by %s with the passes %j reads "%s"', (outcome, reason, passes, text) => {
+] as const)('a purchase %s by %s with the passes %j reads "%s"', (outcome, reason, passes, text) => {
   expect(outcomeText({ outcome, reason, passes: [...passes] })).toBe(text)
 })

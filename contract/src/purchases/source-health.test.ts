@@ -34,6 +34,6 @@ test.each<[string, Partial<SourceFacts>, ReturnType<typeof sourceState>]>([
     { lastDeliveryAt: YESTERDAY, accepted: 0, refused: 3, usualDays: 7 },
     'refusing',
   ],
-])('a source %s', (_, facts, state) => {
+])('the health of a purchase source %s', (_, facts, state) => {
   expect(sourceState({ ...FACTS, ...facts }, NOW)).toBe(state)
 })

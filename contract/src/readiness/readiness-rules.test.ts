@@ -248,7 +248,7 @@ const foundBy = (rule: ReadinessRule, facts: Partial<ReadinessFacts>): Expected 
   return finding?.which.length ? finding.which.map(({ name }) => name) : (finding?.count ?? IN_ORDER)
 }
 
-test('rooms with one address name each other, and the hour at which they meet', () => {
+test('rooms that share an address name each other, and the hour at which they meet', () => {
   const webinarUrl = 'https://webinar.example/a'
   const given = [room('a'), room('b', { webinarUrl, startDate: at(1.5) }), room('c', { webinarUrl, endDate: at(1.5) })]
   const found = readiness({ ...READY, rooms: given }, NOW).find(({ rule }) => rule === 'addresses-shared')
@@ -259,7 +259,7 @@ test('rooms with one address name each other, and the hour at which they meet', 
   ])
 })
 
-test('the addresses that were checked longest ago come first', () => {
+test('readiness lists the addresses that were checked longest ago first', () => {
   const given = ['a', 'b', 'c'].map((id) => room(id))
   const checkedAt = { a: at(-1), b: null, c: at(-2) }
   const checks = given.map(({ id }) =>
@@ -268,29 +268,29 @@ test('the addresses that were checked longest ago come first', () => {
   expect(foundBy('addresses-unconfirmed', { rooms: given, checks })).toEqual(['Sala b', 'Sala c', 'Sala a'])
 })
 
-test('nothing is found when nothing is missing', () => {
+test('readiness finds nothing when nothing is missing', () => {
   expect(readiness(READY, NOW)).toEqual([])
 })
 
 describe.each(READINESS_RULES)('%s', (rule) => {
-  test.each(CASES[rule])('%s', (_, facts, expected) => {
+  test.each(CASES[rule])('a readiness rule finds its cases: %s', (_, facts, expected) => {
     expect(foundBy(rule, facts)).toEqual(expected)
   })
 })
 
-test('the most severe comes first, and every rule has a name', () => {
+test('the most severe readiness finding comes first, and every rule has a name', () => {
   const ranks = READINESS_RULES.map((rule) => SEVERITIES.indexOf(RULE_SEVERITIES[rule]))
   expect(ranks).toEqual(ranks.toSorted())
   expect(new Set(Object.values(READINESS_LABELS)).size).toBe(READINESS_RULES.length)
 })
 
-test('counts all of the affected and lists the first', () => {
+test('a readiness finding counts all affected and lists the first', () => {
   const many = Array.from({ length: 200 }, (_, n) => room(String(n), { backupUrl: '', startDate: null, endDate: null }))
   const [finding] = readiness({ ...READY, rooms: many }, NOW)
   expect([finding?.count, finding?.which.length]).toEqual([200, READINESS_LISTED_MAX])
 })
 
-test('a refused address has its slot and its reason', () => {
+test('a readiness finding of a refused address has its slot and its reason', () => {
   const checks = [check({ slot: 'backup', verdict: 'refused', reason: 'video-private' })]
   const [finding] = readiness({ ...READY, checks }, NOW)
   expect(finding?.which).toEqual([{ id: 'a', name: 'Sala a', slot: 'backup', reason: 'video-private' }])
@@ -311,19 +311,19 @@ describe('dismissed cases', () => {
     sources: [{ id: 'loja', name: 'Loja', state: 'ok', toReview }],
   })
 
-  test('of the installation are not open', () => {
+  test('dismissed readiness cases of the installation are not open', () => {
     const facts = { ...READY, lastBackupAt: null }
     expect(openOf(facts, { 'backup-old': casesOf('backup-old', facts, NOW) })).toEqual([])
     expect(readiness(facts, NOW, { 'backup-old': { '': 1 } })).toMatchObject([{ count: 0, ignored: 1 }])
   })
 
-  test('do not hide a new one', () => {
+  test('dismissed readiness cases do not hide a new one', () => {
     const dismissals = { 'rooms-without-backup': casesOf('rooms-without-backup', withoutBackup('a', 'b'), NOW) }
     expect(openOf(withoutBackup('a', 'b'), dismissals)).toEqual([])
     expect(openOf(withoutBackup('a', 'b', 'c'), dismissals)).toEqual([['rooms-without-backup', 1, ['c'], 2]])
   })
 
-  test('of people, or of sales of one source, are open again when they become more', () => {
+  test('dismissed cases of people, or of sales of one source, are open again when they become more', () => {
     const people = { 'people-without-group': casesOf('people-without-group', ofPeople(3), NOW) }
     expect(openOf(ofPeople(3), people)).toEqual([])
     expect(openOf(ofPeople(4), people)).toEqual([['people-without-group', 4, [], 0]])
@@ -332,7 +332,7 @@ describe('dismissed cases', () => {
     expect(openOf(ofSales(3), sales)).toEqual([['purchases-to-review', 3, ['loja'], 0]])
   })
 
-  test('shrink with what is resolved', () => {
+  test('dismissed readiness cases shrink with what is resolved', () => {
     expect(stillPresent({ a: 1, b: 5, c: 1 }, { b: 3, c: 1, d: 1 })).toEqual({ b: 3, c: 1 })
     const same = { a: 1 }
     expect(stillPresent(same, { a: 2, b: 1 })).toBe(same)

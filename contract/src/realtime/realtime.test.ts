@@ -21,7 +21,7 @@ test('the heartbeat interval is thirty seconds', () => {
   expect(HEARTBEAT_MS).toBe(30_000)
 })
 
-test('`changed` has these topics', () => {
+test('the socket event `changed` has these topics', () => {
   expect(CHANGED_TOPICS).toEqual([
     'catalog',
     'access',
@@ -35,7 +35,7 @@ test('`changed` has these topics', () => {
   ])
 })
 
-test('a token in an object is no longer than one alone', () => {
+test('a socket token in an object is no longer than one alone', () => {
   expect(authenticate.safeParse({ sessionToken: 'x'.repeat(200) }).success).toBe(true)
   expect(authenticate.safeParse({ sessionToken: 'x'.repeat(201) }).success).toBe(false)
 })

@@ -53,7 +53,7 @@ describe('by pass and day', () => {
     ['PLATINUM', '2026-12-06T03:00:00.000Z', 'over'],
     ['PREMIUM', '2026-12-06T03:00:00.000Z', 'over'],
     [undefined, '2026-12-06T03:00:00.000Z', 'over'],
-  ] as const)('%s at %s: %s', (pass, now, state) => {
+  ] as const)('the recording for the pass %s at %s: %s', (pass, now, state) => {
     expect(right(pass, at(now))).toBe(state)
   })
 })
@@ -65,7 +65,7 @@ describe('by months', () => {
     [1, 'locked PLATINUM', '2026-01-06T03:00:00.000Z'],
     [24, 'open', '2027-12-06T02:59:59.999Z'],
     [24, 'over', '2027-12-06T03:00:00.000Z'],
-  ])('%i months: %s at %s', (PREMIUM, state, now) => {
+  ])('with %i months of access the recording is %s at %s', (PREMIUM, state, now) => {
     expect(right('PREMIUM', at(now), { months: { PREMIUM } })).toBe(state)
   })
 
@@ -74,16 +74,16 @@ describe('by months', () => {
     ['2025-08-31', '2026-02-28', '2026-03-01T03:00:00.000Z'],
     ['2027-08-31', '2028-02-29', '2028-03-01T03:00:00.000Z'],
     ['2025-12-05', '2026-06-05', '2026-06-06T03:00:00.000Z'],
-  ])('six months after %s are over after %s', (lastDay, until, endsAt) => {
+  ])('six months of recordings after %s are over after %s', (lastDay, until, endsAt) => {
     const now = at(endsAt) - 1
     expect(recordingRight(room, termsOf({ lastDay }), 'PREMIUM', now)).toEqual({ state: 'open', until, endsAt })
   })
 
-  test('a pass of live access only opens nothing that another one does', () => {
+  test('a pass with live access only opens no recording that another pass does', () => {
     expect(right('PLATINUM', DURING, { months: { PREMIUM: 0, PLATINUM: 0 } })).toBe('over')
   })
 
-  test.each([1e6, 1e9, Number.MAX_SAFE_INTEGER])('%i months end with the calendar', (PREMIUM) => {
+  test.each([1e6, 1e9, Number.MAX_SAFE_INTEGER])('%i months of recordings end with the calendar', (PREMIUM) => {
     const found = recordingRight(room, termsOf({ months: { PREMIUM } }), 'PREMIUM', DURING)
     expect(found).toEqual({ state: 'open', until: '9999-12-30', endsAt: '9999-12-31T03:00:00.000Z' })
   })
@@ -109,7 +109,7 @@ describe('ends at midnight of the event, to the millisecond, in', () => {
     ['America/Nuuk', '2026-04-24', '2026-10-25T02:00:00.000Z'],
     // Midnight comes twice: the first one ends the day.
     ['Atlantic/Azores', '2026-04-24', '2026-10-25T00:00:00.000Z'],
-  ])('%s, six months after %s: %s', (timeZone, lastDay, endsAt) => {
+  ])('recordings end at midnight in %s, six months after %s: %s', (timeZone, lastDay, endsAt) => {
     const given = { timeZone, lastDay, months: { PLATINUM: 0 } }
     const past = { ...recorded, startDate: null, endDate: '2025-01-01T00:00:00.000Z' }
     const rightAt = (now: number) => recordingRight(past, termsOf(given), 'PREMIUM', now)
@@ -131,7 +131,7 @@ describe('the free days', () => {
     ['LIVE', 'LIVE', '2025-12-13T02:59:59.999Z', 'open'],
     ['LIVE', 'LIVE', '2025-12-13T03:00:00.000Z', 'locked PREMIUM PLATINUM'],
     ['PREMIUM', 'PREMIUM', '2025-12-13T03:00:00.000Z', 'open'],
-  ] as const)('%s (%s) at %s: %s', (_, pass, now, state) => {
+  ] as const)('in the free days the recording for %s (%s) at %s: %s', (_, pass, now, state) => {
     expect(right(pass, at(now), given)).toBe(state)
   })
 
@@ -141,15 +141,15 @@ describe('the free days', () => {
     ['PREMIUM', '2026-08-01', '2026-08-01'],
     ['PLATINUM', '2026-06-05', '2026-12-05'],
     [undefined, '9999-12-31', '9999-12-30'],
-  ] as const)('and %s: the later one counts (%s)', (pass, freeUntil, until) => {
+  ] as const)('with free days and the pass %s, the later end counts for recordings (%s)', (pass, freeUntil, until) => {
     expect(recordingRight(room, termsOf({ freeUntil }), pass, DURING)).toMatchObject({ state: 'open', until })
   })
 
-  test('that are over open nothing', () => {
+  test('free days that are over open no recording', () => {
     expect(right(undefined, DURING, { freeUntil: '2025-12-02' })).toBe('locked PREMIUM PLATINUM')
   })
 
-  test('after all passes open what is over', () => {
+  test('free days after all passes open recordings that were over', () => {
     expect(right(undefined, at('2027-01-01T12:00:00.000Z'), { freeUntil: '2027-01-01' })).toBe('open')
     expect(right(undefined, at('2027-01-02T12:00:00.000Z'), { freeUntil: '2027-01-01' })).toBe('over')
   })
@@ -176,7 +176,7 @@ describe('the room', () => {
     ['has no end', { endDate: null }, DURING, 'waiting'],
     ['has no dates', { startDate: null, endDate: null }, DURING, 'waiting'],
     ['has an end alone', { startDate: null }, DURING, 'open'],
-  ])('%s', (_, changes, now, state) => {
+  ])('the recording of a room that %s', (_, changes, now, state) => {
     expect(right('PREMIUM', now, {}, changes)).toBe(state)
     // Neither the pass nor the free days open a recording early.
     if (state !== 'open') expect(right('PLATINUM', now, { freeUntil: '2030-01-01' }, changes)).toBe(state)
@@ -214,12 +214,12 @@ describe('the person', () => {
     ['who is switched off', { active: false }, 'none'],
     ['without a pass', { pass: undefined }, 'locked'],
     ['with live access', { pass: 'LIVE' }, 'locked'],
-  ])('%s: %s', (_, given, state) => {
+  ])('the recording for a person %s: %s', (_, given, state) => {
     expect(stateOf(given)).toBe(state)
   })
 
   test.each([undefined, ...PASSES].flatMap((pass) => [null, '2030-01-01'].map((freeUntil) => ({ pass, freeUntil }))))(
-    'without sight of the room has nothing: $pass, free until $freeUntil',
+    'a person who does not see the room has no recording: $pass, free until $freeUntil',
     ({ pass, freeUntil }) => {
       const terms = termsOf({ freeUntil })
       const hidden = [
@@ -243,11 +243,11 @@ describe('the person', () => {
     ['PLATINUM refunded, PREMIUM is left', [refunded('PLATINUM'), { pass: 'PREMIUM' }], 'open'],
     ['refunded and bought again', [refunded('PREMIUM'), refunded('PREMIUM'), { pass: 'PLATINUM' }], 'open'],
     ['upgraded', [{ pass: 'LIVE' }, { pass: 'PREMIUM' }], 'open'],
-  ])('%s: %s', (_, grants, state) => {
+  ])('the recording for a person, when %s: %s', (_, grants, state) => {
     expect(stateOf({ pass: heldPassOf(grants, DURING).pass })).toBe(state)
   })
 
-  test('may watch in the free days after a refund', () => {
+  test('a person may watch recordings in the free days after a refund', () => {
     const { pass } = heldPassOf([refunded('PREMIUM')], DURING)
     expect(stateOf({ pass }, true, true, termsOf({ freeUntil: '2025-12-12' }))).toBe('open')
   })

@@ -8,7 +8,7 @@ test.each([
   ['none', '', null],
   ['ready', VIMEO, null],
   ['published', VIMEO, '2025-12-01T16:00:00.000Z'],
-])('the state is %s', (state, recordingUrl, recordingPublishedAt) => {
+])('the state of a recording is %s', (state, recordingUrl, recordingPublishedAt) => {
   expect(recordingState({ recordingUrl, recordingPublishedAt })).toBe(state)
 })
 
@@ -28,7 +28,7 @@ describe('the suggested recording is the live address of', () => {
     'https://vimeo.com/channels/staffpicks/76979871',
     'https://vimeo.com/showcase/1234/video/76979871',
     'https://player.vimeo.com/video/76979871?h=abcdef1234',
-  ])('the video %s', (webinarUrl) => {
+  ])('the suggested recording of the live address %s is its video', (webinarUrl) => {
     expect(suggestedRecording({ webinarUrl, backupUrl: '', onAir: 'main' })).toBe(webinarUrl)
   })
 
@@ -47,18 +47,18 @@ describe('the suggested recording is the live address of', () => {
     'https://evil.example/https://player.vimeo.com/video/1',
     'javascript:alert(1)',
     '',
-  ])('nothing that %s is', (webinarUrl) => {
+  ])('the live address %s gives no suggested recording', (webinarUrl) => {
     expect(suggestedRecording({ webinarUrl, backupUrl: '', onAir: 'main' })).toBeNull()
   })
 
   test.each([
     ['the main address', 'main', YOUTUBE],
     ['the backup that is on air', 'backup', VIMEO],
-  ] as const)('%s', (_, onAir, expected) => {
+  ] as const)('the suggested recording is that of %s', (_, onAir, expected) => {
     expect(suggestedRecording({ webinarUrl: YOUTUBE, backupUrl: VIMEO, onAir })).toBe(expected)
   })
 
-  test('the main address where the backup on air was removed', () => {
+  test('the suggested recording is the main address where the backup on air was removed', () => {
     expect(suggestedRecording({ webinarUrl: YOUTUBE, backupUrl: '', onAir: 'backup' })).toBe(YOUTUBE)
   })
 })
@@ -67,7 +67,7 @@ test.each([
   ['the room’s mode at a live address', YOUTUBE, 'window'],
   ['the room’s mode at its backup', VIMEO, 'window'],
   ['the page elsewhere', 'https://example.com/gravacao', 'page'],
-])('opens in %s', (_, recordingUrl, mode) => {
+])('a recording opens in %s', (_, recordingUrl, mode) => {
   expect(recordingMode({ recordingUrl, webinarUrl: YOUTUBE, backupUrl: VIMEO, mode: 'window' })).toBe(mode)
 })
 
@@ -75,12 +75,12 @@ test.each([
   ['', ''],
   [`  ${VIMEO} `, VIMEO],
   ['   ', ''],
-])('an address %j is saved as %j', (url, saved) => {
+])('a recording address %j is saved as %j', (url, saved) => {
   expect(recordingSave.parse({ url, isNamed: true })).toEqual({ url: saved, isNamed: true })
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'gravação', `https://example.com/${'x'.repeat(3000)}`])(
-  'the address %.40s is refused',
+  'the recording address %.40s is refused',
   (url) => {
     expect(recordingSave.safeParse({ url, isNamed: false }).success).toBe(false)
   },

@@ -33,11 +33,11 @@ describe('the day', () => {
     ['24 xyz', null],
     ['amanhã', null],
     ['', null],
-  ])('%s is %s', (text, day) => {
+  ])('the written day %s is %s', (text, day) => {
     expect(planDay(text, NEAR)?.day ?? null).toBe(day)
   })
 
-  test('is marked if it was written with another weekday', () => {
+  test('a day is marked if it was written with another weekday', () => {
     const marks = ['seg 24/11', 'ter 24/11', 'mar 24/11', '24/11'].map((text) => planDay(text, NEAR)?.isOtherWeekday)
     expect(marks).toEqual([true, false, false, false])
   })
@@ -67,7 +67,7 @@ test.each([
   ['10:60', null],
   ['dez', null],
   ['', null],
-])('the time %s is minute %s of the day', (text, minute) => {
+])('the written time %s is minute %s of the day', (text, minute) => {
   expect(planTime(text)).toBe(minute)
 })
 
@@ -92,6 +92,6 @@ test.each([
   ['0 min', 640, null],
   ['', 640, null],
   ['logo', 640, null],
-])('the end %s of a room from minute %i is minute %s', (text, start, end) => {
+])('the written end %s of a room from minute %i is minute %s', (text, start, end) => {
   expect(planEnd(text, start)).toBe(end)
 })

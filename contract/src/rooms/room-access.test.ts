@@ -13,7 +13,7 @@ describe('a room is enabled', () => {
     ['not if the saved list leaves it out', { groupIds: ['week'], savedRoomIds: ['closing'] }, false],
     ['not if the saved list is empty', { groupIds: ['week'], savedRoomIds: [] }, false],
     ['not by a saved list alone, after leaving the group', { groupIds: [], savedRoomIds: ['opening'] }, false],
-  ])('%s', (_, access, enabled) => {
+  ])('a room is enabled for a user or not: %s', (_, access, enabled) => {
     expect(isRoomEnabled(room, access)).toBe(enabled)
   })
 })
@@ -24,7 +24,7 @@ describe('a room is shown', () => {
     ['not when it is off', { ...room, active: false }, true, byDefault, false],
     ['not when its group is off', room, false, byDefault, false],
     ['not when it is not enabled', room, true, { ...byDefault, savedRoomIds: [] }, false],
-  ])('%s', (_, shown, active, access, visible) => {
+  ])('a room is shown to a user or not: %s', (_, shown, active, access, visible) => {
     expect(isRoomVisible(shown, { active }, access)).toBe(visible)
   })
 })

@@ -41,11 +41,11 @@ test.each<[string, Room, Partial<EmbedCheck>, string[]]>([
   ['its group is off, and it starts tomorrow', room('a', { groupId: 'off', startDate: at(23) }), {}, ['a hidden']],
   ['nobody sees it, and it starts next week', room('a', { active: false, startDate: at(25) }), {}, []],
   ['nobody sees it, and it has begun', room('a', { active: false, startDate: at(-1) }), {}, []],
-])('%s', (_, one, given, expected) => {
+])('a room is listed as needing attention or not, when %s', (_, one, given, expected) => {
   expect(listed([one], [check('a', given)])).toEqual(expected)
 })
 
-test('the next room comes first', () => {
+test('the next room is the first that needs attention', () => {
   const rooms = [room('late', { startDate: at(9) }), room('open'), room('soon', { startDate: at(2) })]
   const checks = rooms.map(({ id }) => check(id, refused))
   expect(listed(rooms, checks)).toEqual(['open refused', 'soon refused', 'late refused'])

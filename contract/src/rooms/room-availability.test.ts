@@ -31,7 +31,7 @@ describe('a room with', () => {
     ['only a start, long after it', onlyStart, end * 2, 'open'],
     ['only an end, long before it', onlyEnd, 0, 'open'],
     ['only an end, after it', onlyEnd, end + 1, 'ended'],
-  ])('%s', (_, room, now, status) => {
+  ])('the availability of a room with %s', (_, room, now, status) => {
     expect(roomAvailability(room, now)).toBe(status)
   })
 })
@@ -41,7 +41,7 @@ test.each([
   ['coming soon', both, start - 1, false],
   ['open', both, start, true],
   ['ended', both, end + 1, false],
-])('whether one may enter a room that is %s', (_, room, now, open) => {
+])('a room that is %s may be entered or not', (_, room, now, open) => {
   expect(isRoomOpen(room, now)).toBe(open)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['comingSoon', 1, 'warning'],
   ['comingSoon', 2, 'warning'],
   ['ended', 2, 'error'],
-] as const)('the chip of a room that is %s among %i', (status, listedRooms, color) => {
+] as const)('the chip colour of a room that is %s, among %i listed rooms', (status, listedRooms, color) => {
   expect(availabilityColor(status, listedRooms)).toBe(color)
 })
 
@@ -66,17 +66,17 @@ describe('the next change of a room', () => {
     ['after its end never comes', both, end + 1, null],
     ['that has no end never comes once it is open', onlyStart, start, null],
     ['that has no start is just after the end', onlyEnd, 0, end + 1],
-  ])('%s', (_, room, now, change) => {
+  ])('the next change of a room %s', (_, room, now, change) => {
     expect(nextAvailabilityChange(room, now)).toBe(change)
   })
 
-  test('is the instant at which the status differs', () => {
+  test('the next change of a room is the instant at which its status differs', () => {
     const change = nextAvailabilityChange(both, start) ?? 0
     expect([roomAvailability(both, change - 1), roomAvailability(both, change)]).toEqual(['open', 'ended'])
   })
 })
 
-test('a list changes next with the first of its rooms to open or to close', () => {
+test('a list of rooms changes next with the first of them to open or to close', () => {
   const now = Date.parse('2025-12-01T12:00:00.000Z')
   const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
   const always = { startDate: null, endDate: null }
@@ -105,23 +105,23 @@ describe('somebody inside', () => {
     ['a millisecond after the end', 1, 'grace until 15:15'],
     ['at the last millisecond of the grace period', 15 * MINUTE - 1, 'grace until 15:15'],
     ['when that is over', 15 * MINUTE, 'over'],
-  ])('%s', (_, after, expected) => {
+  ])('the phase of a viewer inside a room %s', (_, after, expected) => {
     const phase = watchingPhase(room, end + after)
     const left = phase.name === 'ending' ? ` ${phase.minutesLeft}` : ''
     const until = phase.name === 'grace' ? ` until ${new Date(phase.until).toISOString().slice(11, 16)}` : ''
     expect(`${phase.name}${left}${until}`).toBe(expected)
   })
 
-  test('of a room without an end is never sent out', () => {
+  test('a viewer of a room without an end is never sent out', () => {
     expect(watchingPhase({ ...onlyStart, graceMinutes: 15 }, end)).toEqual({ name: 'open' })
     expect(nextWatchingChange({ ...onlyStart, graceMinutes: 15 }, end)).toBeNull()
   })
 
-  test('must leave at the end without a grace period', () => {
+  test('a viewer must leave at the end of a room without a grace period', () => {
     expect(watchingPhase({ ...both, graceMinutes: 0 }, end + 1)).toEqual({ name: 'over' })
   })
 
-  test('has a phase change at each instant, and none between', () => {
+  test('a viewer’s phase changes at each instant, and not between', () => {
     const seen: string[] = []
     let now: number | null = start
     while (now !== null) {
@@ -139,7 +139,7 @@ describe('an extension by 15 minutes', () => {
   test.each([
     ['before the end moves it on', end - 1, '2025-12-01T15:15:00.000Z'],
     ['after the end counts from now, in whole minutes', end + 61_000, '2025-12-01T15:17:00.000Z'],
-  ])('%s', (_, now, expected) => {
+  ])('an extension of a room by 15 minutes %s', (_, now, expected) => {
     expect(extendedEnd(END, 15, now)).toBe(expected)
   })
 })

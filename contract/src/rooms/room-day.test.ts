@@ -9,7 +9,7 @@ test('a room belongs to the day of its start in the event time zone', () => {
   expect(roomDay(room(null, '2025-12-02T01:30:00.000Z'), SAO_PAULO)).toBeNull()
 })
 
-test('counts the rooms that start on each day', () => {
+test('the days of the programme count the rooms that start on each', () => {
   const rooms = [room('2025-12-02T13:00:00.000Z'), room('2025-12-01T13:00:00.000Z'), room('2025-12-02T01:00:00.000Z')]
   expect(roomDays([...rooms, room(null)], SAO_PAULO)).toEqual([
     { day: '2025-12-01', count: 2 },
@@ -17,14 +17,14 @@ test('counts the rooms that start on each day', () => {
   ])
 })
 
-test('moves both dates, and keeps null', () => {
+test('moving a room moves both dates, and keeps null', () => {
   expect(datesMovedByDays(room('2025-12-01T13:40:00.000Z', '2025-12-02T02:00:00.000Z'), 2, SAO_PAULO)).toEqual(
     room('2025-12-03T13:40:00.000Z', '2025-12-04T02:00:00.000Z'),
   )
   expect(datesMovedByDays(room(null), 2, SAO_PAULO)).toEqual(room(null))
 })
 
-test('moves by days and minutes of the wall clock, also across daylight saving', () => {
+test('moving a room uses days and minutes of the wall clock, also across daylight saving', () => {
   const minutes = 24 * 60 + 15
   // 10:40 – 12:00 in Berlin, before and after the clocks go forward.
   expect(
@@ -32,7 +32,7 @@ test('moves by days and minutes of the wall clock, also across daylight saving',
   ).toEqual(room('2025-03-30T08:55:00.000Z', '2025-03-30T10:15:00.000Z'))
 })
 
-test('a move stays within the second of two equal hours', () => {
+test('a moved room stays within the second of two equal hours', () => {
   // 2:15 – 2:45 in Berlin, after the clocks went back from 3:00 to 2:00.
   const night = room('2026-10-25T01:15:00.000Z', '2026-10-25T01:45:00.000Z')
   expect(datesMovedByMinutes(night, 15, 'Europe/Berlin')).toEqual(

@@ -47,7 +47,7 @@ test.each<[string, Partial<PlannedRoom>, Partial<PlannedRoom>, string[]]>([
   ['one is inactive', together, { ...together, active: false }, []],
   ['one has no end', together, { ...together, endDate: null }, []],
   ['one has no start', { ...together, startDate: null }, together, []],
-])('%s', (_, a, b, expected) => {
+])('two rooms overlap or not: %s', (_, a, b, expected) => {
   expect(listed(room('a', a), room('b', b))).toEqual(expected)
 })
 

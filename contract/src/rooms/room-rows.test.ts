@@ -9,7 +9,7 @@ const blank = Object.fromEntries(ROW_FIELDS.map((field) => [field, ''])) as RowC
 describe('reading', () => {
   const row = ['24/11', '10:40', '12:00', 'Abertura', 'Helena Prado', 'pt', VIDEO, 'Brasil']
 
-  test('takes the columns in their order without a header', () => {
+  test('a pasted table without a header has the columns in their order', () => {
     expect(readRoomRows(row.join('\t'))).toEqual([
       {
         ...blank,
@@ -29,7 +29,7 @@ describe('reading', () => {
     ['Portuguese', 'Grupo;Data;Início;Término;Nome da sala;URL reserva;Moderação;Link'],
     ['English', 'Track;Date;Start;End;Session;Backup;Moderator;Link'],
     ['Spanish', 'GRUPO;Fecha;Hora de inicio;Hasta;Nombre (obligatorio) *;Respaldo;Moderación;Enlace'],
-  ])('recognises titles in %s, in any order, below other rows', (_, header) => {
+  ])('a pasted table may have titles in %s, in any order, below other rows', (_, header) => {
     const text = `Semana 2026\n\n${header}\nBrasil;24/11;10h;11h;Abertura;${VIDEO};Renata;${VIDEO}`
     expect(readRoomRows(text)).toEqual([
       {
@@ -46,12 +46,12 @@ describe('reading', () => {
     ])
   })
 
-  test('repeats the day of the row above', () => {
+  test('a pasted row without a day repeats the day of the row above', () => {
     const days = readRoomRows('24/11\t10h\n\t11h\n25/11\t10h\n\t11h').map(({ day }) => day)
     expect(days).toEqual(['24/11', '24/11', '25/11', '25/11'])
   })
 
-  test('takes a duration for the end, and a title for the name if there is no other', () => {
+  test('a pasted table may have a duration for the end, and a title for the name if there is no other', () => {
     const lasts = ['15', '01:30', '1:30:00', '2h', '45min', '']
     const rows = readRoomRows(
       ['Dia\tInício\tDuração\tTítulo', ...lasts.map((text) => `24/11\t10h\t${text}\tAbertura`)].join('\n'),
@@ -78,7 +78,7 @@ const cells = { ...blank, day: '24/11', start: '10:40', end: '12:00', name: 'Abe
 const check = (change: Partial<RowCells>, more = {}) => checkRow({ ...cells, ...change }, { ...context, ...more })
 
 describe('a row', () => {
-  test('becomes a room, with the default language and group', () => {
+  test('a pasted row becomes a room, with the default language and group', () => {
     expect(check({ speaker: 'Helena', titulo: 'PLENÁRIA', backupUrl: 'vimeo.com/1', moderator: 'Renata' })).toEqual({
       room: {
         name: 'Abertura',
@@ -98,12 +98,12 @@ describe('a row', () => {
     })
   })
 
-  test('keeps its hours on the wall clock of a day with 25 hours', () => {
+  test('a pasted row keeps its hours on the wall clock of a day with 25 hours', () => {
     const { room } = check({ day: '25/10/2026', start: '10:00', end: '11:00' }, { timeZone: 'Europe/Berlin' })
     expect(room?.startDate).toBe('2026-10-25T09:00:00.000Z')
   })
 
-  test('may end after midnight', () => {
+  test('a pasted row may end after midnight', () => {
     expect(check({ start: '23:00', end: '0:30' }).room?.endDate).toBe('2026-11-25T03:30:00.000Z')
   })
 
@@ -126,12 +126,12 @@ describe('a row', () => {
       { name: '', day: '', webinarUrl: '' },
       { name: 'Campo obrigatório', day: 'Informe o dia', webinarUrl: 'Campo obrigatório' },
     ],
-  ])('with %j is a problem', (change, problems) => {
+  ])('a pasted row with %j has a problem', (change, problems) => {
     expect(check(change)).toMatchObject({ room: null, problems })
     expect(Object.keys(check(change).problems).sort()).toEqual(Object.keys(problems).sort())
   })
 
-  test('without a group needs a default one', () => {
+  test('a pasted row without a group needs a default one', () => {
     expect(check({}, { defaultGroupId: '' }).problems).toEqual({ group: 'Informe o grupo' })
   })
 
@@ -143,11 +143,11 @@ describe('a row', () => {
     ['Turma', { newGroup: 'Turma' }],
     ['C++', { newGroup: 'C++' }],
     ['Mundo', { newGroup: 'Mundo' }],
-  ])('of the group %s', (group, expected) => {
+  ])('a pasted row finds or adds the group %s', (group, expected) => {
     expect(check({ group }).room).toMatchObject(expected)
   })
 
-  test('warns of another weekday and of an inactive language', () => {
+  test('a pasted row warns of another weekday and of an inactive language', () => {
     expect(check({ day: 'seg 24/11', language: 'italiano' })).toMatchObject({
       room: { language: 'IT_IT' },
       warnings: { day: '24/11/2026 é terça-feira: confira o dia', language: 'Este idioma está inativo' },
@@ -168,11 +168,11 @@ test.each([
   ['Alemão', 'DE_DE'],
   ['it', 'IT_IT'],
   ['x', null],
-])('the language %s is %s', (text, code) => {
+])('the pasted language %s is %s', (text, code) => {
   expect(languageOf(text, context.languages)).toBe(code)
 })
 
-test('an active language goes before an inactive one of the same name', () => {
+test('a pasted language finds an active one before an inactive one of the same name', () => {
   const two = [
     { code: 'PT_PT', name: 'Português (Portugal)', active: false },
     { code: 'PT_BR', name: 'Português (Brasil)', active: true },
@@ -180,14 +180,14 @@ test('an active language goes before an inactive one of the same name', () => {
   expect([languageOf('português', two), languageOf('pt_pt', two)]).toEqual(['PT_BR', 'PT_PT'])
 })
 
-test('a room is the same with the same group, name and start', () => {
+test('a pasted room exists already if group, name and start are the same', () => {
   const { room } = check({})
   const existing = { groupId: 'br', name: 'ABERTURA', startDate: '2026-11-24T13:40:00.000Z' }
   const same = [existing, { ...existing, groupId: 'c' }, { ...existing, startDate: null }, { ...existing, name: 'Fim' }]
   expect(same.map((each) => room && isSameRoom(room, each))).toEqual([true, false, false, false])
 })
 
-test('a new group is counted once, by its name in any case', () => {
+test('a new group in pasted rows is counted once, by its name in any case', () => {
   const rows = ['Mundo', 'mundo', 'Europa', 'Brasil'].flatMap((group) => check({ group }).room ?? [])
   expect(newGroupsOf(rows)).toEqual([
     { name: 'Mundo', count: 2 },

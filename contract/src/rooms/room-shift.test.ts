@@ -18,20 +18,20 @@ const datesOf = (rooms: ReturnType<typeof room>[], minutes: number) =>
   shiftedRooms(rooms, minutes, context).map(({ dates: { startDate, endDate } }) => [startDate, endDate])
 
 describe('shifted rooms', () => {
-  test('keep their hours on the clock over a clock change', () => {
+  test('shifted rooms keep their hours on the clock over a clock change', () => {
     // 10:40 in summer time, and 10:40 after it has ended.
     expect(datesOf([room('2026-10-24T08:40:00.000Z', '2026-10-24T10:00:00.000Z')], DAY)).toEqual([
       ['2026-10-25T09:40:00.000Z', '2026-10-25T11:00:00.000Z'],
     ])
   })
 
-  test('move by minutes, also backwards', () => {
+  test('shifted rooms move by minutes, also backwards', () => {
     expect(datesOf([room('2026-10-26T09:40:00.000Z', '2026-10-26T11:00:00.000Z')], -15)).toEqual([
       ['2026-10-26T09:25:00.000Z', '2026-10-26T10:45:00.000Z'],
     ])
   })
 
-  test('leave out rooms without hours, and move the planned end of one that was extended', () => {
+  test('a shift leaves out rooms without hours, and moves the planned end of one that was extended', () => {
     const extended = room('2026-10-26T09:00:00.000Z', '2026-10-26T10:30:00.000Z', '2026-10-26T10:00:00.000Z')
     expect(datesOf([room(null), extended, room(null, '2026-10-26T10:00:00.000Z')], DAY)).toEqual([
       ['2026-10-27T09:00:00.000Z', '2026-10-27T10:00:00.000Z'],
@@ -47,7 +47,7 @@ describe('shifted rooms', () => {
     ['before the first day', room('2026-10-25T09:00:00.000Z'), -2 * DAY, ['past', 'outside']],
     ['within the evening of the last day', room('2026-10-28T21:00:00.000Z'), 90, []],
     ['over midnight of the last day', room('2026-10-28T21:00:00.000Z'), 120, ['outside']],
-  ])('are marked: %s', (_, each, minutes, warnings) => {
+  ])('shifted rooms are marked: %s', (_, each, minutes, warnings) => {
     expect(shiftedRooms([each], minutes, context).map((shifted) => shifted.warnings)).toEqual([warnings])
   })
 })

@@ -33,19 +33,19 @@ describe.each([
   ],
   ['that is saved with its group', roomOfGroup, staged, blank, 'Todos os campos da sala são obrigatórios'],
 ])('a room %s', (_, schema, complete, rest, allRequired) => {
-  test('needs no more than the required fields', () => {
+  test('a room needs no more than the required fields', () => {
     expect(schema.parse(complete)).toEqual({ ...complete, ...rest })
   })
 
-  test.each(Object.keys(complete))('needs its %s', (field) => {
+  test.each(Object.keys(complete))('a room needs its %s', (field) => {
     expect(firstProblem(schema, { ...complete, [field]: undefined })).toBe(allRequired)
   })
 
-  test.each(Object.keys(complete))('rejects a blank %s', (field) => {
+  test.each(Object.keys(complete))('a room rejects a blank %s', (field) => {
     expect(firstProblem(schema, { ...complete, [field]: ' ' })).toBe(allRequired)
   })
 
-  test('trims the speaker and limits it to 120 characters', () => {
+  test('a room’s speaker is trimmed and limited to 120 characters', () => {
     const parse = (speaker: string) => schema.parse({ ...complete, speaker }).speaker
     expect([parse('  Helena Prado '), parse('   '), parse(` ${'x'.repeat(120)} `)]).toEqual([
       ...['Helena Prado', ''],
@@ -54,7 +54,7 @@ describe.each([
     expect(firstProblem(schema, { ...complete, speaker: 'x'.repeat(121) })).toBe('Use no máximo 120 caracteres')
   })
 
-  test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('rejects the address %s', (webinarUrl) => {
+  test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('a room rejects the address %s', (webinarUrl) => {
     expect(firstProblem(schema, { ...complete, webinarUrl })).toBe('URL do webinar inválida')
     expect(firstProblem(schema, { ...complete, backupUrl: webinarUrl })).toBe('URL reserva inválida')
   })
@@ -75,12 +75,12 @@ describe.each([
       '2025-12-01T12:00Z',
       'A data de abertura deve ser anterior à data de encerramento',
     ],
-  ])('that has its %s', (_, startDate, endDate, problem) => {
+  ])('the dates of a room are checked: %s', (_, startDate, endDate, problem) => {
     expect(firstProblem(schema, { ...complete, startDate, endDate })).toBe(problem)
   })
 })
 
-test('rejects a description that is too long', () => {
+test('a room rejects a description that is too long', () => {
   expect(firstProblem(roomCreate, { ...room, description: 'x'.repeat(20_001) })).toBe('Use no máximo 20.000 caracteres')
 })
 
@@ -89,11 +89,11 @@ test.each([
   ['no language', { ...staged, language: '' }, 'Idioma é obrigatório para a sala "Abertura"'],
   ['no address', { ...staged, webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
   ['everything', staged, null],
-])('a group is saved with a room that has %s', (_, room, problem) => {
+])('a group is checked before saving a room that has %s', (_, room, problem) => {
   expect(stagedRoomProblem(room)).toBe(problem)
 })
 
-test('reports dates in the wrong order at the field of the end', () => {
+test('room dates in the wrong order are reported at the field of the end', () => {
   const { error } = roomCreate.safeParse({ ...room, startDate: '2025-12-02', endDate: '2025-12-01' })
   expect(error?.issues[0]?.path).toEqual(['endDate'])
 })
@@ -102,7 +102,7 @@ test.each(['language', 'webinarUrl'] as const)('a group is not saved with a room
   expect(stagedRoomProblem({ ...staged, [field]: '  ' })).toContain('a sala "Abertura"')
 })
 
-test('trims the title, and not the description', () => {
+test('a room’s title is trimmed, and its description is not', () => {
   const parsed = roomCreate.parse({ ...room, titulo: ' Trilha 1 ', description: ' <b>Oi</b> ' })
   expect([parsed.titulo, parsed.description]).toEqual(['Trilha 1', ' <b>Oi</b> '])
 })
@@ -111,10 +111,10 @@ test('a room of the group dialog keeps its id', () => {
   expect(roomOfGroup.parse({ ...staged, id: 'opening' }).id).toBe('opening')
 })
 
-test.each([[{}], [{ onAir: 'satellite' }], [{ mode: 'tab' }]])('rejects the switch %j', (change) => {
+test.each([[{}], [{ onAir: 'satellite' }], [{ mode: 'tab' }]])('switching a room rejects %j', (change) => {
   expect(roomSwitch.safeParse(change).success).toBe(false)
 })
 
-test.each([[0], [241], [1.5], ['soon']])('rejects an extension by %j minutes', (minutes) => {
+test.each([[0], [241], [1.5], ['soon']])('a room rejects an extension by %j minutes', (minutes) => {
   expect(firstProblem(roomExtension, { minutes })).toBe('Prolongue por 1 a 240 minutos')
 })

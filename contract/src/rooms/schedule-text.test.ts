@@ -14,7 +14,7 @@ test.each([
   ['12:00', '12:00 pm'],
   ['13:40', '1:40 pm'],
   ['23:59', '11:59 pm'],
-])('%s UTC reads %s', (time, text) => {
+])('the hour %s UTC reads %s', (time, text) => {
   expect(utcHour(`2025-12-01T${time}:00.000Z`)).toBe(text)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['without an end', monday, null, 'a partir de Seg 1:40 pm UTC (10:40 24h BrT)'],
   ['without a start', null, tuesdayNight, 'até Ter 12:05 am UTC (Seg 21:05 24h BrT)'],
   ['without dates', null, null, ''],
-])('a schedule %s', (_, startDate, endDate, text) => {
+])('the schedule of a room %s', (_, startDate, endDate, text) => {
   expect(scheduleText({ startDate, endDate }, 'PT_BR')).toBe(text)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ['FR_FR', 'Lun', '14:40 – 16:00 CET'],
   ['DE_DE', 'Mo', '14:40 – 16:00 CET'],
   ['IT_IT', 'Lun', '14:40 – 16:00 CET'],
-] as const)('in %s', (language, weekday, byItsClock) => {
+] as const)('a room’s schedule is written in %s', (language, weekday, byItsClock) => {
   const text = scheduleText({ startDate: monday, endDate: mondayLater }, language)
   expect(text).toBe(`${weekday} 1:40 pm – 3:00 pm UTC (${byItsClock})`)
 })
@@ -53,12 +53,12 @@ test.each([
   ['FR_FR', 'à partir de Lun', 'jusqu’à Lun'],
   ['DE_DE', 'ab Mo', 'bis Mo'],
   ['IT_IT', 'da Lun', 'fino a Lun'],
-] as const)('in %s, with one end only', (language, from, until) => {
+] as const)('a room’s schedule with one end only is written in %s', (language, from, until) => {
   expect(scheduleText({ startDate: monday, endDate: null }, language)).toContain(`${from} 1:40 pm UTC (`)
   expect(scheduleText({ startDate: null, endDate: monday }, language)).toContain(`${until} 1:40 pm UTC (`)
 })
 
-test('in summer EST is fixed, and Spain has daylight saving', () => {
+test('schedules in summer show a fixed EST, and daylight saving for Spain', () => {
   const july = { startDate: '2026-07-01T13:00:00.000Z', endDate: null }
   expect(scheduleText(july, 'EN_US')).toContain('(8:00 am EST)')
   expect(scheduleText(july, 'ES_ES')).toContain('(15:00 ESP)')

@@ -11,7 +11,7 @@ test.each([
   ['https://x.io/live#chat', 'https://x.io/live?nome=Ana&email=ana%40palco.local#chat'],
   ['https://x.io/live?flag&k=a/b%20c#chat', 'https://x.io/live?flag&k=a/b%20c&nome=Ana&email=ana%40palco.local#chat'],
   ['https://x.io/live?nome=Bia&room=1&email=', 'https://x.io/live?room=1&nome=Ana&email=ana%40palco.local'],
-])('%s gets the name and address of the viewer', (embedUrl, expected) => {
+])('the address %s gets the viewer’s name and e-mail', (embedUrl, expected) => {
   expect(withViewer(embedUrl, ana)).toBe(expected)
 })
 
@@ -19,16 +19,16 @@ test.each([
   ['João & Maria #1', 'joao+live@palco.local'],
   ['José=Ana?', 'jose@palco.local'],
   ['100% Zé 🎤', 'ze&x=1@palco.local'],
-])('%s <%s> survives a round trip', (name, email) => {
+])('the viewer %s <%s> survives a round trip in the address', (name, email) => {
   const { searchParams } = new URL(withViewer('https://x.io/live?room=1', { name, email }))
   expect(Object.fromEntries(searchParams)).toEqual({ room: '1', nome: name, email })
 })
 
-test('a space in the name is %20, not a plus', () => {
+test('a space in the viewer’s name is %20 in the address, not a plus', () => {
   expect(withViewer('https://x.io/', { ...ana, name: 'Ana Souza' })).toContain('nome=Ana%20Souza&')
 })
 
-test('a lone surrogate in the name does no harm', () => {
+test('a lone surrogate in the viewer’s name does no harm', () => {
   expect(withViewer('https://x.io/', { ...ana, name: 'Ana \ud83c' })).toContain('nome=Ana%20%EF%BF%BD')
 })
 
@@ -44,12 +44,12 @@ test.each([
   ['data:text/html,<b>', 'about:blank'],
   ['sala 1', 'about:blank'],
   ['', 'about:blank'],
-])('for %j the frame loads %s', (webinarUrl, expected) => {
+])('for the address %j the frame loads %s', (webinarUrl, expected) => {
   expect(webinarFrameUrl(webinarUrl, ana)).toBe(expected)
 })
 
 test.each(['javascript:alert(1)', 'javascript:alert("https:")'])(
-  'an address that runs script, %s, is not let in',
+  'a webinar address that runs script, %s, is not let in',
   (url) => {
     expect(withViewer(url, ana)).toBe('about:blank')
   },
@@ -59,6 +59,6 @@ test.each([
   ['https://x.io/recorded?h=1#t', 'https://x.io/recorded?h=1#t'],
   ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube.com/embed/dQw4w9WgXcQ'],
   ['javascript:alert(1)', 'about:blank'],
-])('%s without a viewer', (webinarUrl, expected) => {
+])('the frame loads %s without adding a viewer when there is none', (webinarUrl, expected) => {
   expect(webinarFrameUrl(webinarUrl, null)).toBe(expected)
 })

@@ -48,7 +48,7 @@ test.each([
   ],
   ['youtube.com/channel/UCx_1-Y/live?si=abc&autoplay=1', 'https://www.youtube.com/embed/live_stream?channel=UCx_1-Y'],
   ['youtube.com/playlist?list=PL1&si=abc', 'https://www.youtube.com/embed/videoseries?list=PL1'],
-])('YouTube: %s', (url, embedUrl) => {
+])('the YouTube address %s becomes an embed', (url, embedUrl) => {
   expect(checkWebinarUrl(url)).toEqual({ isValid: true, error: null, embedUrl, platform: 'YouTube' })
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['https://vimeo.com/event/3582236/embed', 'https://vimeo.com/event/3582236/embed'],
   ['https://vimeo.com/event/3582236/8272103f6e', 'https://vimeo.com/event/3582236/embed/8272103f6e'],
   ['https://vimeo.com/event/3582236/embed/8272103f6e', 'https://vimeo.com/event/3582236/embed/8272103f6e'],
-])('Vimeo: %s', (url, embedUrl) => {
+])('the Vimeo address %s becomes a player', (url, embedUrl) => {
   expect(checkWebinarUrl(url)).toEqual({ isValid: true, error: null, embedUrl, platform: 'Vimeo' })
 })
 
@@ -86,7 +86,7 @@ test.each([
   [`https://www.youtube.com/embed/${ID}?autoplay=1&start=5`],
   ['https://player.vimeo.com/video/76979871?autoplay=1&h=8272103f6e'],
   ['https://vimeo.com/event/3582236/embed?autoplay=1'],
-])('removes autoplay: %s', (url) => {
+])('autoplay is removed from the address %s', (url) => {
   expect(checkWebinarUrl(url).embedUrl).not.toContain('autoplay')
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['https://www.youtube.com/channel/UC1.x/live', 'https://www.youtube.com/channel/UC1.x/live'],
   [`https://notyoutube.com/watch?v=${ID}`, `https://notyoutube.com/watch?v=${ID}`],
   ['https://vimeo.com.example.org/76979871', 'https://vimeo.com.example.org/76979871'],
-])('direct: %s', (url, embedUrl) => {
+])('the address %s is embedded as it is', (url, embedUrl) => {
   expect(checkWebinarUrl(url)).toEqual({ isValid: true, error: null, embedUrl, platform: 'URL Direta' })
 })
 
@@ -122,7 +122,7 @@ test.each([
   [`https://youtu.be/${ID}x`, 'YouTube'],
   ['https://www.youtube-nocookie.com/', 'YouTube'],
   ['https://vimeo.com/palco', 'Vimeo'],
-])('accepted, but will not play: %s', (url, site) => {
+])('the address %s is accepted with a warning that it will not play', (url, site) => {
   expect(checkWebinarUrl(url).isValid).toBe(true)
   expect(webinarUrlWarning(url)).toBe(`Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`)
 })
@@ -134,21 +134,24 @@ test.each([
   ['https://notyoutube.com/@palco'],
   [''],
   ['sala 1'],
-])('no warning: %s', (url) => {
+])('the address %s gets no warning', (url) => {
   expect(webinarUrlWarning(url)).toBeNull()
 })
 
 test.each(['http://127.0.0.1:8080/sala', 'http://[::1]:8080/', 'https://palco.exämple.com./', 'http://meu_site.com'])(
-  'a host may be written so: %s',
+  'a webinar host may be written so: %s',
   (url) => {
     expect(checkWebinarUrl(url).isValid).toBe(true)
   },
 )
 
 describe('rejected', () => {
-  test.each([[''], ['   '], [undefined], [null], [42], [{ url: 'https://zoom.us' }]])('as empty: %j', (input) => {
-    expect(checkWebinarUrl(input)).toMatchObject({ isValid: false, error: 'URL inválida ou vazia', embedUrl: null })
-  })
+  test.each([[''], ['   '], [undefined], [null], [42], [{ url: 'https://zoom.us' }]])(
+    'the webinar address %j is empty',
+    (input) => {
+      expect(checkWebinarUrl(input)).toMatchObject({ isValid: false, error: 'URL inválida ou vazia', embedUrl: null })
+    },
+  )
 
   test.each([
     ['sala 1'],
@@ -167,7 +170,7 @@ describe('rejected', () => {
     ['java\nscript:alert(1)//embed'],
     ['data:text/html,<b>embed</b>'],
     ['<iframe src="https://player.example.com/embed/42"></iframe>'],
-  ])('as invalid: %j', (input) => {
+  ])('the webinar address %j is invalid', (input) => {
     const error = 'Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.'
     expect(checkWebinarUrl(input)).toEqual({ isValid: false, error, embedUrl: null, platform: null })
   })

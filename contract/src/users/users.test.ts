@@ -14,7 +14,7 @@ import {
 
 const ana = { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1' }
 
-test('the roles have labels', () => {
+test('every user role has a label', () => {
   expect(ROLE_LABELS).toEqual({ ADMIN: 'Administrador', SPEAKER: 'Palestrante', PARTICIPANT: 'Participante' })
 })
 
@@ -28,12 +28,12 @@ test.each([
   [{ state: 'opened', madeAt: AT, openedAt: AT }, 'Aberto'],
   [{ state: 'used', madeAt: AT, usedAt: AT }, 'Usado'],
   [{ state: 'used' }, 'Senha própria'],
-] as const)('the link of %j is shown as %s', (link, text) => {
+] as const)('the access link %j is shown as %s', (link, text) => {
   expect(linkText(link)).toBe(text)
 })
 
 describe('a new user', () => {
-  test('is a participant without groups', () => {
+  test('a new user is a participant without groups', () => {
     expect(userCreate.parse(ana)).toEqual({ ...ana, role: 'PARTICIPANT', groupIds: [] })
   })
 
@@ -47,7 +47,7 @@ describe('a new user', () => {
     ['a blank password', { ...ana, password: '' }, 'Senha é obrigatória'],
     ['half a phone number', { ...ana, phone: '98765-4321' }, PHONE_PROBLEM],
     ['a role nobody knows', { ...ana, role: 'OWNER' }, 'Função inválida'],
-  ])('with %s is refused', (_, user, problem) => {
+  ])('a new user with %s is refused', (_, user, problem) => {
     expect(firstProblem(userCreate, user)).toBe(problem)
   })
 })
@@ -55,20 +55,20 @@ describe('a new user', () => {
 describe('an edited user', () => {
   const edit = { name: 'Ana', role: 'SPEAKER', groupIds: ['week'] }
 
-  test('needs no password', () => {
+  test('an edited user needs no password', () => {
     expect(userUpdate.parse(edit)).toEqual(edit)
   })
 
-  test('keeps the password if it is blank', () => {
+  test('an edited user keeps the password if it is blank', () => {
     expect(userUpdate.parse({ ...edit, password: '' }).password).toBeUndefined()
   })
 
-  test('keeps the phone if it is left out, and has none if it is blank', () => {
+  test('an edited user keeps the phone if it is left out, and has none if it is blank', () => {
     expect(userUpdate.parse(edit)).not.toHaveProperty('phone')
     expect(userUpdate.parse({ ...edit, phone: '' }).phone).toBeNull()
   })
 
-  test('ignores the address', () => {
+  test('an edited user keeps the e-mail address, whatever is sent', () => {
     expect(userUpdate.parse({ ...edit, email: 'other@palco.local' })).not.toHaveProperty('email')
   })
 
@@ -76,12 +76,12 @@ describe('an edited user', () => {
     ['a short password', { ...edit, password: '1234567' }, 'A senha deve ter pelo menos 8 caracteres'],
     ['no name', { ...edit, name: '' }, 'Nome é obrigatório'],
     ['no role', { ...edit, role: undefined }, 'Função inválida'],
-  ])('with %s is refused', (_, user, problem) => {
+  ])('an edited user with %s is refused', (_, user, problem) => {
     expect(firstProblem(userUpdate, user)).toBe(problem)
   })
 })
 
-test('a list query is parsed from text', () => {
+test('the query of the user list is parsed from text', () => {
   expect(userListQuery.parse({ page: '2', pageSize: '50', sort: 'name' })).toEqual({
     page: 2,
     pageSize: 50,
@@ -97,7 +97,7 @@ test.each([
   [{ sort: 'password' }],
   [{ order: 'up' }],
   [{ search: 'x'.repeat(201) }],
-])('rejects the list query %j', (query) => {
+])('the user list rejects the query %j', (query) => {
   expect(userListQuery.safeParse(query).success).toBe(false)
 })
 
@@ -106,39 +106,39 @@ test.each([
   ['no room', [], true],
   ['the default again', null, true],
   ['missing', undefined, false],
-])("a user's rooms may be %s", (_, roomIds, accepted) => {
+])("a user's saved rooms may be %s", (_, roomIds, accepted) => {
   expect(userRoomsUpdate.safeParse({ roomIds }).success).toBe(accepted)
 })
 
-test.each(['name', 'email', 'role', 'active', 'createdAt'])('the list is sorted by %s, up and down', (sort) => {
+test.each(['name', 'email', 'role', 'active', 'createdAt'])('the user list is sorted by %s, up and down', (sort) => {
   for (const order of ['asc', 'desc']) expect(userListQuery.parse({ sort, order })).toEqual({ sort, order })
 })
 
 describe('several users at once', () => {
   const userIds = ['ana', 'rui']
 
-  test.each(['activate', 'deactivate', 'delete'])('accept %s', (action) => {
+  test.each(['activate', 'deactivate', 'delete'])('a bulk change of users accepts %s', (action) => {
     expect(userBulk.parse({ action, userIds })).toEqual({ action, userIds })
   })
 
-  test.each(['addToGroup', 'removeFromGroup'])('accept %s, which needs a group', (action) => {
+  test.each(['addToGroup', 'removeFromGroup'])('a bulk change accepts %s, which needs a group', (action) => {
     expect(userBulk.parse({ action, userIds, groupId: 'week' })).toEqual({ action, userIds, groupId: 'week' })
     expect(userBulk.safeParse({ action, userIds }).success).toBe(false)
   })
 
-  test('are at least one, and no more than a page', () => {
+  test('a bulk change has at least one user, and no more than a page', () => {
     const deletion = (count: number) => ({ action: 'delete', userIds: Array(count).fill('ana') })
     expect(firstProblem(userBulk, deletion(0))).toBe('Selecione pelo menos um usuário')
     expect(userBulk.safeParse(deletion(500)).success).toBe(true)
     expect(userBulk.safeParse(deletion(501)).success).toBe(false)
   })
 
-  test('accept no other action', () => {
+  test('a bulk change of users accepts no other action', () => {
     expect(userBulk.safeParse({ action: 'promote', userIds }).success).toBe(false)
   })
 })
 
-test('how many were changed is a whole number', () => {
+test('the number of users that were changed is a whole number', () => {
   expect(userBulkAnswer.parse({ changed: 3 })).toEqual({ changed: 3 })
   expect(userBulkAnswer.safeParse({ changed: 1.5 }).success).toBe(false)
 })
@@ -146,6 +146,6 @@ test('how many were changed is a whole number', () => {
 test.each([
   [{ page: 'x' }, 'Página inválida'],
   [{ pageSize: '501' }, 'Tamanho de página inválido'],
-])('the list query %j has a message', (query, problem) => {
+])('the query %j of the user list has a message', (query, problem) => {
   expect(firstProblem(userListQuery, query)).toBe(problem)
 })
