@@ -133,7 +133,7 @@ function split({ call, body }: Row): [string, { method: string; body: unknown }]
 }
 
 describe('with an unknown id', () => {
-  test('of a user, PUT /admin/users/{id}/rooms is 404 even if the rooms in the body exist', async () => {
+  test('with an unknown user, PUT /admin/users/{id}/rooms is 404 even if the rooms in the body exist', async () => {
     const { id } = await addRoom(office, group.id)
     const answer = await ask('/admin/users/unknown/rooms', { method: 'PUT', body: { roomIds: [id] } })
     expect(refusal(answer)).toBe('404 NOT_FOUND')

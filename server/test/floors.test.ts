@@ -32,7 +32,7 @@ test.each([
   ['web/src/theme/tokens.ts', '../ui/button.tsx'],
   ['web/src/ui/button.tsx', '@palco/contract/rooms/rooms'],
   ['web/src/ui/button.tsx', '../api/api.ts'],
-])('%s may not import %s', (file, named) => {
+])('the import rules refuse that %s imports %s', (file, named) => {
   expect(refusal(file, named)).toBeTruthy()
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['web/src/console/users/users-page.tsx', '../kit/list/search-box.tsx'],
   ['web/src/portal/room/room-page.tsx', '../announcements/announcements.tsx'],
   ['web/src/ui/basic-html.tsx', '@palco/contract/base/basic-html'],
-])('%s may import %s', (file, named) => {
+])('the import rules allow that %s imports %s', (file, named) => {
   expect(refusal(file, named)).toBeUndefined()
 })
 
@@ -53,7 +53,7 @@ test.each([
   ["trx.deleteFrom(\n  'users')", 'writes users'],
   ['sql`exists (select 1 from certificate_settings)`', 'reads certificate_settings'],
   ['sql`insert into outbox (id) values (1)`', 'writes outbox'],
-])('readiness may not run %s', (code, refused) => {
+])('the table rules refuse that readiness runs %s', (code, refused) => {
   expect(refusedTables('server/src/features/readiness/readiness.repo.ts', code)).toEqual([refused])
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['readiness', "db.selectFrom('groups').innerJoin('users', 'users.id', 'user_id')"],
   ['dashboard', "db.selectFrom('access_log')"],
   ['readiness', '// Counts from outbox are not needed.'],
-])('%s may run %s', (feature, code) => {
+])('the table rules allow that %s runs %s', (feature, code) => {
   expect(refusedTables(`server/src/features/${feature}/some.repo.ts`, code)).toEqual([])
 })
 

@@ -38,7 +38,7 @@ async function countConnections({ name }: Borrowed) {
   return rows[0]?.count
 }
 
-test('a database that is given back is reset and reused', async () => {
+test('a test database that is given back is reset and reused', async () => {
   const one = await borrowMigratedDatabase()
   const asNew = await readAll(one)
   await leaveTraces(one)
@@ -59,7 +59,7 @@ test.each([
   'create index more on users (name)',
   'create function more() returns int language sql as $$ select 1 $$',
   `insert into secrets select n, repeat('x', 200) from generate_series(1, 50000) n`,
-])('a database is not reused after %s', async (statement) => {
+])('a test database is not reused after %s', async (statement) => {
   const one = await borrowMigratedDatabase()
   await runOnServer(one.location.databaseUrl, statement)
   await expect.poll(() => countConnections(one)).toBe(0)
@@ -69,7 +69,7 @@ test.each([
   await two.remove()
 })
 
-test('a database is not reused while a client is connected', async () => {
+test('a test database is not reused while a client is connected', async () => {
   const one = await borrowMigratedDatabase()
   const db = openDatabase(one.location)
   await sql`select 1`.execute(db)

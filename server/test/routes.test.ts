@@ -88,7 +88,7 @@ function faults({ status, headers, body, bytes }: Answer, { isPage = false }: Ro
   ]
 }
 
-test('every route is in the table, and nothing else is', () => {
+test('every route is in the table of routes, and nothing else is', () => {
   const registered = readTree(server.app.printRoutes({ commonPrefix: false }))
   expect(registered.length).toBeGreaterThan(40)
   expect(ROUTES.map(({ call }) => call).sort()).toEqual(registered.sort())

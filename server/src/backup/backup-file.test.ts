@@ -35,7 +35,7 @@ async function read(file: string) {
   return { head, batches: all }
 }
 
-test('reads in batches what was written', async () => {
+test('a backup file is read in batches as it was written', async () => {
   const { file, head } = await aBackup()
   const { batches, ...others } = await read(file)
   expect(others.head).toEqual(head)
@@ -52,7 +52,7 @@ test.each([
   ['a text', 'hello'],
   ['a page', gzipSync('<html>\n</html>\n')],
   ['another JSON', gzipSync('{"users":[]}\n')],
-])('refuses %s as no backup', async (_, content) => {
+])('reading a backup refuses %s as no backup', async (_, content) => {
   const file = write(content)
   await expect(read(file)).rejects.toThrow(`${file} is no backup of Palco.`)
 })
@@ -65,13 +65,13 @@ test.each<[string, (text: string) => string]>([
   ['with a line more', (text) => `${text}${text.split('\n')[1]}\n`],
   ['with a line that is none', (text) => text.replace('\n["images"', '\nnothing\n["images"')],
   ['with a row of no table', (text) => text.replace('\n["images"', '\n["badges",{}]\n["images"')],
-])('refuses a backup %s as damaged', async (_, change) => {
+])('reading refuses a backup %s as damaged', async (_, change) => {
   const { bytes } = await aBackup()
   const file = write(gzipSync(change(gunzipSync(bytes).toString())))
   await expect(read(file)).rejects.toThrow(`${file} is damaged`)
 })
 
-test.each([0, 15, 900])('refuses the first %d bytes of a backup as damaged', async (length) => {
+test.each([0, 15, 900])('reading refuses the first %d bytes of a backup as damaged', async (length) => {
   const { bytes } = await aBackup()
   const file = write(bytes.subarray(0, length))
   await expect(read(file)).rejects.toThrow(`${file} is damaged`)
@@ -80,13 +80,13 @@ test.each([0, 15, 900])('refuses the first %d bytes of a backup as damaged', asy
 test.each<[string, (text: string) => string]>([
   ['another format', (text) => text.replace('"palcoBackup":1', '"palcoBackup":2')],
   ['a table more', (text) => text.replace('"rows":{', '"rows":{"badges":1,')],
-])('refuses a backup with %s as newer', async (_, change) => {
+])('reading refuses a backup with %s as newer', async (_, change) => {
   const { bytes } = await aBackup()
   const file = write(summed(change(gunzipSync(bytes).toString())))
   await expect(read(file)).rejects.toThrow('was made by a newer Palco. Update this one first.')
 })
 
-test('refuses a missing file and a folder', async () => {
+test('reading a backup refuses a missing file and a folder', async () => {
   const folder = newFolder()
   await expect(read(path.join(folder, 'x'))).rejects.toThrow(`There is no file ${path.join(folder, 'x')}.`)
   await expect(read(folder)).rejects.toThrow(/can't be read \(EISDIR/)

@@ -55,7 +55,7 @@ test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }
   await db.destroy()
 })
 
-test('refuses to restore over people, or over tables of another program', {
+test('a restore is refused over people, or over tables of another program', {
   timeout: LONG_MS,
 }, async () => {
   const { source, file } = await aBackup()
@@ -68,7 +68,7 @@ test('refuses to restore over people, or over tables of another program', {
   expect(await fail(environmentOf(other), 'restore', file, '--replace')).toMatch(/a table "users" that is not Palco's/)
 })
 
-test('refuses to restore into the database of a running server', { timeout: LONG_MS }, async () => {
+test('a restore is refused into the database of a running server', { timeout: LONG_MS }, async () => {
   const { source, file } = await aBackup()
   // An `application_name` in the URL must not hide the server.
   const env = onPostgres ? { DATABASE_URL: `${source.databaseUrl}?application_name=x` } : environmentOf(source)
@@ -95,7 +95,7 @@ test('a backup overwrites no file, and needs a database', {
   )
 })
 
-test('refuses to copy tables of a newer release', {
+test('copying tables of a newer release is refused', {
   timeout: LONG_MS,
 }, async () => {
   const source = await newLocation()
@@ -109,7 +109,7 @@ test('refuses to copy tables of a newer release', {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('refuses an unreachable database and unknown commands', { timeout: LONG_MS }, async () => {
+test('the backup command refuses an unreachable database and unknown commands', { timeout: LONG_MS }, async () => {
   const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' }
   const line = await fail(away, 'backup', path.join(newFolder(), 'x'))
   expect(line).toMatch(/The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)/)

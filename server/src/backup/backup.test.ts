@@ -57,7 +57,7 @@ test(
   LONG_MS,
 )
 
-test('sessions are not restored: people sign in again', { timeout: LONG_MS }, async () => {
+test('a restore leaves out sessions: people sign in again', { timeout: LONG_MS }, async () => {
   const target = await newLocation()
   const server = await startServer()
   const { email } = await addUser(server)
@@ -113,7 +113,7 @@ test('a restore pauses messages, keeps their numbers, and says which mails are l
   expect(await read('messages')).toMatchObject({ isPaused: true, restored: { waitingMails: 0 } })
 })
 
-test('restores images byte by byte, and --replace deletes what was there', {
+test('a restore has images byte by byte, and --replace deletes what was there', {
   timeout: LONG_MS,
 }, async () => {
   const [source, target] = [await newLocation(), await newLocation()]

@@ -26,7 +26,7 @@ const columnsOf = (output: string) =>
     after,
   }))
 
-test('moves SQLite to PostgreSQL: row counts match, and people stay signed in', {
+test('a move from SQLite to PostgreSQL keeps row counts, and people stay signed in', {
   timeout: LONG_MS,
 }, async () => {
   const { sqlite, postgres } = await newMove()
@@ -50,7 +50,7 @@ test('moves SQLite to PostgreSQL: row counts match, and people stay signed in', 
   expect((await signInAdmin(after)).user.role).toBe('ADMIN')
 })
 
-test('a rehearsal during writes is a consistent copy', { timeout: LONG_MS }, async () => {
+test('a rehearsal of a move during writes is a consistent copy', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   const server = await startOnSqlite(sqlite.DATA_DIR)
   const writer = await startWriting(server)
@@ -69,7 +69,9 @@ test('a rehearsal during writes is a consistent copy', { timeout: LONG_MS }, asy
   expect((await login(after, before.at(-1) ?? '', 'nova-senha-1')).status).toBe(200)
 })
 
-test('a second move needs --replace, and a folder without a database is refused', { timeout: LONG_MS }, async () => {
+test('a second move to PostgreSQL needs --replace, and a folder without a database is refused', {
+  timeout: LONG_MS,
+}, async () => {
   const { sqlite, postgres } = await newMove(20)
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 21 people in it.*--replace/)
@@ -79,7 +81,7 @@ test('a second move needs --replace, and a folder without a database is refused'
   expect(readdirSync(empty)).toEqual([])
 })
 
-test('restores a backup of PostgreSQL into SQLite', { timeout: LONG_MS }, async () => {
+test('a backup of PostgreSQL is restored into SQLite', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   const file = path.join(newFolder(), 'copy.jsonl.gz')

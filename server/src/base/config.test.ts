@@ -87,7 +87,7 @@ function secretFile(content: string) {
 
 const URL_OF_DATABASE = 'postgres://user:hunter2@127.0.0.1/x'
 
-test('reads secrets from files, without the trailing line break', () => {
+test('the configuration reads secrets from files, without the trailing line break', () => {
   const env = {
     DATABASE_URL_FILE: secretFile(`${URL_OF_DATABASE}\n`),
     ADMIN_PASSWORD_FILE: secretFile('from-a-file\r\n'),
@@ -96,14 +96,14 @@ test('reads secrets from files, without the trailing line break', () => {
   expect([databaseUrl, admin.password]).toEqual([URL_OF_DATABASE, 'from-a-file'])
 })
 
-test('refuses a secret that is set twice, and shows neither', () => {
+test('the configuration refuses a secret that is set twice, and shows neither', () => {
   const env = { DATABASE_URL: URL_OF_DATABASE, DATABASE_URL_FILE: secretFile(URL_OF_DATABASE) }
   expect(() => readConfig(env, false)).toThrow(
     /^DATABASE_URL and DATABASE_URL_FILE are both set\. Leave one of them out\.$/,
   )
 })
 
-test('refuses a secret whose file is missing or empty', () => {
+test('the configuration refuses a secret whose file is missing or empty', () => {
   const file = secretFile('\n')
   expect(() => readConfig({ ADMIN_PASSWORD_FILE: `${file}-missing` }, false)).toThrow(
     /^ADMIN_PASSWORD_FILE can't be read \(ENOENT.*secret-missing'\)\. Correct it or leave it out\.$/,
@@ -113,7 +113,7 @@ test('refuses a secret whose file is missing or empty', () => {
   )
 })
 
-test('validates a secret from a file, and does not show it', () => {
+test('the configuration validates a secret from a file, and does not show it', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: secretFile('mysql://hunter2') }, false)).toThrow(
     /^DATABASE_URL must start with postgres:\/\/\. Correct DATABASE_URL or leave it out\.$/,
   )

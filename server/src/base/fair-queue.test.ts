@@ -26,7 +26,7 @@ function openQueue(width: number, maxWaiting = 1000, perLane = width) {
 }
 
 describe('the queue', () => {
-  test('runs no more at a time than it is wide', async () => {
+  test('the queue runs no more jobs at a time than it is wide', async () => {
     const { add, endOne, started } = openQueue(2)
     for (const name of ['1', '2', '3']) add('a', name)
     expect(started).toEqual(['1', '2'])
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(started).toEqual(['1', '2', '3'])
   })
 
-  test('has waiting jobs only beyond its width', async () => {
+  test('the queue has waiting jobs only beyond its width', async () => {
     const { queue, add, endOne } = openQueue(2)
     add('a', '1')
     add('a', '2')
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(queue.hasWaiting()).toBe(false)
   })
 
-  test('takes turns between lanes, and keeps the order within one', async () => {
+  test('the queue takes turns between lanes, and keeps the order within one', async () => {
     const { add, endAll, started } = openQueue(1)
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
     add('b', 'b1')
@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   })
 
-  test('runs at most `perLane` jobs of one lane at a time', async () => {
+  test('the queue runs at most `perLane` jobs of one lane at a time', async () => {
     const { add, endOne, endAll, started } = openQueue(3, 1000, 1)
     for (const name of ['a1', 'a2', 'a3']) add('a', name)
     add('b', 'b1')
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
-  test('goes on after a failed job, and rejects its promise', async () => {
+  test('the queue goes on after a failed job, and rejects its promise', async () => {
     const queue = createFairQueue(1, 10)
     const failing = queue.add('a', () => Promise.reject(new Error('broken')))
     const following = queue.add('a', async () => 'fine')
@@ -74,7 +74,7 @@ describe('the queue', () => {
     expect(await following).toBe('fine')
   })
 
-  test('counts what waits and what runs', async () => {
+  test('the queue counts what waits and what runs', async () => {
     const { queue, add, endAll } = openQueue(1)
     for (const name of ['1', '2', '3']) add('a', name)
     expect(queue.count()).toBe(3)
@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(queue.count()).toBe(0)
   })
 
-  test('rejects the newest job of the longest lane when it is full', async () => {
+  test('a full queue rejects the newest job of the longest lane', async () => {
     const { add, endAll, started, refused } = openQueue(1, 3)
     add('flood', 'running')
     for (const name of ['f1', 'f2', 'f3']) add('flood', name)
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(started).toEqual(['running', 'f1', 'ana', 'rui'])
   })
 
-  test('rejects the last one added where all lanes are equally long', async () => {
+  test('a full queue rejects the last job added where all lanes are equally long', async () => {
     const { queue, add, endAll, started, refused } = openQueue(1, 2)
     add('a', 'running')
     add('a', 'a')
@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(queue.count()).toBe(0)
   })
 
-  test('rejects the flood once it fills the queue alone', async () => {
+  test('the queue rejects jobs of a lane that fills it alone', async () => {
     const { queue, add, endAll, refused } = openQueue(1, 2)
     for (const name of ['running', '1', '2', '3', '4']) add('flood', name)
     expect(queue.count()).toBe(3)
@@ -128,7 +128,7 @@ test('a job whose caller has gone leaves the queue; one that has begun goes on',
   await queue.idle()
 })
 
-test('the first lane has the next turn, whatever waits in the others', async () => {
+test('the first lane of the queue has the next turn, whatever waits in the others', async () => {
   const queue = createFairQueue(1, 10, { firstLane: 'paper' })
   const order: string[] = []
   const add = (lane: string, name: string) => queue.add(lane, async () => void order.push(name))

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.com', PUBLIC_URL: 'https://palco.example' }
 const read = (env: Record<string, string>) => readConfig({ ...MAIL, ...env }, false).mail
 
-test('mail is off without both variables', () => {
+test('mail is off without SMTP_URL and MAIL_FROM', () => {
   expect(read({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeNull()
 })
 

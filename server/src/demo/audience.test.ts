@@ -37,7 +37,7 @@ async function openDemo() {
   return { office, roomId, viewer, viewersIn, countByRoom, isInside }
 }
 
-test('rooms have viewers, and they leave a room whose end is moved', async () => {
+test('rooms of the demo have viewers, and they leave a room whose end is moved', async () => {
   const { office, roomId, viewersIn, countByRoom } = await openDemo()
   const { ask } = office
   const { data } = await viewersIn()
@@ -56,7 +56,7 @@ test('rooms have viewers, and they leave a room whose end is moved', async () =>
   await expect.poll(countEntered, { timeout: 20_000 }).toBeGreaterThan(80)
 })
 
-test('a viewer who is sent out, deactivated or signs in for real leaves the room', async () => {
+test('a demo viewer who is sent out, deactivated or signs in for real leaves the room', async () => {
   const { office, roomId, viewer, viewersIn, isInside } = await openDemo()
   const { ask, server } = office
   dataOf(await ask(`/admin/live/rooms/${roomId}/send-out`, { body: { userId: viewer.id } }))

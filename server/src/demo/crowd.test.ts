@@ -19,11 +19,11 @@ const crowd = (...rooms: Parameters<typeof visitsOf>[1]) => PEOPLE.map((person) 
 const countAt = (visits: readonly Visit[][], now: number, roomId = 'a') =>
   visits.filter((theirs) => visitAt(theirs, now)?.roomId === roomId).length
 
-test('the same person makes the same visits', () => {
+test('the same demo person makes the same visits', () => {
   expect(crowd(room('a', 'PT_BR'))).toEqual(crowd(room('a', 'PT_BR')))
 })
 
-test('people arrive within a quarter of an hour, and most stay until the end', () => {
+test('demo people arrive within a quarter of an hour, and most stay until the end', () => {
   const visits = crowd(room('a', 'PT_BR'))
   const counts = [-1, 2, 15, 60, 118, 123].map((minutes) => countAt(visits, START + minutes * MINUTE))
   const [before = 0, early = 0, full = 0, middle = 0, late = 0, after = 0] = counts
@@ -34,7 +34,7 @@ test('people arrive within a quarter of an hour, and most stay until the end', (
   expect(late).toBeLessThan(full)
 })
 
-test('the audience drops a little and recovers', () => {
+test('the demo audience drops a little and recovers', () => {
   const visits = crowd(room('a', 'PT_BR'))
   const counts = Array.from({ length: 90 }, (_, minute) => countAt(visits, START + (15 + minute) * MINUTE))
   const falls = counts.slice(1).map((count, n) => (counts[n] ?? 0) - count)
@@ -44,7 +44,7 @@ test('the audience drops a little and recovers', () => {
   expect(Math.min(...falls)).toBeLessThan(-5)
 })
 
-test('nobody is in two rooms at once, also when rooms overlap', () => {
+test('no demo person is in two rooms at once, also when rooms overlap', () => {
   const talks = [
     room('a', 'PT_BR'),
     room('b', 'PT_BR', START + 30 * MINUTE, END + 30 * MINUTE),
@@ -58,19 +58,19 @@ test('nobody is in two rooms at once, also when rooms overlap', () => {
     }
 })
 
-test('each of several rooms at the same time has an audience', () => {
+test('each of several demo rooms at the same time has an audience', () => {
   const visits = crowd(room('a', 'PT_BR'), room('b', 'PT_BR'), room('c', 'EN_US'))
   for (const id of ['a', 'b', 'c']) expect(countAt(visits, START + 40 * MINUTE, id)).toBeGreaterThan(50)
 })
 
-test('a room that moves takes its audience along, and one without hours has people who are early', () => {
+test('a demo room that moves takes its audience along, and one without hours has people who are early', () => {
   const moved = crowd(room('a', 'PT_BR', END, END + 60 * MINUTE), LOUNGE)
   expect(countAt(moved, START + 60 * MINUTE)).toBe(0)
   expect(countAt(moved, END + 30 * MINUTE)).toBeGreaterThan(250)
   expect(countAt(moved, END - MINUTE, 'lounge')).toBeGreaterThan(20)
 })
 
-test('people are signed in from some minutes before a visit, and some never come', () => {
+test('demo people are signed in from some minutes before a visit, and some never come', () => {
   const online = (now: number) =>
     PEOPLE.filter((person) => isOnline(person, visitsOf(person, [room('a', 'PT_BR')]), now)).length
   expect(online(START - 20 * MINUTE)).toBe(0)
@@ -78,7 +78,7 @@ test('people are signed in from some minutes before a visit, and some never come
   expect(online(START + 60 * MINUTE)).toBeLessThan(PEOPLE.length * 0.9)
 })
 
-test('people move on when a room begins that they like better', () => {
+test('demo people move on when a room begins that they like better', () => {
   const visits = crowd(room('a', 'EN_US'), room('b', 'DE_DE', START + 60 * MINUTE))
   const [before, after] = [59, 80].map((minutes) => countAt(visits, START + minutes * MINUTE))
   expect(before).toBeGreaterThan(250)

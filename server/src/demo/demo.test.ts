@@ -75,14 +75,14 @@ async function readNewestSale({ db }: TestServer) {
   return received_at
 }
 
-test('all messages are on, and paused: its people do not exist', async () => {
+test('all messages of the demo are on, and paused: its people do not exist', async () => {
   const { server } = shared
   const { settings, pausedAt } = await readMessageSettings(server.db)
   expect(Object.values(settings).every(({ isOn }) => isOn)).toBe(true)
   expect(pausedAt).not.toBeNull()
 })
 
-test('nobody can use the sessions of the audience, and people with a printed login have none', async () => {
+test('nobody can use the sessions of the demo audience, and people with a printed login have none', async () => {
   const { server } = shared
   const sessions = await server.db
     .selectFrom('sessions')
@@ -98,7 +98,7 @@ test('nobody can use the sessions of the audience, and people with a printed log
   expect(sessions.filter(({ email }) => printed.includes(email))).toEqual([])
 })
 
-test('most people hold a pass, by import, by hand or bought in shops that work; one product waits for a decision', async () => {
+test('most demo people hold a pass, by import, by hand or bought in shops that work; one product waits', async () => {
   const { server, ask } = shared
   const sources: PurchaseSource[] = dataOf(await ask('/admin/purchases/sources'))
   expect(sources.map(({ vendor, state, toReview }) => [vendor, state, toReview])).toEqual([
@@ -125,7 +125,7 @@ test('most people hold a pass, by import, by hand or bought in shops that work; 
   expect(bestPass(first)).toBe('PREMIUM')
 })
 
-test('certificates are issued, corrected, revoked and granted; others wait for their name or are short', async () => {
+test('demo certificates are issued, corrected, revoked and granted; others wait for a name or are short', async () => {
   const { server } = shared
   const { settings } = await server.db.transaction().execute(lockSettings)
   const rows = await server.db

@@ -8,7 +8,7 @@ import { type Feature, openFeatures } from './feature.ts'
 
 const nobody = () => async () => {}
 
-test('tidies features at start; a failure is logged and does not stop the others', async () => {
+test('features are tidied at start; a failure is logged and does not stop the others', async () => {
   const failure = new Error('away')
   const logged: unknown[] = []
   const tidied: string[] = []
@@ -22,7 +22,7 @@ test('tidies features at start; a failure is logged and does not stop the others
   expect(tidied).toEqual(['second'])
 })
 
-test('tidying ends when the server stops', async () => {
+test('tidying of features ends when the server stops', async () => {
   const time = holdTime()
   let runs = 0
   let batches = 0
@@ -44,7 +44,7 @@ test('tidying ends when the server stops', async () => {
   expect(tidied).toEqual(['second'])
 })
 
-test('stopping waits for the work of every feature', async () => {
+test('stopping the server waits for the work of every feature', async () => {
   const finished: string[] = []
   const working = (name: string): Feature => ({ start: () => async () => void finished.push(name) })
   const stop = await openFeatures(Fastify(), [working('mail'), {}, working('presence')], nobody, () => {})

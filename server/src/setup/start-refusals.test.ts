@@ -35,23 +35,23 @@ test.each([
     { TRUST_PROXY: '10.0.0.300' },
     "Palco can't start: TRUST_PROXY must be the number of proxies in front, or their addresses separated by commas. Correct TRUST_PROXY or leave it out.\n",
   ],
-])('refuses %j', async (env, line) => {
+])('the program refuses to start with %j', async (env, line) => {
   expect(await failure(env)).toBe(line)
 })
 
-test('refuses an unreachable database', async () => {
+test('the program refuses to start with an unreachable database', async () => {
   expect(await failure({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' })).toMatch(
     /^Palco can't start: The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check DATABASE_URL.*\n$/,
   )
 })
 
-test('refuses a data directory that is a file', async () => {
+test('the program refuses to start with a data directory that is a file', async () => {
   const file = path.join(newFolder(), 'file')
   writeFileSync(file, '')
   expect(await failure({ DATA_DIR: file })).toMatch(/^Palco can't start: The data directory .* can't be written .*\n$/)
 })
 
-test('refuses a port in use', async () => {
+test('the program refuses to start on a port in use', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -74,7 +74,7 @@ test('a port in use leaves the first administrator for the next start', async ()
 
 const GARBAGE = Buffer.alloc(8192, 'this is not a database. ')
 
-test('refuses a file that is no database', async () => {
+test('the program refuses to start with a file that is no database', async () => {
   const dataDir = newFolder()
   writeFileSync(path.join(dataDir, 'palco.db'), GARBAGE)
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -83,7 +83,7 @@ test('refuses a file that is no database', async () => {
   expect(readFileSync(path.join(dataDir, 'palco.db'))).toEqual(GARBAGE)
 })
 
-test('refuses a database file that is a directory', async () => {
+test('the program refuses to start with a database file that is a directory', async () => {
   const dataDir = newFolder()
   mkdirSync(path.join(dataDir, 'palco.db'))
   expect(await failure({ DATA_DIR: dataDir })).toMatch(
@@ -91,7 +91,7 @@ test('refuses a database file that is a directory', async () => {
   )
 })
 
-test('refuses a damaged lock file', async () => {
+test('the program refuses to start with a damaged lock file', async () => {
   const dataDir = newFolder()
   writeFileSync(path.join(dataDir, 'palco.lock'), GARBAGE)
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -115,7 +115,7 @@ async function asNobody() {
   return { ...NOBODY, program: (await copy).command }
 }
 
-test('refuses a read-only data directory', async () => {
+test('the program refuses to start with a read-only data directory', async () => {
   const dataDir = newFolder()
   giveToNobody(dataDir)
   chmodSync(dataDir, 0o500)
@@ -124,7 +124,7 @@ test('refuses a read-only data directory', async () => {
   )
 })
 
-test.skipIf(!NOBODY.uid)('refuses a database file of another user', async () => {
+test.skipIf(!NOBODY.uid)('the program refuses to start with a database file of another user', async () => {
   const dataDir = newFolder()
   const file = path.join(dataDir, 'palco.db')
   writeFileSync(file, '', { mode: 0o400 })
@@ -134,19 +134,19 @@ test.skipIf(!NOBODY.uid)('refuses a database file of another user', async () => 
   )
 })
 
-test('refuses a full disk', async () => {
+test('the program refuses to start on a full disk', async () => {
   // In the middle of the first migration.
   expect(await failure({ DATA_DIR: newFolder() }, [], { fileBlocks: 64 })).toMatch(
     /^Palco can't start: The (database in|disk of) .* (can't be opened or written \(.*\)|is full)\. Make .*\n$/,
   )
 })
 
-test('refuses a data directory in use', async () => {
+test('the program refuses to start with a data directory in use', async () => {
   const dataDir = newFolder()
   await runPalco({ DATA_DIR: dataDir }).up
   expect(await failure({ DATA_DIR: dataDir })).toMatch(/^Palco can't start: Another Palco is already running on .*\n$/)
 })
 
-test('refuses an unknown option', async () => {
+test('the program refuses to start with an unknown option', async () => {
   expect(await failure({}, ['--dmeo'])).toMatch(/^Palco can't start: Unknown option '--dmeo'/)
 })

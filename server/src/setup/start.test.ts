@@ -7,7 +7,7 @@ import { emptyDatabase, runPalco } from '#test/program.ts'
 import { connectRaw, head } from '#test/raw.ts'
 
 describe('starting', () => {
-  test('takes the first administrator from the environment, without printing the password', async () => {
+  test('starting takes the first administrator from the environment, without printing the password', async () => {
     const { up, output } = runPalco({
       ...(await emptyDatabase()),
       ADMIN_EMAIL: 'chefe@example.com',
@@ -17,7 +17,7 @@ describe('starting', () => {
     expect(output()).not.toContain('given-by-me')
   })
 
-  test('writes only JSON lines to standard output without a terminal', async () => {
+  test('starting without a terminal writes only JSON lines to standard output', async () => {
     const { child, up, exited, output } = runPalco(await emptyDatabase(), ['--demo'])
     let log = ''
     child.stdout.on('data', (chunk) => (log += chunk))
@@ -29,7 +29,7 @@ describe('starting', () => {
     expect(lines.map((line) => JSON.parse(line).route)).toContain('/api/auth/login')
   })
 
-  test('reads secrets from files, without the trailing line break', async () => {
+  test('starting reads secrets from files, without the trailing line break', async () => {
     const { DATABASE_URL, ...database } = await emptyDatabase()
     const folder = mkdtempSync(path.join(tmpdir(), 'palco-secrets-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -46,7 +46,7 @@ describe('starting', () => {
     expect(output()).not.toContain('from-a-file')
   })
 
-  test('with --demo prints logins that work', async () => {
+  test('starting with --demo prints logins that work', async () => {
     const { up, output } = runPalco(await emptyDatabase(), ['--demo'])
     const url = await up
     const [email = ''] = /\S+@demo\.palco\.local/.exec(output()) ?? []
@@ -54,7 +54,7 @@ describe('starting', () => {
     expect(body.data.user.userGroups).toHaveLength(1)
   })
 
-  test('with --demo listens on localhost unless HOST is set', async () => {
+  test('starting with --demo listens on localhost unless HOST is set', async () => {
     const demo = runPalco({ ...(await emptyDatabase()), HOST: '' }, ['--demo'])
     const { port } = new URL(await demo.up)
     expect(demo.output()).not.toContain('Network')
@@ -65,7 +65,7 @@ describe('starting', () => {
     expect((await call({ url: `http://127.0.0.1:${port}` }, '/healthz')).status).toBe(200)
   })
 
-  test.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite explains why WORKERS is ignored', async () => {
+  test.skipIf(process.env.TEST_ENGINE === 'postgres')('a start on SQLite explains why WORKERS is ignored', async () => {
     const { up, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '3' })
     expect((await call({ url: await up }, '/healthz')).status).toBe(200)
     await expect.poll(output).toContain('WORKERS was left out: the embedded database serves one process.')
@@ -86,7 +86,7 @@ describe('starting', () => {
 })
 
 describe('stopping with requests in progress', () => {
-  test('answers a request whose body arrives, closes its connection and exits with 0', async () => {
+  test('stopping answers a request whose body arrives, closes its connection and exits with 0', async () => {
     const { child, exited, up } = runPalco(await emptyDatabase())
     const url = await up
     const raw = await connectRaw({ url })
@@ -103,7 +103,7 @@ describe('stopping with requests in progress', () => {
     expect(await exited).toBe(0)
   })
 
-  test('cuts off a request that never completes, and exits with 0', async () => {
+  test('stopping cuts off a request that never completes, and exits with 0', async () => {
     const { child, exited, up } = runPalco(await emptyDatabase())
     const url = await up
     const raw = await connectRaw({ url })

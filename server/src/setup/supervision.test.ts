@@ -68,7 +68,7 @@ const isGone = (url: string) =>
   )
 
 describe('an uncaught exception', () => {
-  test('is logged, closes sockets so that they reconnect, and exits with its own code', async () => {
+  test('an uncaught exception is logged, closes sockets so that they reconnect, and exits with its code', async () => {
     const env = { DATA_DIR: newFolder(), ADMIN_PASSWORD: 'correct horse', ...withFault() }
     const { child, up, exited, output } = runPalco(env)
     const url = await up
@@ -80,7 +80,7 @@ describe('an uncaught exception', () => {
     expect(output()).toMatch(/"level":60,.*a fault put in by hand.*"msg":"unexpected failure: stopping"/)
   })
 
-  test('makes the script restart the server, with the same data', async () => {
+  test('an uncaught exception makes the script restart the server, with the same data', async () => {
     const palco = npmStart([MAIN], withFault())
     await palco.up()
     const server = descendants(palco.child.pid ?? 0).at(-1)
@@ -91,7 +91,7 @@ describe('an uncaught exception', () => {
     await palco.exited
   })
 
-  test('that recurs is not retried forever', async () => {
+  test('an uncaught exception that recurs is not retried forever', async () => {
     const { exited, output } = npmStart(['-e', 'process.exit(70)'])
     expect(await exited).toBe(70)
     expect(output().match(/is restarted/g)).toHaveLength(19)
@@ -107,7 +107,7 @@ test('a refused start after a failure is retried: the database may be recovering
   expect(output().match(/is restarted/g)).toHaveLength(2)
 })
 
-test('a refused start is not retried', async () => {
+test('a refused first start is not retried', async () => {
   const { exited, output } = npmStart([MAIN], { PORT: 'eighty' })
   expect(await exited).toBe(1)
   expect(output()).toBe("Palco can't start: PORT must be a number. Correct PORT or leave it out.\n")
@@ -118,7 +118,7 @@ describe('killed outright', () => {
     ['npm', 0],
     ['what npm runs', 1],
     ['the script', -2],
-  ])('%s ends the server, too', async (_, position) => {
+  ])('killing %s outright ends the server, too', async (_, position) => {
     const palco = npmStart([MAIN])
     const url = await palco.up()
     const all = descendants(palco.child.pid ?? 0)
@@ -152,7 +152,7 @@ test('a log on a full disk does not affect requests', async () => {
   expect(child.exitCode).toBeNull()
 })
 
-test('a server in the background stays up', async () => {
+test('a server started in the background stays up', async () => {
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${MAIN}" & wait`], {
     env: { ...bareEnvironment, PORT: '0', DATA_DIR: newFolder() },
   })

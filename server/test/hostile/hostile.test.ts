@@ -62,7 +62,7 @@ test('a flood of sign-ins throttles its own account, and no other', { timeout: 3
   expect(await attackSignIns(server.url, own, other, { runs: 200 })).toBe(null)
 })
 
-test('no sequence of packets affects another socket', { timeout: 300_000 }, async () => {
+test('no sequence of socket packets affects another socket', { timeout: 300_000 }, async () => {
   const { server, actors } = await startUnderAttack()
   expect(await attackSockets(server.url, actors, { seed: SEED, runs: RUNS })).toBe(null)
   expect(server.log()).not.toContain('"level":50')

@@ -27,7 +27,7 @@ async function startBus() {
   return { bus, errors, db, log }
 }
 
-test.each(failing)('a listener that %s is logged, and the others still receive the event', async (_, broken) => {
+test.each(failing)('a bus listener that %s is logged, and the others still receive the event', async (_, broken) => {
   const { bus, errors } = await startBus()
   const heard: BusEvent['type'][] = []
   bus.subscribe(broken)
@@ -37,7 +37,7 @@ test.each(failing)('a listener that %s is logged, and the others still receive t
   expect(errors).toEqual([{ err: new Error('broken listener'), event: 'messages-missed' }])
 })
 
-test.each(failing)('after the commit the caller gets the result even if a listener %s', async (_, broken) => {
+test.each(failing)('after the commit the caller gets the result even if a bus listener %s', async (_, broken) => {
   const { bus } = await startBus()
   bus.subscribe(broken)
   const answer = bus.transaction(async (_trx, announce) => {
@@ -47,7 +47,7 @@ test.each(failing)('after the commit the caller gets the result even if a listen
   expect(await answer).toBe('done')
 })
 
-test('listeners run sequentially, in the order of subscription', async () => {
+test('bus listeners run sequentially, in the order of subscription', async () => {
   const { bus } = await startBus()
   const heard: string[] = []
   bus.subscribe(async () => {
@@ -59,7 +59,7 @@ test('listeners run sequentially, in the order of subscription', async () => {
   expect(heard).toEqual(['first', 'second'])
 })
 
-test('yields to the event loop while many messages are delivered', async () => {
+test('the bus yields to the event loop while many messages are delivered', async () => {
   const { db, log } = await startBus()
   const bus = createLocalBus(db, log)
   let delivered = 0

@@ -4,7 +4,7 @@ import { createLocalCache } from './local-cache.ts'
 const openCache = () => createLocalCache<{ userId: string }>(({ userId }) => userId)
 const [ana, rui] = [{ userId: 'ana' }, { userId: 'rui' }]
 
-test('dropping an owner drops their entries and no others', () => {
+test('dropping an owner from the cache drops their entries and no others', () => {
   const cache = openCache()
   cache.keep('one', ana, cache.stamp())
   cache.keep('two', ana, cache.stamp())
@@ -13,7 +13,7 @@ test('dropping an owner drops their entries and no others', () => {
   expect(['one', 'two', 'three'].map(cache.find)).toEqual([undefined, undefined, rui])
 })
 
-test('discards a value whose owner was dropped while it was read, and keeps those of other owners', () => {
+test('the cache discards a value whose owner was dropped while it was read, and keeps those of others', () => {
   const cache = openCache()
   const since = cache.stamp()
   cache.dropOwner('ana')
@@ -24,7 +24,7 @@ test('discards a value whose owner was dropped while it was read, and keeps thos
   expect(cache.find('one')).toBe(ana)
 })
 
-test('an entry that changes its owner is dropped with the new one', () => {
+test('a cache entry that changes its owner is dropped with the new one', () => {
   const cache = openCache()
   cache.keep('one', ana, cache.stamp())
   cache.keep('one', rui, cache.stamp())
@@ -34,7 +34,7 @@ test('an entry that changes its owner is dropped with the new one', () => {
   expect(cache.find('one')).toBeUndefined()
 })
 
-test('dropping an owner visits their entries alone', () => {
+test('dropping an owner from the cache visits their entries alone', () => {
   let visits = 0
   const cache = createLocalCache<{ userId: string }>(({ userId }) => {
     visits += 1

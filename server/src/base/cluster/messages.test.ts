@@ -39,7 +39,7 @@ const MESSAGES: ClusterMessage[] = [
   { type: 'sessions-changed' },
 ]
 
-test.each(MESSAGES)('$type arrives as it was announced', async (message) => {
+test.each(MESSAGES)('a bus message $type arrives as it was announced', async (message) => {
   expect(await receivedFrom((announce) => announce(message))).toEqual([message])
 })
 
@@ -51,7 +51,7 @@ test('a change of the catalog arrives with its revision, which every such transa
   expect(revisionOf(second)).toBeGreaterThan(revisionOf(first))
 })
 
-test('a transaction that announces nothing sends nothing', async () => {
+test('a transaction that announces nothing sends no bus message', async () => {
   expect(await receivedFrom(() => {})).toEqual([])
   expect(
     receivedBySender.filter(

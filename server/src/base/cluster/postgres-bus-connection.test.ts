@@ -68,7 +68,7 @@ async function startBus() {
   return { db, bus, proxy, received, lines, logged, timesLogged, notify }
 }
 
-test('a reconnect opens one connection, even if a listener fails at first', async () => {
+test('a reconnect of the bus opens one connection, even if a listener fails at first', async () => {
   const { bus, proxy, received, timesLogged } = await startBus()
   let failures = 0
   bus.subscribe(({ type }) => {
@@ -83,7 +83,7 @@ test('a reconnect opens one connection, even if a listener fails at first', asyn
   expect(timesLogged('reconnected')).toBe(1)
 })
 
-test('closes a connection on which the server refuses LISTEN', async () => {
+test('the bus closes a connection on which the server refuses LISTEN', async () => {
   const { proxy, received, logged, timesLogged } = await startBus()
   proxy.behavior.garblesListen = true
   proxy.cutAll()
@@ -129,7 +129,7 @@ test('a bus that cannot be opened leaves no connection behind', async () => {
   await expect.poll(proxy.countOpen).toBe(0)
 })
 
-test('probes find a connection that died silently, and stop once there is another', async () => {
+test('probes of the bus find a connection that died silently, and stop once there is another', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { proxy, received, notify } = await startBus()
@@ -187,7 +187,7 @@ test.each([
   '{"type":"users-changed"}',
   '{"type":"of a newer version"}',
   '{"type":"session-ended","sessionId":"s","reason":"of a newer version"}',
-])('ignores %j in the channel, and receives what follows', async (payload) => {
+])('the bus ignores %j in the channel, and receives what follows', async (payload) => {
   const { notify, received, logged } = await startBus()
   await notify(payload)
   await notify('{"type":"sessions-changed","more":"than this version knows"}')

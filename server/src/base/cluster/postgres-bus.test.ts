@@ -16,7 +16,7 @@ async function startTwoNodes() {
 }
 
 describe('between two nodes', () => {
-  test('a login on one ends the session whose socket is on the other', async () => {
+  test('a login on one node ends the session whose socket is on the other', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const socket = await authenticatedSocket(two, await signIn(two, email))
@@ -25,7 +25,7 @@ describe('between two nodes', () => {
     expect(await terminated).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('a session cached on one is refused there once it was replaced on the other', async () => {
+  test('a session cached on one node is refused there once it was replaced on the other', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const session = await signIn(two, email)
@@ -37,7 +37,7 @@ describe('between two nodes', () => {
     expect((await call(two, '/api/auth/profile', { as: session })).body.code).toBe('SESSION_TERMINATED')
   })
 
-  test('a termination is delivered even after every connection was cut', async () => {
+  test('a session’s termination is delivered even after every connection of the bus was cut', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const socket = await authenticatedSocket(two, await signIn(two, email))
@@ -47,7 +47,7 @@ describe('between two nodes', () => {
     expect(await terminated).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('a bulk change reaches the people connected to the other', async () => {
+  test('a bulk change reaches the people connected to the other node', async () => {
     const office = await openOffice()
     const two = await startServer({ location: office.server.location })
     await addMany(office, PAGE_SIZE_MAX - 1)
@@ -63,7 +63,7 @@ describe('between two nodes', () => {
     expect((await terminated).message).toContain('encerrado pela organização')
   })
 
-  test('logins of one user on both at once leave one session', async () => {
+  test('concurrent logins of one user on two nodes leave one session', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     await Promise.all(Array.from({ length: 10 }, (_, n) => signIn(n % 2 ? one : two, email)))

@@ -46,7 +46,7 @@ test.each(HOLDS)('%s leave connections for other calls', async (_what, hold, wri
   expect((await Promise.all(writing)).map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
-test('a lock that is not granted in time is 503 BUSY', async () => {
+test('a write whose lock is not granted in time is 503 BUSY', async () => {
   const { db, bus } = await startServer()
   const queue = queueWrites(bus, 1, 50)
   const lock = sql`select pg_advisory_xact_lock(1)`

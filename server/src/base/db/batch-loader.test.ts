@@ -18,7 +18,7 @@ function openLoader() {
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('keys requested in the same turn share a query, and each caller gets its own row', async () => {
+test('keys that a batch loader gets in the same turn share a query, and each caller gets its own row', async () => {
   const { load, queries, held } = openLoader()
   const rows = Promise.all(['ana', 'bruno', 'ana', 'nobody'].map(load))
   await turn()
@@ -42,7 +42,7 @@ test('a key requested while a query runs goes into the next one, even if it is t
   expect(await later).toEqual(['ANA', 'BRUNO'])
 })
 
-test('a failed query fails its own batch and no later one', async () => {
+test('a failed batch query fails its own batch and no later one', async () => {
   const { load, held } = openLoader()
   const failed = Promise.allSettled([load('ana'), load('bruno')])
   await turn()
@@ -67,7 +67,7 @@ test('an outage fails all queued batches at once, and later keys are queried aga
   expect(await later).toBe('ANA')
 })
 
-test('more keys than one query takes are load in several queries, one after the other', async () => {
+test('more keys than one query takes are loaded in several queries, one after the other', async () => {
   const { load, queries, held } = openLoader()
   const rows = Promise.all(Array.from({ length: 450 }, (_, n) => load(`person ${n}`)))
   for (const n of [0, 1, 2]) {

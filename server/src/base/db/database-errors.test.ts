@@ -65,7 +65,7 @@ test.each([
   ['22021', 'INVALID_INPUT'],
   ['22003', 'INVALID_INPUT'],
   ['42P01', 'INTERNAL'],
-])("PostgreSQL's %s is %s", (code, meaning) => {
+])("PostgreSQL's error %s is answered as %s", (code, meaning) => {
   expect(asAppError(Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })).code).toBe(meaning)
 })
 
@@ -79,6 +79,6 @@ test.each([
   [13, 'UNAVAILABLE'],
   [14, 'UNAVAILABLE'],
   [1, 'INTERNAL'],
-])("SQLite's %i is %s", (errcode, meaning) => {
+])("SQLite's error %i is answered as %s", (errcode, meaning) => {
   expect(asAppError(Object.assign(new Error('no'), { code: 'ERR_SQLITE_ERROR', errcode })).code).toBe(meaning)
 })

@@ -22,7 +22,7 @@ test('a new database has the six languages', async () => {
   expect(rows).toEqual(INTERFACE_LANGUAGES.map((code) => ({ code, active: true })))
 })
 
-test('migrating again changes nothing', async () => {
+test('migrating a database again changes nothing', async () => {
   const { db } = await openEmpty()
   await migrate(db)
   await migrate(db)
@@ -58,7 +58,7 @@ test('the schema refuses a second session of a user', async () => {
   await expect(insert('second')).rejects.toThrow(/unique/i)
 })
 
-test('refuses tables of an unknown history', async () => {
+test('migrating refuses tables of an unknown history', async () => {
   const { db } = await openEmpty()
   await migrate(db)
   await sql`update kysely_migration set name = '0001-other' where name = '0001-initial'`.execute(db)

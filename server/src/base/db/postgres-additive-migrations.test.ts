@@ -91,7 +91,7 @@ test.each<[string, Tables, string[]]>([
     [],
   ],
   ['a condition of a new table, and one less', groupsWith(same, ['badges.new']), []],
-])('detects %s', (_, after, breakages) => {
+])('the check of migrations detects %s', (_, after, breakages) => {
   expect(breakagesOf(groupsWith(same, ['groups.old']), after)).toEqual(breakages)
 })
 

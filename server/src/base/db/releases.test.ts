@@ -47,7 +47,7 @@ const FAULT = {
 }
 const NO_FAULT = { sqlite: 'drop trigger fault', postgres: 'drop trigger fault on groups' }
 
-test.each(releases)('opens the database of %s, and its people sign in', async (release) => {
+test.each(releases)('a server opens the database of %s, and its people sign in', async (release) => {
   const server = await startOn(release)
   const { status, body } = await login(server, 'joao@example.com', PASSWORD)
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test.each(releases)('the program starts twice on the database of %s, and its peo
   }
 })
 
-test.each(releases)('finds the people, groups and settings of %s', async (release) => {
+test.each(releases)('a server finds the people, groups and settings of the database of %s', async (release) => {
   const server = await startOn(release)
   const { body } = await login(server, 'admin@palco.local', 'palco-admin-1')
   const read = async (address: string) => (await call(server, address, { as: body.data })).body.data
@@ -92,7 +92,7 @@ test('a session that was replaced under 0.1.0 is reported as a takeover', async 
   expect(stored).toEqual([{ reason: 'takeover' }])
 })
 
-test.each(releases)('restores a backup of the database of %s, and its people sign in', async (release) => {
+test.each(releases)('a backup of the database of %s is restored, and its people sign in', async (release) => {
   const file = path.join(newFolder(), 'copy.jsonl.gz')
   const target = await newLocation()
   await succeed(environmentOf(await databaseOf(release)), 'backup', file)
@@ -101,7 +101,7 @@ test.each(releases)('restores a backup of the database of %s, and its people sig
   expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })
 
-test.each(backups)('restores %s, which a release has written, and its people sign in', async (backup) => {
+test.each(backups)('the released backup %s is restored, and its people sign in', async (backup) => {
   const file = path.join(newFolder(), 'copy.jsonl.gz')
   writeFileSync(file, gzipSync(readFileSync(path.join(RELEASES, backup))))
   const target = await newLocation()
@@ -110,7 +110,7 @@ test.each(backups)('restores %s, which a release has written, and its people sig
   expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })
 
-test('continues a migration after an interrupted one', async () => {
+test('a migration continues after an interrupted one', async () => {
   const location = await databaseOf(FIRST)
   await fill(location, FAULT[engine])
   const db = openDatabase(location)

@@ -107,7 +107,7 @@ test('a read-only transaction keeps its snapshot, waits for no writer, and canno
   expect(await ids(db)).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
-test('raw statements go to the connection that can run them', async () => {
+test('raw statements of SQLite go to the connection that can run them', async () => {
   const { db } = await open()
   await sql`with new_names (name) as (select 'a') insert into ended_sessions (id, reason, ended_at) select name, 'signed-out', '' from new_names where true`.execute(
     db,
@@ -131,7 +131,7 @@ test('a database opened read-only is readable beside the writer, and refuses wri
   await expect(add(reader, 'b')).rejects.toThrow(/readonly/)
 })
 
-test('closing waits for the open transaction, and later statements are refused', async () => {
+test('closing a database waits for the open transaction, and later statements are refused', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const db = openDatabase(location)

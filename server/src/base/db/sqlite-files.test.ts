@@ -32,7 +32,7 @@ test('a new database and its directory are readable by their owner alone', async
   await db.destroy()
 })
 
-test('files that were readable by others are made private', async () => {
+test('database files that were readable by others are made private', async () => {
   const dataDir = path.join(newFolder(), 'data')
   const db = await openHere(dataDir)
   await db.destroy()
@@ -44,7 +44,7 @@ test('files that were readable by others are made private', async () => {
   await again.destroy()
 })
 
-test('a directory with other files keeps its mode', async () => {
+test('a database directory with other files keeps its mode', async () => {
   const dataDir = newFolder()
   writeFileSync(path.join(dataDir, 'holiday.jpg'), '')
   chmodSync(dataDir, 0o755)

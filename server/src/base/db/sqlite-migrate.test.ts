@@ -5,7 +5,7 @@ import { StartupError } from '../errors.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-test('refuses tables of a newer release', async () => {
+test('migrating refuses tables of a newer release', async () => {
   const { location, remove } = await createMigratedDatabase()
   const db = openDatabase(location)
   onTestFinished(async () => {

@@ -16,7 +16,7 @@ const fill: Pragma = async (db) => {
 const freeSpace: Pragma = (db) => sql`pragma max_page_count = 1000000`.execute(db)
 
 describe('a full disk', () => {
-  test('fails writes with 503 while reads continue; writes succeed once there is space', async () => {
+  test('a full disk fails writes with 503 while reads continue; writes succeed once there is space', async () => {
     const { server, ask } = await openOffice()
     const group = { name: 'Semana', description: 'x'.repeat(20_000), maxRooms: 10 }
     await fill(server.db)
@@ -34,7 +34,7 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'fails writes of a running program, which keeps what it acknowledged',
+    'a full disk fails writes of a running program, which keeps what it acknowledged',
     async () => {
       const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], {
         fileBlocks: 1600,
@@ -61,7 +61,7 @@ describe('a full disk', () => {
 })
 
 describe('a read-only disk', () => {
-  test('fails logins and /readyz with 503', async () => {
+  test('a read-only disk fails logins and /readyz with 503', async () => {
     const office = await openOffice()
     const { server, ask } = office
     const { email } = await addPerson(office)

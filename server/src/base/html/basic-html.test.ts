@@ -9,7 +9,7 @@ test.each([
   '<ul><li>um</li></ul><ol><li>dois</li></ol>',
   '5 &lt; 6 &amp; 7',
   '',
-])('keeps what the editor writes: %s', (html) => {
+])('sanitizing HTML keeps what the editor writes: %s', (html) => {
   expect(basicHtml(html)).toBe(html)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['<p style="position:fixed" class="x" id="y" onclick="alert(1)">Oi</p>', '<p>Oi</p>'],
   ['<form action="//evil.example"><input name=a></form>Oi', 'Oi'],
   ['<!-- hidden -->Oi', 'Oi'],
-])('strips scripts and styling: %s', (html, kept) => {
+])('sanitizing HTML strips scripts and styling: %s', (html, kept) => {
   expect(basicHtml(html)).toBe(kept)
 })
 
@@ -36,22 +36,22 @@ test.each([
   'data:text/html,x',
   'vbscript:x',
   '//evil.example',
-])('strips the address of a link to %j', (href) => {
+])('sanitizing HTML strips the address of a link to %j', (href) => {
   expect(basicHtml(`<a href="${href}">Oi</a>`)).toBe(link('Oi'))
 })
 
-test('links open in a new tab, without opener or referrer', () => {
+test('links in sanitized HTML open in a new tab, without opener or referrer', () => {
   expect(basicHtml('<a href="https://example.com/?a=1&b=2" target="_top" rel="opener">Oi</a>')).toBe(
     link('Oi', 'https://example.com/?a=1&amp;b=2'),
   )
 })
 
-test('escapes only & < >: readers of the text need no other entities', () => {
+test('sanitizing HTML escapes only & < >: readers of the text need no other entities', () => {
   expect(basicHtml('&quot;a&quot; &#39;b&#x27; d&oacute;lar&nbsp;&copy; &lt;&amp;&gt; &unknown;')).toBe(
     '"a" \'b\' dólar\u00a0© &lt;&amp;&gt; &amp;unknown;',
   )
 })
 
-test('survives deeply nested tags', () => {
+test('sanitizing HTML survives deeply nested tags', () => {
   expect(basicHtml(`${'<b>'.repeat(5000)}Oi${'</b>'.repeat(5000)}`)).toContain('Oi')
 })

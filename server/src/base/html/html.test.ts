@@ -6,11 +6,11 @@ test.each([
   ['</title>', '&lt;/title&gt;'],
   [`"a" & 'b'`, '&quot;a&quot; &amp; &#39;b&#39;'],
   ['a\u202eb\u2066c', 'abc'],
-])('escapes %j, in text and in attributes', (text, escaped) => {
+])('an HTML template escapes %j, in text and in attributes', (text, escaped) => {
   expect(String(html`<p title="${text}">${text}</p>`)).toBe(`<p title="${escaped}">${escaped}</p>`)
 })
 
-test('keeps its own markup, and leaves out what is missing', () => {
+test('an HTML template keeps its own markup, and leaves out what is missing', () => {
   const items = ['<a>', 'b'].map((item) => html`<li>${item}</li>`)
   expect(String(html`<ul>${items}</ul>${null}${false}${0}${''}`)).toBe('<ul><li>&lt;a&gt;</li><li>b</li></ul>0')
 })

@@ -16,7 +16,7 @@ test.each([
   ['', 'unknown'],
   ['somebody', 'unknown'],
   ['999.1.1.1', 'unknown'],
-])('%s counts as %s', (ip, client) => {
+])('the client address %s counts as %s', (ip, client) => {
   expect(clientAddress(ip)).toBe(client)
 })
 
@@ -26,6 +26,6 @@ test.each([
   ['[2001:DB8:1:2:0:0:0:9]:443', '2001:db8:1:2::9'],
   ['fe80::1%eth0', 'fe80::1'],
   ['somebody', 'unknown'],
-])('%s is recorded as %s', (ip, address) => {
+])('the client address %s is recorded as %s', (ip, address) => {
   expect(exactAddress(ip)).toBe(address)
 })

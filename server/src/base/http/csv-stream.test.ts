@@ -29,15 +29,18 @@ test.each([
   '－1',
   '＠A1',
   '﹦1',
-])('escapes a cell that a program may take for a formula: %j', async (text) => {
+])('CSV escapes a cell that a program may take for a formula: %j', async (text) => {
   expect(await cellsOf(text)).toEqual([`'${text}`])
 })
 
-test.each(['Ana', 'Ana = Bia', '1=1', '１', 'José', 'Ana; "Bia"', ' Ana'])('keeps any other cell: %j', async (text) => {
-  expect(await cellsOf(text)).toEqual([text])
-})
+test.each(['Ana', 'Ana = Bia', '1=1', '１', 'José', 'Ana; "Bia"', ' Ana'])(
+  'CSV keeps any other cell: %j',
+  async (text) => {
+    expect(await cellsOf(text)).toEqual([text])
+  },
+)
 
-test('escapes every sign that Unicode folds to the sign of a formula', async () => {
+test('a CSV export escapes every sign that Unicode folds to the sign of a formula', async () => {
   const signs = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((sign) =>
     /^[=+\-@]/.test(sign.normalize('NFKC')),
   )

@@ -14,7 +14,7 @@ const LOGIN = head('POST /api/auth/login', {
   'Content-Length': String(BODY.length),
 })
 
-test('an idle connection ends at once', AT_ONCE, async () => {
+test('at shutdown an idle connection ends at once', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz'))
@@ -22,7 +22,7 @@ test('an idle connection ends at once', AT_ONCE, async () => {
   await Promise.all([app.close(), raw.closed])
 })
 
-test('a request in progress is answered, with `Connection: close`', AT_ONCE, async () => {
+test('at shutdown a request in progress is answered, with `Connection: close`', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
   const arrived = once(app.server, 'request')
@@ -51,7 +51,7 @@ test('a request that arrives during shutdown is served', AT_ONCE, async () => {
   )
 })
 
-test('a request that arrived but was not read yet is served', AT_ONCE, async () => {
+test('a request that arrived before shutdown but was not read yet is served', AT_ONCE, async () => {
   const lingerMs = 3000
   const { app, ...server } = await startServer({ limits: { lingerMs, finishMs: 60_000 } })
   const raw = await connectRaw(server)
@@ -68,7 +68,7 @@ test('a request that arrived but was not read yet is served', AT_ONCE, async () 
   expect(raw.received()).toMatch(/"ok","version":"[^"]+"}HTTP\/1.1 200 OK\r\n[\s\S]*"success":true/i)
 })
 
-test('a large answer is sent to its last byte', AT_ONCE, async () => {
+test('at shutdown a large answer is sent to its last byte', AT_ONCE, async () => {
   const server = await startWithFile({ finishMs: 60_000 })
   const raw = await connectRaw(server)
   raw.send(...head(`GET ${server.file}`))
@@ -82,7 +82,7 @@ test('a large answer is sent to its last byte', AT_ONCE, async () => {
   expect(body.length).toBe(server.fileBytes)
 })
 
-test('a connection with keep-alive may send one more request', AT_ONCE, async () => {
+test('at shutdown a connection with keep-alive may send one more request', AT_ONCE, async () => {
   const server = await startWithFile({ lingerMs: 20_000, finishMs: 60_000 })
   const raw = await connectRaw(server)
   raw.send(...head(`GET ${server.file}`))
@@ -99,7 +99,7 @@ test('a connection with keep-alive may send one more request', AT_ONCE, async ()
   expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok","version":"[^"]+"}$/i)
 })
 
-test('an answer that is written but not sent yet is sent', AT_ONCE, async () => {
+test('at shutdown an answer that is written but not sent yet is sent', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
   // Outside of the routes: one write, larger than the socket buffers.
@@ -119,7 +119,7 @@ test('an answer that is written but not sent yet is sent', AT_ONCE, async () => 
   expect(raw.received().split('\r\n\r\n')[1]?.length).toBe(size)
 })
 
-test('a client that does not read is cut off at the limit', AT_ONCE, async () => {
+test('at shutdown a client that does not read is cut off at the limit', AT_ONCE, async () => {
   const server = await startWithFile({ finishMs: 300 })
   const raw = await connectRaw(server)
   raw.socket.pause()
@@ -129,7 +129,7 @@ test('a client that does not read is cut off at the limit', AT_ONCE, async () =>
   await server.app.close()
 })
 
-test('a websocket that ignores the close frame ends at once', AT_ONCE, async () => {
+test('at shutdown a websocket that ignores the close frame ends at once', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000, socketAuthenticationMs: 60_000 } })
   const raw = await connectRaw(server)
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }

@@ -3,7 +3,7 @@ import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { createListQueue } from './list-queue.ts'
 
-test('lists are read one at a time, and not for clients that have gone', async () => {
+test('large lists are read one at a time, and not for clients that have gone', async () => {
   const app = fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())
   const inTurn = createListQueue()

@@ -28,7 +28,7 @@ const taken = (port: number) =>
   `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`
 
 describe.skipIf(process.platform !== 'linux')('on Linux', () => {
-  test('sixteen handles accept connections, and each serves calls and sockets', async () => {
+  test('sixteen listening handles accept connections, and each serves calls and sockets', async () => {
     const { url, port } = await start()
     expect(countHandles(port)).toBe(16)
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect((await login({ url }, ADMIN.ADMIN_EMAIL)).status).toBe(200)
   })
 
-  test('closes all handles with the server', async () => {
+  test('closing the server closes all its listening handles', async () => {
     const app = Fastify()
     app.addHook('preClose', finishAnswers(app.server, { ...CONNECTION_LIMITS, lingerMs: 0 }))
     await listen(app, { port: 0, host: '127.0.0.1' })
@@ -50,7 +50,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect(countHandles(port)).toBe(0)
   })
 
-  test('refuses a port on which another Palco listens', async () => {
+  test('listening is refused on a port on which another Palco listens', async () => {
     const { port } = await start()
     const second = runPalco({ ...(await emptyDatabase()), PORT: String(port) })
     expect(await failureOf(second)).toEqual([1, taken(port)])
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect(countHandles(port)).toBe(ends.includes('up') ? 16 : 0)
   })
 
-  test('limits connections of all handles together', async () => {
+  test('the limit of connections is for all listening handles together', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     await listen(app, { port: 0, host: '127.0.0.1' })

@@ -26,7 +26,7 @@ const find = (name: string) => {
   return found.operation
 }
 
-test("passes redocly's recommended rules, and every tag is described", async () => {
+test("the OpenAPI document passes redocly's recommended rules, and every tag is described", async () => {
   const config = await createConfig({
     extends: ['recommended'],
     rules: { 'operation-tag-defined': 'error', 'tag-description': 'error' },
@@ -35,7 +35,7 @@ test("passes redocly's recommended rules, and every tag is described", async () 
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-test('declares X-Preview for the calls that read it, and for no other', async () => {
+test('the OpenAPI document declares X-Preview for the calls that read it, and for no other', async () => {
   const reads = operations.filter(({ call, operation }) => call.startsWith('GET ') && operation.security.length > 0)
   const isRead = async (path: string) => {
     const { body } = await ask(path, { headers: { [PREVIEW_HEADER]: 'expired' } })
@@ -49,14 +49,14 @@ test('declares X-Preview for the calls that read it, and for no other', async ()
   expect(operations.filter(isDeclared).map(({ call }) => call)).toEqual(reading)
 })
 
-test('operationIds are unique', () => {
+test('operationIds of the OpenAPI document are unique', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(ids.length).toBeGreaterThan(35)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 describe.each(operations)('$call', ({ call: name, operation }) => {
-  test('has a summary, and documents the statuses that it may fail with', () => {
+  test('each documented call has a summary, and documents the statuses that it may fail with', () => {
     expect(operation.summary).toMatch(/^[A-Z].{3,60}[^.]$/)
     const statuses = Object.keys(operation.responses)
     expect(statuses).toContain('200')
@@ -72,7 +72,7 @@ test.each([
   ['POST /api/auth/login', ['401', '403', '429', '503']],
   ['POST /api/auth/refresh', ['401', '429']],
   ['GET /api/auth/profile', ['401']],
-])('%s may be refused with %j', (name, statuses) => {
+])('the OpenAPI document says that %s may be refused with %j', (name, statuses) => {
   expect(Object.keys(find(name).responses)).toEqual(expect.arrayContaining(statuses))
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['PUT /api/languages/{id}', ['application/json', 'multipart/form-data'], 'logoFile'],
   ['PUT /api/admin/settings/images/{image}', ['multipart/form-data'], 'file'],
   ['POST /api/admin/upload/users', ['multipart/form-data'], 'file'],
-])('%s takes %j, with %s in it', (name, types, field) => {
+])('the OpenAPI document says that %s takes %j, with %s in it', (name, types, field) => {
   const content = find(name).requestBody?.content ?? {}
   expect(Object.keys(content)).toEqual(types)
   const property = content['multipart/form-data']?.schema.properties?.[field]
@@ -97,6 +97,6 @@ test.each([
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv; charset=utf-8'],
   ],
   ['GET /api/images/{id}', ['image/png', 'image/jpeg', 'image/webp', 'image/gif']],
-])('%s answers %j', (name, types) => {
+])('the OpenAPI document says that %s answers %j', (name, types) => {
   expect(Object.keys(find(name).responses['200']?.content ?? {})).toEqual(types)
 })

@@ -16,14 +16,14 @@ async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
   }
 }
 
-test('a body sent byte by byte is 408', async () => {
+test('a request body sent byte by byte is 408', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(...head('POST /api/auth/login', LOGIN))
   await drip(raw)
   expect(raw.received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a body that never arrives is 408, chunked too', async () => {
+test('a request body that never arrives is 408, chunked too', async () => {
   const server = await startServer({ limits: quick })
   const chunked = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
   for (const headers of [LOGIN, chunked]) {
@@ -34,7 +34,7 @@ test('a body that never arrives is 408, chunked too', async () => {
   }
 })
 
-test('a body that continues after its refusal is cut off', async () => {
+test('a request body that continues after its refusal is cut off', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(...head('POST /api/admin/groups', LOGIN))
   await drip(raw)
@@ -45,14 +45,14 @@ test('a body that continues after its refusal is cut off', async () => {
 test.each([
   ['no byte', ''],
   ['half a request', 'GET /healthz HTTP/1.1\r\nHost: pal'],
-])('%s is 408', async (_, text) => {
+])('a connection that sends %s is answered 408', async (_, text) => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(text)
   await raw.closed
   expect(raw.received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('headers sent byte by byte are 408', async () => {
+test('request headers sent byte by byte are 408', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send('GET /healthz HTTP/1.1\r\nx-long:')
   await drip(raw)

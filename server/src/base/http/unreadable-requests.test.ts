@@ -49,7 +49,7 @@ describe.each<[string, number, string]>([
   ['an unknown file of the documentation', 404, request('GET /api/docs/static/nothing.js')],
   ['a path out of the documentation', 404, request('GET /api/docs/static/..%2f..%2fpackage.json')],
 ])('%s', (_name, status, text) => {
-  test(`is ${status} in the envelope, with the security headers`, async () => {
+  test(`an unreadable request is ${status} in the envelope, with the security headers`, async () => {
     const { answer, connection } = await ask(text)
     expect(answer).toMatchObject(inEnvelope(status))
     expect(answer?.headers.get('x-content-type-options')).toBe('nosniff')
@@ -115,7 +115,7 @@ describe.each<[string, string, string]>([
   ['with a field of 100 kB', CUT_TYPE, part('description', 'x'.repeat(100_000)) + part('name', 'Semana') + END],
   ['with a file of 6 MB', CUT_TYPE, part('file', 'x'.repeat(6_000_000), 'a.csv') + END],
 ])('a form %s', (_name, type, body) => {
-  test.each(FORM_CALLS)('is refused by %s, and the connection stays usable', async (line) => {
+  test.each(FORM_CALLS)('a malformed form is refused by %s, and the connection stays usable', async (line) => {
     const { answer, connection } = await ask(
       request(line, `${signedIn}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`, body),
     )

@@ -41,7 +41,7 @@ function* spoiled(value: unknown, by: string): Generator<unknown> {
     }
 }
 
-test('refuses more values than any call needs, in a list or as fields', async () => {
+test('a call refuses more values than any call needs, in a list or as fields', async () => {
   const list = Array(50_001).fill(0)
   for (const extra of [list, { list }, [list], Object.fromEntries(list.map((value, n) => [n, value]))]) {
     const answer = await ask('/admin/groups', { body: { ...aGroup, extra } })
@@ -54,14 +54,14 @@ describe.each([
   ['the first half of a pair', '\uD800'],
   ['the second half of a pair', '\uDC00'],
 ])('%s', (_name, character) => {
-  test.each(CALLS)('in any text or key of %s %s is 400', async (method, path, body) => {
+  test.each(CALLS)('an unstorable character in any text or key of %s %s is 400', async (method, path, body) => {
     const bodies = [...spoiled(body, character)]
     expect(bodies.length).toBeGreaterThan(1)
     for (const bad of bodies)
       expect(refusal(await ask(path, { method, body: bad })), JSON.stringify(bad)).toBe('400 INVALID_INPUT')
   })
 
-  test('in the group or the password of an import is 400', async () => {
+  test('an unstorable character in the group or the password of an import is 400', async () => {
     const person = { name: 'Rui', email: 'rui@example.com' }
     const inGroup = await save(server, admin, [{ ...person, groupId: `x${character}` }])
     expect(refusal(inGroup)).toBe('400 INVALID_INPUT')
@@ -78,7 +78,7 @@ test.each([
   expect(refusal(await ask(path, { method }))).toBe('400 INVALID_INPUT')
 })
 
-test('stores whole surrogate pairs unchanged', async () => {
+test('whole surrogate pairs are stored unchanged', async () => {
   const { body } = await ask('/admin/groups', { body: { ...aGroup, name: 'Festa 🎉 日本 é' } })
   expect(body.data.name).toBe('Festa 🎉 日本 é')
 })
@@ -95,28 +95,28 @@ describe.each([2 ** 31, 2 ** 53, 1e300, -1, 1.5, 'x', null, true])('the version 
     ['PUT', '/admin/rooms/unknown', { ...aRoom, groupId: group.id }],
     ['PUT', '/languages/unknown', { active: true }],
     ['PUT', '/admin/settings', someSettings],
-  ])('is 400 in %s %s', async (method, path, body) => {
+  ])('a version out of range is 400 in %s %s', async (method, path, body) => {
     expect(refusal(await ask(path, { method, body: { ...body, version } }))).toBe('400 INVALID_INPUT')
   })
 })
 
-test('accepts a version as text of a form', async () => {
+test('a version is accepted as text of a form', async () => {
   const answer = await ask(`/admin/groups/${group.id}`, { method: 'PUT', body: form({ ...aGroup, version: 0 }) })
   expect(refusal(answer)).toBe('409 CHANGED_MEANWHILE')
 })
 
 test.each(['99999999999999999999', '9007199254740991', '2147483648', '1e3', '-1', '1.5', ''])(
-  'page %j is 400',
+  'page %j of a list is 400',
   async (page) => {
     expect(refusal(await ask(`/admin/users?pageSize=500&page=${page}`))).toBe('400 INVALID_INPUT')
   },
 )
 
-test('the highest accepted page is empty', async () => {
+test('the highest accepted page of a list is empty', async () => {
   const { status, body } = await ask('/admin/users?pageSize=500&page=2147483647')
   expect([status, body.data.data]).toEqual([200, []])
 })
 
-test('the server is ready after all refusals', async () => {
+test('the server is ready after all refusals of unstorable values', async () => {
   expect((await call(server, '/readyz')).status).toBe(200)
 })

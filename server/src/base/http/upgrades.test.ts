@@ -16,7 +16,7 @@ const h2c = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Sett
 const countConnections = ({ app }: TestServer) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-test('reset upgrades leave the server running', async () => {
+test('upgrade requests that are reset leave the server running', async () => {
   const { up, output } = runPalco(await emptyDatabase())
   const url = await up
   const upgrades: [string, Record<string, string>][] = [
@@ -52,7 +52,7 @@ test.each([
   }
 })
 
-test('on a Node that passes every upgrade on, unsupported ones are refused at once', async () => {
+test('on a Node that passes every upgrade on, unsupported upgrades are refused at once', async () => {
   const server = await startServer()
   // As before Node 24.9.
   Reflect.set(server.app.server, 'shouldUpgradeCallback', () => true)
@@ -62,14 +62,14 @@ test('on a Node that passes every upgrade on, unsupported ones are refused at on
   expect(raw.received()).toMatch(/^HTTP\/1.1 400 Bad Request/)
 })
 
-test('answers CONNECT with a refusal', async () => {
+test('CONNECT is answered with a refusal', async () => {
   const raw = await connectRaw(await startServer())
   raw.send(...head('CONNECT example.org:443'))
   await raw.closed
   expect(raw.received()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
 })
 
-test('fifty upgrades on reused connections leave none open', async () => {
+test('fifty upgrades on reused connections leave no connection open', async () => {
   const server = await startServer()
   const all = await Promise.all(
     Array.from({ length: 50 }, async () => {

@@ -22,13 +22,16 @@ async function startWithWeb() {
 
 const asBrowser = { headers: { accept: 'text/html' } }
 
-test.each(['/', '/login', '/room/7', '/users?page=2'])('%s is the page, never cached', async (address) => {
-  const server = await startWithWeb()
-  const { status, text, headers } = await call(server, address, asBrowser)
-  expect(status).toBe(200)
-  expect(text).toContain('/assets/app-x1.js')
-  expect(headers.get('cache-control')).toBe('no-cache')
-})
+test.each(['/', '/login', '/room/7', '/users?page=2'])(
+  '%s is answered with the page, never cached',
+  async (address) => {
+    const server = await startWithWeb()
+    const { status, text, headers } = await call(server, address, asBrowser)
+    expect(status).toBe(200)
+    expect(text).toContain('/assets/app-x1.js')
+    expect(headers.get('cache-control')).toBe('no-cache')
+  },
+)
 
 test('the page carries the nonce of its policy, a new one per request', async () => {
   const server = await startWithWeb()

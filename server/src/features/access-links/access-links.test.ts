@@ -28,7 +28,7 @@ async function rowsOf(answer: { status: number; bytes: Buffer; text: string }): 
 }
 
 describe('a link for one person', () => {
-  test('is returned with its message, once, and audited', async () => {
+  test('an access link for one person is returned with its message, once, and audited', async () => {
     const { id, email } = await addPerson(office)
     const { link, message, expiresAt } = dataOf(await issue(id))
     expect(link).toMatch(new RegExp(`^${server.url}${ACCESS_PATH}#[\\w-]{43}$`))
@@ -42,21 +42,21 @@ describe('a link for one person', () => {
       expect(JSON.stringify(stored)).not.toContain(tokenOf(link))
   })
 
-  test('replaces the one before', async () => {
+  test('an access link for one person replaces the one before', async () => {
     const { id } = await addPerson(office)
     const { link } = dataOf(await issue(id))
     dataOf(await issue(id))
     expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
   })
 
-  test('of two created concurrently, one works', async () => {
+  test('of two access links created concurrently for one person, one works', async () => {
     const { id } = await addPerson(office)
     const links = (await Promise.all([1, 2, 3, 4].map(() => issue(id)))).map((answer) => dataOf(answer).link)
     const states = (await Promise.all(links.map(check))).map(refusal)
     expect(states.sort()).toEqual(['200 undefined', ...Array(3).fill('410 LINK_REPLACED')])
   })
 
-  test('has the origin of the page that requested it, and no other', async () => {
+  test('an access link has the origin of the page that requested it, and no other', async () => {
     const { id } = await addPerson(office)
     const linkFor = async (origin: string) => dataOf(await issue(id, { origin })).link
     expect(await linkFor('https://evento.example')).toMatch(/^https:\/\/evento\.example\/acesso#/)
@@ -64,7 +64,7 @@ describe('a link for one person', () => {
       expect(await linkFor(origin)).toMatch(new RegExp(`^${server.url}/acesso#`))
   })
 
-  test('has the origin of PUBLIC_URL', async () => {
+  test('an access link has the origin of PUBLIC_URL', async () => {
     const elsewhere = await openOffice({ publicUrl: new URL('https://semana.example/') })
     const { id } = await addPerson(elsewhere)
     const headers = { origin: 'https://evil.example' }
@@ -74,13 +74,13 @@ describe('a link for one person', () => {
     expect(dataOf(await ask('/admin/access-links/address'))).toEqual({ address: null })
   })
 
-  test('is refused for an inactive person', async () => {
+  test('an access link is refused for an inactive person', async () => {
     const { id } = await addPerson(office)
     await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
     expect(refusal(await issue(id))).toBe('409 CONFLICT')
   })
 
-  test('has a message in the language of the first room', async () => {
+  test('an access link has a message in the language of the first room', async () => {
     const group = await addGroup(office)
     await addRoom(office, group.id, { language: 'DE_DE' })
     const { id } = await addPerson(office, [group.id])
@@ -89,7 +89,7 @@ describe('a link for one person', () => {
 })
 
 describe('links for many', () => {
-  test('of a selection are in the file, and each opens one account', async () => {
+  test('access links of a selection are in the file, and each opens one account', async () => {
     const people = [await addPerson(office), await addPerson(office)]
     const rows = await rowsOf(await file({ of: 'selection', userIds: people.map(({ id }) => id) }))
     expect(rows.map(([name, email]) => [name, email])).toEqual(people.map(({ email }) => ['Ana Moreira', email]))
@@ -100,14 +100,14 @@ describe('links for many', () => {
     expect((await audits('link.exported')).at(-1)).toMatchObject({ changes: '{"count":[null,2]}' })
   })
 
-  test('replace earlier ones', async () => {
+  test('access links for many replace earlier ones', async () => {
     const { id } = await addPerson(office)
     const { link } = dataOf(await issue(id))
     await rowsOf(await file({ of: 'selection', userIds: [id] }))
     expect(refusal(await check(link))).toBe('410 LINK_REPLACED')
   })
 
-  test('leave out inactive people, and are refused if nobody is left', async () => {
+  test('access links for many leave out inactive people, and are refused if nobody is left', async () => {
     const [one, other] = [await addPerson(office), await addPerson(office)]
     await server.db.updateTable('users').set({ active: false }).where('id', '=', other.id).execute()
     const rows = await rowsOf(await file({ of: 'selection', userIds: [one.id, other.id] }))
@@ -117,7 +117,7 @@ describe('links for many', () => {
     expect(await audits('link.exported')).toHaveLength(before)
   })
 
-  test('for everybody with a default password come in batches, each person once', async () => {
+  test('access links for everybody with a default password come in batches, each person once', async () => {
     const big = await openOffice()
     await addMany(big, 1201)
     await big.server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
@@ -129,7 +129,7 @@ describe('links for many', () => {
   })
 })
 
-test('all links are voided at once, and their number is audited', async () => {
+test('all access links are voided at once, and their number is audited', async () => {
   const { server, ask } = await openOffice()
   const people = await Promise.all([1, 2, 3].map(() => addPerson({ server })))
   const links = await Promise.all(

@@ -38,7 +38,7 @@ function tokenIn(source = '') {
   return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1] ?? ''
 }
 
-test('one person is mailed a link that works, in their language, and it is audited', async () => {
+test('an access link that works is mailed to one person, in their language, and audited', async () => {
   const { office, post, mailOne, check, audits, lastOf, server } = await openWithMail()
   const group = await addGroup(office)
   await addRoom(office, group.id, { language: 'DE_DE' })
@@ -57,7 +57,7 @@ test('one person is mailed a link that works, in their language, and it is audit
   expect(server.log()).not.toContain(token)
 })
 
-test('the next mail is refused for a minute, and then replaces the earlier link', async () => {
+test('the next mail with a link is refused for a minute, and then replaces the earlier link', async () => {
   const { office, post, mailOne, check, advance } = await openWithMail()
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -76,7 +76,7 @@ test('the next mail is refused for a minute, and then replaces the earlier link'
   expect((await check(tokenIn(post.received[1]?.source))).status).toBe(200)
 })
 
-test('of two concurrent calls one sends', async () => {
+test('of two concurrent calls to mail a link one sends', async () => {
   const { office, mailOne, rows } = await openWithMail()
   const { id } = await addPerson(office)
   const answers = await Promise.all([1, 2, 3].map(() => mailOne(id)))
@@ -84,7 +84,7 @@ test('of two concurrent calls one sends', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('many are mailed one link each, and their number is audited', async () => {
+test('many people are mailed one link each, and their number is audited', async () => {
   const { office, post, mailMany, check, audits, server } = await openWithMail()
   const people = [await addPerson(office), await addPerson(office), await addPerson(office)]
   await server.db
@@ -143,7 +143,7 @@ test('correcting an address deletes queued mails to the old one, and voids links
   expect(refusal(await check(arrived))).toBe('410 LINK_REPLACED')
 })
 
-test('voiding all links deletes queued mails', async () => {
+test('voiding all access links deletes queued mails', async () => {
   const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -151,7 +151,7 @@ test('voiding all links deletes queued mails', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('without a mail server it is refused, and no link is created', async () => {
+test('mailing a link without a mail server is refused, and no link is created', async () => {
   const office = await openOffice()
   const { id } = await addPerson(office)
   const one = await office.ask(`/admin/users/${id}/access-link/mail`, { method: 'POST' })

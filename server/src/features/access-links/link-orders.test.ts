@@ -54,7 +54,7 @@ const linksIn = async ({ server: { db } }: Pick<Office, 'server'>) =>
     ({ user_id }) => user_id,
   )
 
-test('a large order is answered after its first batch, shows its progress, and is continued by the next process', async () => {
+test('a large order of links is answered after its first batch, and continued by the next process', async () => {
   const { office, order, running, carryOn } = await openQuietOffice()
   expect(dataOf(await order(PENDING))).toEqual({ mailed: PEOPLE })
   expect(await running()).toEqual([
@@ -69,7 +69,7 @@ test('a large order is answered after its first batch, shows its progress, and i
   expect(lines).toMatchObject([{ actor_id: office.adminId, changes: `{"count":[null,${PEOPLE}]}` }])
 })
 
-test('an order skips people who were added, deactivated or mailed after it was given', async () => {
+test('an order of links skips people who were added, deactivated or mailed after it was given', async () => {
   const { office, ask, server, order, carryOn } = await openQuietOffice()
   await order(PENDING)
   const pending = new Set(await server.db.selectFrom('users').where('id', 'like', 'many-%').select('id').execute())
@@ -89,7 +89,7 @@ test('an order skips people who were added, deactivated or mailed after it was g
   expect(mails).not.toContain(added.id)
 })
 
-test('the same order is refused while it is running, and another one accepted', async () => {
+test('the same order of links is refused while it is running, and another one accepted', async () => {
   const { office, order, running } = await openQuietOffice()
   dataOf(await order(PENDING))
   const again = await order(PENDING)
@@ -99,14 +99,14 @@ test('the same order is refused while it is running, and another one accepted', 
   expect(await running()).toHaveLength(1)
 })
 
-test('the filter of an order is audited', async () => {
+test('the filter of an order of links is audited', async () => {
   const { order, server } = await openQuietOffice(3)
   dataOf(await order({ of: 'filter', filter: { role: 'PARTICIPANT' } }))
   const lines = await server.db.selectFrom('audit').where('action', '=', 'link.mailed-many').selectAll().execute()
   expect(lines.map(({ changes }) => changes)).toEqual(['{"count":[null,3],"role":[null,"PARTICIPANT"]}'])
 })
 
-test('voiding all links stops a running order', async () => {
+test('voiding all links stops a running order of links', async () => {
   const { ask, order, running, carryOn } = await openQuietOffice()
   dataOf(await order(PENDING))
   expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: PEOPLE_A_BATCH })
@@ -122,7 +122,7 @@ async function exhaust(chunks: AsyncIterableIterator<unknown>) {
   for await (const _chunk of chunks);
 }
 
-test('voiding all links breaks off a file that is being written', async () => {
+test('voiding all links breaks off a links file that is being written', async () => {
   const office = await openOffice()
   const { server, ask, adminId } = office
   const people = 5000
@@ -141,7 +141,7 @@ test('voiding all links breaks off a file that is being written', async () => {
   expect(await linksIn(office)).toEqual([])
 })
 
-test('an order that could not be processed for a week is deleted', async () => {
+test('an order of links that could not be processed for a week is deleted', async () => {
   const { order, running, server } = await openQuietOffice()
   dataOf(await order(PENDING))
   await deleteOldOrders(server.db, Date.now() + 6 * 86_400_000)
@@ -150,7 +150,7 @@ test('an order that could not be processed for a week is deleted', async () => {
   expect(await running()).toEqual([])
 })
 
-test('an order that can not be processed is shown as failed, and the next one goes on', async () => {
+test('an order of links that can not be processed is shown as failed, and the next one goes on', async () => {
   const { order, server } = await openQuietOffice()
   dataOf(await order(PENDING))
   await server.db.updateTable('link_orders').set({ recipients: '{"of":"nobody knows"}' }).execute()
@@ -166,7 +166,7 @@ test('an order that can not be processed is shown as failed, and the next one go
   expect(new Set(await mailsIn({ server: next })).size).toBe(PEOPLE)
 })
 
-test('one bad row leaves out that person, who is named in the audit, and the others get their mail', async () => {
+test('one bad row in an order of links leaves out that person, named in the audit, and nobody else', async () => {
   const bad = 'many-123'
   const post = await openPostOffice()
   const options = { mail: post.mail, mailTiming: { pollMs: 10 }, ...failingFor(bad, 'insert into access_links') }
@@ -183,7 +183,7 @@ test('one bad row leaves out that person, who is named in the audit, and the oth
   expect(office.server.log()).toContain('a person was left out')
 })
 
-test('an order that fails for everybody is marked as failed, after twenty people were left out', async () => {
+test('an order of links that fails for everybody is marked as failed, after twenty people were left out', async () => {
   const post = await openPostOffice()
   const everybody = failingFor('', 'insert into access_links')
   const office = await openOffice({ mail: post.mail, mailTiming: { pollMs: 10 }, ...everybody })

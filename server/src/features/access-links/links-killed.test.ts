@@ -53,7 +53,7 @@ async function importPeople(ask: Awaited<ReturnType<typeof signedIn>>) {
   expect(dataOf(await ask('/admin/upload/users/save', { users, ownPassword: true })).success).toBe(PEOPLE)
 }
 
-test('after a kill at the third batch of a file, the next file has a working link for everybody', async () => {
+test('after a kill at the third batch of a links file, the next file has a working link for everybody', async () => {
   const { location, start } = await createPlace()
   const palco = await start(dyingAt(3, 'insert into access_links'))
   const ask = await signedIn(palco)

@@ -43,7 +43,7 @@ const untilDone = ({ ask }: Office) =>
 
 const linksIn = ({ server: { db } }: Office) => db.selectFrom('access_links').select(['user_id', 'voided_at']).execute()
 
-test('several nodes share one order: everybody gets one link and one mail', async () => {
+test('several nodes share one order of links: everybody gets one link and one mail', async () => {
   const { office, askNode } = await openNodes()
   expect(dataOf(await askNode(0, '/admin/access-links/mail', PENDING))).toEqual({ mailed: PEOPLE })
   await untilDone(office)
@@ -73,7 +73,7 @@ test('voiding all links waits for a running batch, and no node starts the next o
   expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
 })
 
-test('concurrent files and orders for the same people leave each of them one live link', async () => {
+test('concurrent files and orders of links for the same people leave each of them one live link', async () => {
   const { office, askNode } = await openNodes()
   const filter = { of: 'filter', filter: { role: 'PARTICIPANT' } }
   const answers = await Promise.all([

@@ -44,7 +44,7 @@ const writeBatch = (orderId: string) =>
     return { reads: (await readsOf(trx)) - before, isLast }
   })
 
-test('no batch of an order reads what earlier batches have written', async () => {
+test('no batch of an order of links reads what earlier batches have written', async () => {
   await addMany({ server }, PEOPLE)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
   const id = 'order'

@@ -30,12 +30,12 @@ const redeem = (token: string, newPassword = NEW_PASSWORD, headers = {}) =>
   call(server, '/api/auth/access-links/redeem', { body: { token, newPassword }, headers })
 
 describe('an access link', () => {
-  test('names its person', async () => {
+  test('an access link names its person', async () => {
     const { email, token } = await invite()
     expect(dataOf(await check(token))).toEqual({ name: 'Ana Moreira', email, purpose: 'first-access' })
   })
 
-  test('sets the password and signs in', async () => {
+  test('an access link sets the password and signs in', async () => {
     const { id, email, token } = await invite()
     await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', id).execute()
     const answer = await redeem(token)
@@ -47,7 +47,7 @@ describe('an access link', () => {
     expect(refusal(await login(server, email, PASSWORD))).toBe('401 INVALID_CREDENTIALS')
   })
 
-  test('works once', async () => {
+  test('an access link works once', async () => {
     const { email, token } = await invite()
     dataOf(await redeem(token))
     expect(refusal(await check(token))).toBe('410 LINK_USED')
@@ -55,27 +55,27 @@ describe('an access link', () => {
     expect((await login(server, email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('works once for ten concurrent calls', async () => {
+  test('an access link works once for ten concurrent calls', async () => {
     const { token } = await invite()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => redeem(token, `janela-azul-do-mar-${n}`)))
     expect(answers.map(refusal).sort()).toEqual(['200 undefined', ...Array(9).fill('410 LINK_USED')])
   })
 
-  test('is refused once expired', async () => {
+  test('an access link is refused once expired', async () => {
     const { id } = await addPerson(office)
     const token = await giveLink(id, 'first-access', -1)
     expect(refusal(await check(token))).toBe('410 LINK_EXPIRED')
     expect(refusal(await redeem(token))).toBe('410 LINK_EXPIRED')
   })
 
-  test('is refused once there is a newer one, which works', async () => {
+  test('an access link is refused once there is a newer one, which works', async () => {
     const { id, token } = await invite()
     const newer = await giveLink(id)
     expect(refusal(await redeem(token))).toBe('410 LINK_REPLACED')
     dataOf(await redeem(newer))
   })
 
-  test('of one purpose leaves that of another valid, until one of them is used', async () => {
+  test('an access link of one purpose leaves that of another valid, until one of them is used', async () => {
     const { id, token } = await invite()
     const reset = await giveLink(id, 'reset')
     expect(dataOf(await check(token)).purpose).toBe('first-access')
@@ -83,7 +83,7 @@ describe('an access link', () => {
     expect(refusal(await check(token))).toBe('410 LINK_REPLACED')
   })
 
-  test('opens nobody else’s account', async () => {
+  test('an access link opens nobody else’s account', async () => {
     const { token } = await invite()
     const other = await invite()
     dataOf(await redeem(token))
@@ -91,12 +91,12 @@ describe('an access link', () => {
     expect((await login(server, other.email)).status).toBe(200)
   })
 
-  test('is refused if it was never issued', async () => {
+  test('an access link is refused if it was never issued', async () => {
     expect(refusal(await check('made-up'))).toBe('404 LINK_UNKNOWN')
     expect(refusal(await redeem('made-up'))).toBe('404 LINK_UNKNOWN')
   })
 
-  test('of an inactive person is refused, and works once they are active again', async () => {
+  test('an access link of an inactive person is refused, and works once they are active again', async () => {
     const { id, token } = await invite()
     const setActive = (active: boolean) => server.db.updateTable('users').set({ active }).where('id', '=', id).execute()
     await setActive(false)
@@ -106,14 +106,14 @@ describe('an access link', () => {
     dataOf(await redeem(token))
   })
 
-  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT'])('is not used up by %s', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT'])('an access link is not used up by %s', async (method) => {
     const { token } = await invite()
     for (const path of ['/acesso', '/api/auth/access-links/check', '/api/auth/access-links/redeem'])
       await fetch(`${server.url}${path}?token=${token}#${token}`, { method })
     expect((await check(token)).status).toBe(200)
   })
 
-  test('that is voided while the password is being hashed sets none', async () => {
+  test('an access link that is voided while the password is being hashed sets no password', async () => {
     const { email, token } = await invite()
     const redeeming = holdNextWrite(server)
     const answer = redeem(token)
@@ -124,13 +124,13 @@ describe('an access link', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('is not used up by a check', async () => {
+  test('an access link is not used up by a check', async () => {
     const { token } = await invite()
     for (let times = 0; times < 5; times++) dataOf(await check(token))
     dataOf(await redeem(token))
   })
 
-  test('takes over an earlier session, and notifies it', async () => {
+  test('an access link takes over an earlier session, and notifies it', async () => {
     const { email, token } = await invite()
     const before = await signIn(server, email)
     const socket = await authenticatedSocket(server, before)
@@ -145,7 +145,7 @@ describe('an access link', () => {
     ['the default one', 'vento-lago-uva-482', 'PASSWORD_KNOWN'],
     ['very common', 'QwertyUiop', 'PASSWORD_COMMON'],
     ['too short', 'curta', 'INVALID_INPUT'],
-  ])('refuses a password that is %s', async (_, password, code) => {
+  ])('an access link refuses a password that is %s', async (_, password, code) => {
     await office.ask('/admin/settings', {
       method: 'PUT',
       body: { ...dataOf(await office.ask('/admin/settings')), defaultPassword: 'vento-lago-uva-482' },
@@ -155,7 +155,7 @@ describe('an access link', () => {
     expect((await check(token)).status).toBe(200)
   })
 
-  test('leaves nothing in the log', async () => {
+  test('an access link leaves nothing in the log', async () => {
     const { token, email } = await invite()
     await check(token)
     await redeem(token, 'senha-que-ninguem-le')
@@ -163,7 +163,7 @@ describe('an access link', () => {
   })
 })
 
-test('an address that invents hundreds of tokens is throttled, and others are not', async () => {
+test('a client that invents hundreds of link tokens is throttled, and others are not', async () => {
   const { server } = await openOffice({ trustProxy: 1 })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const guess = (token: string, address: string) =>

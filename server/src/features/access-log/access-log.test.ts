@@ -29,7 +29,7 @@ const eventsOf = async (office: Office, userId: string) =>
   (await accessesOf(office, userId)).entries.map(({ event }) => event)
 
 describe('the access log', () => {
-  test('has time, address, browser and device, the newest first', async () => {
+  test('the access log has time, address, browser and device, the newest first', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const [chrome, firefox] = [openBrowser(office, CHROME), openBrowser(office, FIREFOX)]
@@ -56,7 +56,7 @@ describe('the access log', () => {
     expect(hasMore).toBe(false)
   })
 
-  test('has failed sign-ins, but only of accounts that exist', async () => {
+  test('the access log has failed sign-ins, but only of accounts that exist', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     await login(office.server, email, 'wrong')
@@ -66,7 +66,7 @@ describe('the access log', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('has each failed sign-in once after an answer of the database was lost', async () => {
+  test('the access log has each failed sign-in once after an answer of the database was lost', async () => {
     const { loseAnswerTo, wrapDatabase } = lostAnswers()
     const office = await openOffice({ wrapDatabase })
     const { id, email } = await addPerson(office)
@@ -77,7 +77,7 @@ describe('the access log', () => {
     await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
   })
 
-  test('has every failed sign-in after a while in which its table could not be written', async () => {
+  test('the access log has every failed sign-in after a while in which its table could not be written', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { schema } = office.server.db
@@ -89,7 +89,7 @@ describe('the access log', () => {
     await vi.waitFor(async () => expect(await eventsOf(office, id)).toEqual(['failed', 'failed']), 10_000)
   })
 
-  test('stays when the account is deleted, as the law requires', async () => {
+  test('the access log stays when the account is deleted, as the law requires', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     await login(office.server, email)
@@ -99,7 +99,7 @@ describe('the access log', () => {
     expect((await office.ask(`/admin/users/${id}/accesses`)).status).toBe(404)
   })
 
-  test('is read page by page', async () => {
+  test('the access log is read page by page', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const origin = { address: '192.0.2.7', userAgent: CHROME, device: null }
@@ -118,7 +118,7 @@ describe('the audit', () => {
     server.db.selectFrom('audit').orderBy('at').select(['action', 'actor_id', 'target_id']).execute()
 
   test.each(['', '?before=zzzz', '?before=ffffffff-ffff-7fff-bfff-ffffffffffff'])(
-    'records who has looked at the accesses of a person (%s)',
+    'the audit records who has looked at the accesses of a person (%s)',
     async (query) => {
       const office = await openOffice()
       const { id } = await addPerson(office)
@@ -127,7 +127,7 @@ describe('the audit', () => {
     },
   )
 
-  test('has one line for a page that stays open, and one for each administrator, person and hour', async () => {
+  test('a page of accesses that stays open is audited once for each administrator, person and hour', async () => {
     const office = await openOffice()
     const [one, other] = [await addPerson(office), await addPerson(office)]
     const colleague = await addUser(office.server, 'colleague@example.com', 'ADMIN')
@@ -143,14 +143,14 @@ describe('the audit', () => {
     expect(own.map(({ target_id }) => target_id)).toEqual([one.id, one.id, other.id])
   })
 
-  test('has one line for a list of shared accounts that stays open', async () => {
+  test('a list of shared accounts that stays open is audited once', async () => {
     const office = await openOffice()
     for (let n = 0; n < 2; n++) await office.ask('/admin/accesses/shared')
     expect(await views(office)).toEqual([{ action: 'user.shared-viewed', actor_id: office.adminId, target_id: null }])
   })
 })
 
-test('deletes lines after six months, and none that are younger', async () => {
+test('the access log deletes lines after six months, and none that are younger', async () => {
   const { server } = await openOffice()
   const times = ['2026-05-14T09:59:59.999Z', '2026-05-14T10:00:00.001Z', '2026-11-01T00:00:00.000Z']
   const line = accessLine('somebody', 'sign-in', { address: '192.0.2.7', userAgent: '', device: null })
@@ -182,7 +182,7 @@ test('a person whose last sign-in was deleted still counts as one who has signed
 describe('a password that several people use', () => {
   const shared = async ({ ask }: Office): Promise<SharedAccount[]> => dataOf(await ask('/admin/accesses/shared'))
 
-  test('is reported once devices take over from each other repeatedly', async () => {
+  test('a password that several people use is reported once devices take over from each other repeatedly', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const browsers = [openBrowser(office, CHROME), openBrowser(office, FIREFOX)]
@@ -197,7 +197,7 @@ describe('a password that several people use', () => {
     })
   })
 
-  test('is reported however many devices there are', async () => {
+  test('a password that several people use is reported however many devices there are', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const lines = Array.from({ length: 60 }, (_, n) =>
@@ -210,7 +210,7 @@ describe('a password that several people use', () => {
     expect(entries[0]?.device).toBe(50)
   })
 
-  test('is not reported for takeovers by one device, nor for those that are too old', async () => {
+  test('a shared password is not reported for takeovers by one device, nor for those that are too old', async () => {
     const office = await openOffice()
     const [one, old] = [await addPerson(office), await addPerson(office)]
     const origin = { address: '192.0.2.7', userAgent: CHROME, device: 'A' }

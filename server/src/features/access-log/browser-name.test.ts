@@ -31,6 +31,6 @@ test.each([
   [`${MOZILLA} (X11; CrOS x86_64 14541.0.0) ${WEBKIT} Chrome/131.0.0.0 Safari/537.36`, 'Chrome 131 · ChromeOS'],
   ['curl/8.5.0', 'Navegador desconhecido'],
   ['', 'Navegador desconhecido'],
-])('%s is %s', (userAgent, name) => {
+])('the browser %s is named %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })

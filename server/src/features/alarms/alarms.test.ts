@@ -79,7 +79,7 @@ test('a falling audience is one alarm, pushed to administrators, and over when t
   ])
 })
 
-test('people who leave after a switch are no alarm', async () => {
+test('people who leave a room after a switch of its address are no alarm', async () => {
   const time = holdAlarmTime()
   const office = await openOffice()
   const { room, leave } = await roomWithViewers(office, 10)
@@ -110,7 +110,7 @@ test('a mail server that does not answer is an alarm', async () => {
   expect(await time.until(office, is('mail-away'))).toMatchObject([{ after: 1 }])
 })
 
-test('a process that died is missed, and its successor ends the alarm', async () => {
+test('a server process that died raises an alarm, and its successor ends it', async () => {
   const time = holdAlarmTime()
   const office = await openOffice()
   const died = new Date(Date.now() - 20_000).toISOString()
@@ -133,7 +133,7 @@ test('a process that died is missed, and its successor ends the alarm', async ()
   await time.until(office, is())
 })
 
-test('a server that stops is not missed', async () => {
+test('a server that stops raises no alarm', async () => {
   const time = holdAlarmTime()
   const { server } = await openOffice()
   await time.step(server)
@@ -148,7 +148,7 @@ const anAlarm = {
   details: JSON.stringify({ before: 30, after: 10, outcome: null }),
 }
 
-test('the day has alarms and what administrators did, in the event’s zone, and is exported in order', async () => {
+test('the live day has alarms and acts of administrators, in the event’s zone, and is exported in order', async () => {
   const office = await openOffice()
   const add = (id: string, started_at: string) =>
     office.server.db
@@ -185,7 +185,7 @@ test('the day has alarms and what administrators did, in the event’s zone, and
   ])
 })
 
-test('an alarm is silenced once, by name', async () => {
+test('an alarm is silenced once, with the administrator’s name', async () => {
   const office = await openOffice()
   await office.server.db
     .insertInto('alarms')

@@ -21,7 +21,7 @@ test('trouble on two nodes together is one alarm, and both push it', async () =>
   expect(await office.server.db.selectFrom('alarms').select('kind').execute()).toHaveLength(1)
 })
 
-test('a node that goes away without a word is missed by the other, which watches from then on', async () => {
+test('a node that goes away silently raises an alarm on the other, which watches from then on', async () => {
   const time = holdAlarmTime()
   // The older one watches.
   const older = await startServer()

@@ -4,7 +4,7 @@ import { anAnnouncement, dataOf } from '#test/office.ts'
 import { dyingAt, FIRST_ADMIN, startPalco } from '#test/palco-process.ts'
 import { createMigratedDatabase } from '#test/test-database.ts'
 
-test('a kill between receipt and count leaves neither, and the person is counted once they are back', async () => {
+test('a kill between an announcement’s receipt and its count leaves neither, and it is counted later', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location

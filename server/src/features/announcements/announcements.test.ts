@@ -74,7 +74,7 @@ describe('an announcement is pushed at once, and on arrival, to', () => {
       ['insider', 'speaker'],
     ],
     ['people with rooms in a language', () => ({ type: 'language', id: 'EN_US' }), ['insider']],
-  ])('%s', async (_, audienceOf, expected) => {
+  ])('an announcement is pushed at once, and on arrival, to %s', async (_, audienceOf, expected) => {
     const place = await setUp()
     const pages = Object.entries(place.people)
     const shown = new Map<string, () => string[]>()
@@ -89,7 +89,7 @@ describe('an announcement is pushed at once, and on arrival, to', () => {
     expect(arriving.filter(([, received]) => idsOf(received).includes(id)).map(([name]) => name)).toEqual(expected)
   })
 
-  test('people who join the group later, and no longer to people who leave it', async () => {
+  test('an announcement is pushed to people who join the group later, and no longer to those who leave', async () => {
     const { mine, people } = await setUp()
     const { id } = await announce({ audience: { type: 'group', id: mine.id } })
     const shown = follow(await authenticatedSocket(server, people.outsider.session))
@@ -111,7 +111,7 @@ test('an announcement carries its texts in all languages, and nothing else', asy
   expect(announcements).toEqual([{ id, kind: 'warning', texts, language: 'PT_BR', endsAt, version: 1 }])
 })
 
-test('an arrival while it is shown needs no query', async () => {
+test('an arrival while an announcement is shown needs no query', async () => {
   const person = await admit(office)
   await arrive(person)
   await announce()
@@ -127,7 +127,7 @@ test('an arrival while it is shown needs no query', async () => {
 })
 
 describe('closing an announcement', () => {
-  test('removes it from all pages and devices of the person, and from nobody else’s', async () => {
+  test('closing an announcement removes it from all pages of the person, and from nobody else’s', async () => {
     const [person, other] = [await admit(office), await admit(office)]
     const { id } = await announce()
     const [one, two] = [await arrive(person), await arrive(person)]
@@ -141,7 +141,7 @@ describe('closing an announcement', () => {
 })
 
 describe('the number of people who saw it', () => {
-  test('counts a person once, for any number of receipts and pages', async () => {
+  test('people who saw an announcement count once, for any number of receipts and pages', async () => {
     const [person, other] = [await admit(office), await admit(office)]
     const { id } = await announce()
     const { socket } = await arrive(person)
@@ -155,7 +155,7 @@ describe('the number of people who saw it', () => {
     expect(rows.filter(({ closed_at }) => closed_at)).toHaveLength(1)
   })
 
-  test('is pushed to administrators', async () => {
+  test('the number of people who saw an announcement is pushed to administrators', async () => {
     const { id } = await announce()
     const person = await admit(office)
     const topics = collectChanges(await authenticatedSocket(server, office.admin))
@@ -163,7 +163,7 @@ describe('the number of people who saw it', () => {
     await expect.poll(topics).toContain('announcements')
   })
 
-  test('ignores receipts from people outside of the audience, and invalid payloads', async () => {
+  test('receipts from people outside of an announcement’s audience, and invalid ones, are ignored', async () => {
     const { mine, people } = await setUp()
     const { id } = await announce({ audience: { type: 'group', id: mine.id } })
     const payloads: unknown[] = [null, 'x', { ids: id }, { ids: [{}] }, { ids: Array(51).fill(id) }, { ids: ['x'] }]
@@ -182,7 +182,7 @@ describe('the number of people who saw it', () => {
 })
 
 describe('an administrator', () => {
-  test('corrects it in place, and ends it', async () => {
+  test('an administrator corrects an announcement in place, and ends it', async () => {
     const shown: LiveAnnouncement[][] = []
     const { socket } = await arrive(await admit(office))
     socket.on('announcements', ({ announcements }) => shown.push([...announcements]))
@@ -200,14 +200,14 @@ describe('an administrator', () => {
     expect([refusal(again), refusal(late)]).toEqual(['409 CONFLICT', '409 CONFLICT'])
   })
 
-  test('can’t overwrite a newer correction', async () => {
+  test('an administrator can’t overwrite a newer correction of an announcement', async () => {
     const { id, version } = await announce()
     const put = () => ask(`/admin/announcements/${id}`, { method: 'PUT', body: { ...anAnnouncement(), version } })
     expect((await put()).status).toBe(200)
     expect(refusal(await put())).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('deletes it with its receipts', async () => {
+  test('an administrator deletes an announcement with its receipts', async () => {
     const { id } = await announce()
     const { socket } = await arrive(await admit(office))
     socket.emit('announcements_seen', { ids: [id] })
@@ -219,7 +219,7 @@ describe('an administrator', () => {
     expect(refusal(await remove({ id }))).toBe('404 NOT_FOUND')
   })
 
-  test('sees its audience in the list, even if the room was deleted', async () => {
+  test('the list of announcements shows their audience, even if the room was deleted', async () => {
     const group = await addGroup(office)
     const room = await addRoom(office, group.id)
     const { id } = await announce({ audience: { type: 'room', id: room.id } })
@@ -227,7 +227,7 @@ describe('an administrator', () => {
     expect(await listed()).toMatchObject([{ id, audience: { type: 'room', id: room.id, name: room.name } }])
   })
 
-  test('has each change recorded in the audit, named by the text', async () => {
+  test('each change of an announcement is recorded in the audit, named by the text', async () => {
     const created = await announce()
     await ask(`/admin/announcements/${created.id}/end`, { method: 'POST' })
     await remove(created)
@@ -263,13 +263,13 @@ describe('an announcement is refused', () => {
     ['to an unknown group', to('group', 'x'), '404', /Grupo não encontrado/],
     ['to an unknown room', to('room', 'x'), '404', /Sala não encontrada/],
     ['to an unknown language', to('language', 'XX_XX'), '404', /Idioma não encontrado/],
-  ])('%s', async (_, fields, status, text) => {
+  ])('an announcement is refused %s', async (_, fields, status, text) => {
     const answer = await ask('/admin/announcements', { body: anAnnouncement(fields) })
     expect(String(answer.status)).toBe(status)
     expect(answer.body.error).toMatch(text)
   })
 
-  test('beyond the maximum of live announcements', async () => {
+  test('an announcement is refused beyond the maximum of live announcements', async () => {
     const rows = Array.from({ length: ANNOUNCEMENTS_LIVE_MAX }, (_, n) => ({
       ...{ id: `many-${n}`, kind: 'info' as const, audience_type: 'everybody' as const, audience_id: null },
       ...{ audience_name: '', texts: '{"PT_BR":"Oi"}', language: 'PT_BR', ends_at: anAnnouncement().endsAt },
@@ -280,7 +280,7 @@ describe('an announcement is refused', () => {
   })
 })
 
-test('an arrival after its end does not get it', async () => {
+test('a person who arrives after an announcement’s end does not get it', async () => {
   const person = await admit(office)
   await announce({ endsAt: new Date(Date.now() + 1500).toISOString() })
   await expect.poll(async () => (await arrive(person)).received).toBeUndefined()

@@ -14,7 +14,7 @@ async function arrive(server: TestServer, { sessionToken }: { sessionToken: stri
 
 const isEmpty = ({ announcements }: { announcements: readonly unknown[] }) => announcements.length === 0
 
-test('creating, seeing, closing and ending on one node takes effect on the other', async () => {
+test('creating, seeing, closing and ending an announcement on one node takes effect on the other', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const session = await signIn(two, (await addPerson(office)).email)
@@ -41,7 +41,7 @@ test('creating, seeing, closing and ending on one node takes effect on the other
   await ended
 })
 
-test('concurrent creations do not exceed the maximum', async () => {
+test('concurrent creations of announcements do not exceed the maximum', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const announce = (n: number) =>
@@ -51,7 +51,7 @@ test('concurrent creations do not exceed the maximum', async () => {
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
 })
 
-test('a scheduled one is published once, at the same instant on both nodes', async () => {
+test('a scheduled announcement is published once, at the same instant on both nodes', async () => {
   const { timer, waiting, advanceTo } = fakeTimer()
   const office = await openOffice({ timer })
   const two = await startServer({ timer, location: office.server.location })

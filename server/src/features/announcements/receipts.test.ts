@@ -3,7 +3,7 @@ import { countQueries } from '#test/counted-queries.ts'
 import { addMany, anAnnouncement, dataOf, openOffice } from '#test/office.ts'
 import { createReceipts } from './receipts.ts'
 
-test('two thousand receipts take a few statements, and a deleted person does not block the others', async () => {
+test('two thousand receipts of an announcement take a few statements, and skip a deleted person', async () => {
   const office = await openOffice()
   await addMany(office, 2000)
   const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))
@@ -20,7 +20,7 @@ test('two thousand receipts take a few statements, and a deleted person does not
   expect([rows.length, rows.filter(({ closed_at }) => closed_at).length]).toEqual([2000, 1000])
 })
 
-test('a failed flush is retried, with the receipts that came meanwhile', async () => {
+test('a failed flush of receipts is retried, with the receipts that came meanwhile', async () => {
   const office = await openOffice()
   await addMany(office, 1)
   const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))

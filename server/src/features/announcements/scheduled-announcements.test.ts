@@ -38,7 +38,7 @@ async function arrivalOf(server: TestServer, { sessionToken }: { sessionToken: s
   return ((await authenticated).announcements ?? []).map(({ id }) => id)
 }
 
-test('it is published at its time, by the server, and reaches nobody before', async () => {
+test('a scheduled announcement is published at its time, by the server, and reaches nobody before', async () => {
   const { clock, office, hour } = await setUp()
   const person = await admit(office)
   const lists = follow(await authenticatedSocket(office.server, person.session))
@@ -69,7 +69,7 @@ test('it is published at its time, by the server, and reaches nobody before', as
   ])
 })
 
-test('it reaches nobody by a server whose clock is behind that of the one which wrote it', async () => {
+test('a scheduled announcement reaches nobody early by a server whose clock is behind its writer’s', async () => {
   const { office, hour } = await setUp()
   const { id } = await announce(office, at(hour))
   const soon = { ends_at: iso(Date.now() + MINUTE) }
@@ -91,7 +91,7 @@ describe('one before a room', () => {
     return { clock, office, hour, room, created, put }
   }
 
-  test('follows the room when it is moved', async () => {
+  test('an announcement before a room follows the room when it is moved', async () => {
     const { clock, office, hour, created, put } = await setUpRoom()
     dataOf(await put({ startDate: iso(hour + 60 * MINUTE) }))
     const moved = hour + 50 * MINUTE
@@ -102,13 +102,13 @@ describe('one before a room', () => {
       .toMatchObject({ id: created.id, schedule: null, createdAt: iso(moved) })
   })
 
-  test('is published at once if the room is moved to begin sooner', async () => {
+  test('an announcement before a room is published at once if the room is moved to begin sooner', async () => {
     const { office, clock, created, put } = await setUpRoom()
     dataOf(await put({ startDate: iso(clock.timer.now() + 5 * MINUTE) }))
     await expect.poll(async () => (await listed(office))[0]).toMatchObject({ id: created.id, schedule: null })
   })
 
-  test('follows the room by a server that missed the message of its move', async () => {
+  test('an announcement follows its room by a server that missed the message of its move', async () => {
     const { clock, office, hour, room } = await setUpRoom()
     const { db } = office.server
     const moved = { start_date: iso(hour + 60 * MINUTE) }
@@ -122,7 +122,7 @@ describe('one before a room', () => {
     expect((await listed(office))[0]?.schedule).not.toBeNull()
   })
 
-  test('waits while the room is not shown, and stays in the list if it is deleted', async () => {
+  test('an announcement before a room waits while the room is hidden, and stays listed if it is deleted', async () => {
     const { clock, office, hour, room, created, put } = await setUpRoom()
     dataOf(await put({ active: false }))
     await expect.poll(clock.waiting).toEqual([])
@@ -136,7 +136,7 @@ describe('one before a room', () => {
   })
 })
 
-test('one that became due while no server ran is published at the start; one whose time has passed is not', async () => {
+test('an announcement that became due while no server ran is published at the start, if its time lasts', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const clock = fakeTimer()
@@ -154,7 +154,7 @@ test('one that became due while no server ran is published at the start; one who
   expect(all.find(({ id }) => id === passed.id)?.schedule).not.toBeNull()
 })
 
-test('it is published at once when its schedule is removed; a live one can’t be scheduled', async () => {
+test('an announcement is published at once when its schedule is removed; a live one can’t be scheduled', async () => {
   const { office, hour } = await setUp()
   const { id, version } = await announce(office, at(hour))
   const put = (fields: object) =>
@@ -168,7 +168,7 @@ test('it is published at once when its schedule is removed; a live one can’t b
   expect(await arrivalOf(office.server, person.session)).toEqual([id])
 })
 
-test('it is refused for a room that is unknown or has no start, in the past, and beyond the maximum', async () => {
+test('a schedule is refused for an unknown or undated room, in the past, or at the maximum', async () => {
   const { office, hour } = await setUp()
   const room = await addRoom(office, (await addGroup(office)).id)
   const refused = async (schedule: object) => {

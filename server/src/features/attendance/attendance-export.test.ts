@@ -18,7 +18,7 @@ describe('the export', () => {
   /** A date as spreadsheets store it: days since 1899-12-30. */
   const serial = (wallClock: string) => (Date.parse(`${wallClock}:00.000Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
 
-  test('has times as dates in the event’s time zone', async () => {
+  test('the attendance export has times as dates in the event’s time zone', async () => {
     const [report, intervals] = await open(`?roomId=${room.id}`)
     const moment = { t: 'n', z: 'dd/mm/yyyy hh:mm:ss' }
     expect(report?.sheet.E2).toMatchObject({ ...moment, v: serial('2025-12-01T09:50'), w: '01/12/2025 09:50:00' })
@@ -26,7 +26,7 @@ describe('the export', () => {
     expect(intervals?.sheet.F2).toMatchObject({ t: 'n', v: 50 })
   })
 
-  test('has a sheet for the report and one for its intervals, overlapping ones merged', async () => {
+  test('the attendance export has a sheet for the report and one for its intervals, overlaps merged', async () => {
     const [report, intervals, ...more] = await open(`?roomId=${room.id}`)
     expect([report?.name, intervals?.name, more]).toEqual(['Presença', 'Intervalos', []])
     const [head, first, ...others] = cellsOf(report?.sheet ?? {})
@@ -42,13 +42,13 @@ describe('the export', () => {
     ])
   })
 
-  test('names the column when hidden minutes are left out', async () => {
+  test('the attendance export names the column when hidden minutes are left out', async () => {
     const [report] = await open(`?roomId=${room.id}&hidden=left-out`)
     const [head, first] = cellsOf(report?.sheet ?? {})
     expect([head?.[7], first?.[7]]).toEqual(['Minutos durante (sem segundo plano)', 35])
   })
 
-  test('has only intervals of people in the report', async () => {
+  test('the attendance export has only intervals of people in the report', async () => {
     for (const query of [`?roomId=${room.id}&search=zzz`, '?search=zzz']) {
       const [, intervals] = await open(query)
       const [, ...rows] = cellsOf(intervals?.sheet ?? {})
@@ -58,7 +58,7 @@ describe('the export', () => {
     expect(cellsOf(all?.sheet ?? {}).map((row) => row[1])).not.toContain(chief.email)
   })
 
-  test('goes on after a batch whose people were all deleted meanwhile', async () => {
+  test('the attendance export goes on after a batch whose people were all deleted meanwhile', async () => {
     const busy = await openOffice()
     await addMany(busy, 501)
     const ids: string[] = []
@@ -81,7 +81,7 @@ describe('the export', () => {
     expect(ids).toHaveLength(501)
   })
 
-  test('of the week includes deleted rooms, and has no formulas', async () => {
+  test('the attendance export of the week includes deleted rooms, and has no formulas', async () => {
     const [report, intervals] = await open('')
     expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
     // The minimum is for each room.
@@ -91,7 +91,7 @@ describe('the export', () => {
       for (const cell of Object.values<{ f?: string }>(sheet)) expect(cell.f).toBeUndefined()
   })
 
-  test('is audited', async () => {
+  test('the attendance export is audited', async () => {
     await open(`?roomId=${room.id}`)
     const [line] = dataOf(await office.ask('/admin/audit')).data
     expect(line).toMatchObject({ action: 'attendance.exported', target: { id: room.id, name: '=Abertura' } })

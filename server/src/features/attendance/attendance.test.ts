@@ -20,7 +20,7 @@ const { office, group, other, room, parallel, ana, rui, zoe } = await openAttend
 const list = async (query: string) => dataOf(await office.ask(`/admin/attendance${query}`))
 
 describe('the report', () => {
-  test('of a room lists everybody who may enter it, with their minutes', async () => {
+  test('the attendance report of a room lists everybody who may enter it, with their minutes', async () => {
     const { data, total, threshold } = await list(`?roomId=${room.id}`)
     expect([total, threshold]).toEqual([2, 75])
     expect(data).toMatchObject([
@@ -36,7 +36,7 @@ describe('the report', () => {
     ])
   })
 
-  test('leaves out hidden minutes on request, except in a room with its own window', async () => {
+  test('the attendance report can leave out hidden minutes, except in a room with its own window', async () => {
     const { data } = await list(`?roomId=${room.id}&hidden=left-out`)
     expect(data[0]).toMatchObject({ minutesDuring: 35, hiddenMinutes: 5, percent: 58 })
     expect((await list(`?search=${ana.email}&hidden=left-out`)).data).toMatchObject([
@@ -50,14 +50,14 @@ describe('the report', () => {
     await setMode('page')
   })
 
-  test('of the week counts parallel rooms once', async () => {
+  test('the attendance report of the week counts parallel rooms once', async () => {
     const { data } = await list(`?search=${ana.email}`)
     expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: null }])
     expect((await list('')).total).toBe(3)
     expect((await list(`?search=${zoe.email}`)).data).toMatchObject([{ percent: null, hasMet: null, firstAt: null }])
   })
 
-  test('is searched by name, paged, and refused for an unknown room', async () => {
+  test('the attendance report is searched by name, paged, and refused for an unknown room', async () => {
     expect((await list(`?roomId=${room.id}&search=zzz`)).data).toHaveLength(1)
     const second = await list(`?roomId=${room.id}&page=1&pageSize=1`)
     expect([second.total, second.data[0].user.id]).toEqual([2, rui.id])
@@ -70,14 +70,14 @@ describe('the report of a room', () => {
   const ids = async (query: string) =>
     (await list(`?roomId=${room.id}${query}`)).data.map(({ user }: AttendanceRow) => user.id)
 
-  test('is sorted by minutes, percentage and name', async () => {
+  test('the attendance report of a room is sorted by minutes, percentage and name', async () => {
     expect(await ids('&sort=minutes')).toEqual([ana.id, rui.id])
     expect(await ids('&sort=percent&order=asc')).toEqual([rui.id, ana.id])
     expect(await ids('&sort=name&order=asc')).toEqual([ana.id, rui.id])
     expect(await ids('&sort=name&order=desc&pageSize=1')).toHaveLength(1)
   })
 
-  test('is filtered by group and by the minimum', async () => {
+  test('the attendance report of a room is filtered by group and by the minimum', async () => {
     expect(await ids(`&group=${other.id}`)).toEqual([])
     expect(await ids(`&group=${group.id}`)).toHaveLength(2)
     expect(await ids('&met=yes')).toEqual([])
@@ -85,7 +85,7 @@ describe('the report of a room', () => {
     expect((await list(`?roomId=${room.id}&met=no&pageSize=1&page=1`)).total).toBe(2)
   })
 
-  test('has totals', async () => {
+  test('the attendance report of a room has totals', async () => {
     const totals = async (query: string) => dataOf(await office.ask(`/admin/attendance/totals${query}`))
     expect(await totals(`?roomId=${room.id}`)).toEqual({
       ...{ people: 2, entered: 2, met: 0, averagePercent: 37 },
@@ -100,7 +100,7 @@ describe('the report of a room', () => {
 describe('a room that was deleted', () => {
   const GROUP = { name: 'Semana', description: '', maxRooms: 10 }
 
-  test('stays in the report, in the export, and in the week of people who attended it', async () => {
+  test('a deleted room stays in the report, in the export, and in the week of people who attended it', async () => {
     const own = await openOffice()
     const week = await addGroup(own, { name: 'Semana' })
     const [held, kept, unseen] = [
@@ -153,7 +153,7 @@ describe('a room that was deleted', () => {
       'by saving its group',
       (own, groupId, roomId) => change(own, '/admin/groups', { id: groupId, ...GROUP }, { removedRoomIds: [roomId] }),
     ],
-  ])('is kept when it is deleted %s', async (_, remove) => {
+  ])('the attendance of a room is kept when it is deleted %s', async (_, remove) => {
     const own = await openOffice()
     const week = await addGroup(own, GROUP)
     const { id } = await addRoom(own, week.id, hours)
@@ -171,7 +171,7 @@ describe('a room that was deleted', () => {
   })
 })
 
-test('two rooms at once count once, and the export has the intervals of both', async () => {
+test('two rooms attended at once count once, and the export has the intervals of both', async () => {
   const own = await openOffice()
   const week = await addGroup(own)
   const [first, second] = [await addRoom(own, week.id, hours), await addRoom(own, week.id, hours)]
@@ -204,14 +204,14 @@ test('two rooms at once count once, and the export has the intervals of both', a
   expect(rows.map((row) => row.Minutos)).toEqual([60, 30])
 })
 
-test('a person sees their own minutes, and nobody else’s', async () => {
+test('a person sees their own attendance, and nobody else’s', async () => {
   const own = dataOf(await ana.ask('/participant/attendance'))
   expect(own).toMatchObject({ threshold: 75, scope: 'room', week: { minutesDuring: 45, hasMet: null } })
   expect(own.rooms.map(({ roomId }: { roomId: string }) => roomId).sort()).toEqual([room.id, parallel.id].sort())
   expect(own.rooms).toContainEqual(expect.objectContaining({ roomId: room.id, minutesDuring: 40, hasMet: false }))
 })
 
-test('a minimum for the whole event applies to the week only', async () => {
+test('a minimum attendance for the whole event applies to the week only', async () => {
   const strict = await openOffice()
   const live = { ...someSettings.live, attendanceScope: 'week' }
   await strict.ask('/admin/settings', { method: 'PUT', body: { ...someSettings, live } })

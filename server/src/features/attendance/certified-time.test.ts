@@ -55,7 +55,7 @@ const figures = (time: CertifiedTime | undefined) => ({
 
 const MINUTE = 60_000
 
-test('has the time of each person to the millisecond: parallel rooms once, recordings apart', async () => {
+test('the certified time of each person is to the millisecond: parallel rooms once, recordings apart', async () => {
   const { office, group, opening, parallel, evening, attend, certifiedTime } = await openEvent()
   const [ana, rui] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
   await attend(ana.id, opening, '12:50:00', '13:40:00')
@@ -81,7 +81,7 @@ test('has the time of each person to the millisecond: parallel rooms once, recor
   expect(reported.week).toMatchObject({ minutesDuring: 50, recordingMinutes: 30, windowMinutes: 210 })
 })
 
-test('follows corrections: hours that change, and rooms that are deleted', async () => {
+test('certified time follows corrections: hours that change, and rooms that are deleted', async () => {
   const { office, group, opening, evening, attend, certifiedTime } = await openEvent()
   const { id } = await addPerson(office, [group.id])
   await attend(id, opening, '13:00:00', '13:30:00')
@@ -98,7 +98,7 @@ test('follows corrections: hours that change, and rooms that are deleted', async
   expect(figures((await certifiedTime([other.id])).get(other.id)).rooms).toEqual({ Paralela: [0, 0] })
 })
 
-test('hours of the week stay when their rooms are hidden or deleted', async () => {
+test('hours of the week stay in certified time when their rooms are hidden or deleted', async () => {
   const { office, group, opening, parallel, evening, attend, certifiedTime } = await openEvent()
   const [ana, rui] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
   await attend(ana.id, opening, '13:00:00', '14:00:00')
@@ -122,7 +122,7 @@ test('hours of the week stay when their rooms are hidden or deleted', async () =
   })
 })
 
-test('a deleted room counts for nobody if it had not begun, or nobody was in it', async () => {
+test('a deleted room is in nobody’s certified time if it had not begun, or nobody was in it', async () => {
   const { office, group, opening, evening, attend, certifiedTime } = await openEvent()
   const ana = await addPerson(office, [group.id])
   await attend(ana.id, evening, '19:00:00', '19:30:00')
@@ -134,7 +134,7 @@ test('a deleted room counts for nobody if it had not begun, or nobody was in it'
   expect(figures((await certifiedTime([ana.id])).get(ana.id)).week).toEqual([0, 0, 60 * MINUTE])
 })
 
-test('reads people in pages, never one by one', async () => {
+test('certified time is read in pages of people, never one by one', async () => {
   const { office, certifiedTime, queries } = await openEvent()
   await addMany(office, 120)
   const ids = Array.from({ length: 120 }, (_, n) => `many-${n}`)

@@ -83,7 +83,7 @@ function sumsOf(rows: readonly AttendanceRow[]): AttendanceTotals {
   }
 }
 
-test('lists are sorted, filtered and summed up as their rows say', async () => {
+test('attendance lists are sorted, filtered and summed up as their rows say', async () => {
   const { office, week, other, rooms, attend, list, totals, judge } = await openEvent()
   const add = () => addPerson(office, [week.id])
   const [hidden, both, extended, watcher] = [await add(), await add(), await add(), await add()]
@@ -130,7 +130,7 @@ test('lists are sorted, filtered and summed up as their rows say', async () => {
   expect(pages.flat()).toEqual(all)
 })
 
-test('the order follows stays, hours, groups, lists of rooms and deleted people', async () => {
+test('the order of attendance lists follows stays, hours, groups, lists of rooms and deleted people', async () => {
   const { office, week, other, rooms, attend, list } = await openEvent()
   const { db } = office.server
   const [ana, rui] = [await addPerson(office, [week.id]), await addPerson(office, [week.id])]
@@ -157,7 +157,7 @@ test('the order follows stays, hours, groups, lists of rooms and deleted people'
   expect(figures.map(({ user_id }) => user_id)).toEqual([rui.id])
 })
 
-test('people stay marked if their figures can’t be written, or by a node with older rooms', async () => {
+test('people stay marked if their attendance can’t be written, or by a node with older rooms', async () => {
   let isBroken = false
   const failing: KyselyPlugin = {
     transformQuery({ node }) {

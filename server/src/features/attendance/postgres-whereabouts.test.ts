@@ -53,7 +53,7 @@ test('a connection that moves between nodes is one entry without a gap', async (
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 3 })
 })
 
-test('time after a person has left the second node is not bridged', async () => {
+test('time after a person has left the second node is not bridged as attendance', async () => {
   const { one, two, people, enter, at, report } = await openNodes()
   const [ana] = people
   one.closeTab(await enter(one, ana), true)
@@ -89,7 +89,7 @@ test('a room that is visible on one node and hidden on another counts as visible
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 4, hiddenMinutes: 2 })
 })
 
-test('a person who moves to another node is counted once', async () => {
+test('a viewer who moves to another node is counted once', async () => {
   const { one, two, people, enter, at } = await openNodes()
   const lost = await enter(one, people[0])
   await one.flush()
@@ -102,7 +102,7 @@ test('a person who moves to another node is counted once', async () => {
   for (const node of [one, two]) expect([...(await node.countInRooms()).values()]).toEqual([1])
 })
 
-test('a person who enters during the count is not subtracted from the others', async () => {
+test('a viewer who enters during the count is not subtracted from the others', async () => {
   const { one, two, people, enter } = await openNodes()
   const [ana, rui] = people
   await enter(two, ana)
@@ -113,7 +113,7 @@ test('a person who enters during the count is not subtracted from the others', a
   expect([...(await one.countInRooms()).values()]).toEqual([2])
 })
 
-test('a rejected row does not block the others, and is not retried', async () => {
+test('a rejected row of attendance does not block the others, and is not retried', async () => {
   const { one, people, enter, stays } = await openNodes()
   await enter(one, { id: '\u0000' })
   for (const person of people) await enter(one, person)

@@ -62,7 +62,7 @@ const count = async (countForAttendance: boolean, attendanceScope: 'room' | 'wee
     }),
   )
 
-test('the report has minutes in recordings apart, also for people who watched nothing else', async () => {
+test('the attendance report has minutes in recordings apart, also for people who watched nothing else', async () => {
   await count(false)
   expect(await figures(`?roomId=${room.id}`)).toEqual({
     [ana.id]: [30, 30, 50, false],
@@ -97,7 +97,7 @@ test('minutes in recordings count for the minimum if the event says so, and neve
   })
 })
 
-test('the report is sorted by minutes in recordings, and has their sum', async () => {
+test('the attendance report is sorted by minutes in recordings, and has their sum', async () => {
   await count(false)
   const sorted = await list(`?roomId=${room.id}&sort=recording`)
   expect(sorted.map(({ user }) => user.id)).toEqual([eva.id, ana.id, rui.id])
@@ -111,7 +111,7 @@ test('people see their own minutes in recordings', async () => {
   expect(rooms).toMatchObject([{ roomId: room.id, minutesDuring: 30, recordingMinutes: 30 }])
 })
 
-test('the export has a column for them, and says of each interval what it was', async () => {
+test('the attendance export has a column for recordings, and names the kind of each interval', async () => {
   const { bytes } = await office.ask(`/admin/attendance/export?roomId=${room.id}&search=${ana.email}`)
   const [people, intervals] = Object.values(read(bytes).Sheets).map((sheet) =>
     utils.sheet_to_json<Record<string, unknown>>(sheet),

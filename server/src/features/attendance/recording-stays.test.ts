@@ -75,7 +75,7 @@ test('a heartbeat without the right to the recording is ignored', async () => {
   await expect.poll(stays).toEqual([['recording', 5, 20]])
 })
 
-test('a refund ends the stay and the group with it, and a new pass begins another', async () => {
+test('a refund ends the stay in a recording and the group with it, and a new pass begins another', async () => {
   const { office, group, shop, person, grant, beatAt, enterAt, stays } = await openArchive()
   await enterAt(0)
   await beatAt([10])
@@ -99,7 +99,7 @@ test('a refund ends the stay and the group with it, and a new pass begins anothe
 test.each<[page: string, beats: number[]]>([
   ['goes on beating', [-10, 20, 50]],
   ['is silent', [-5]],
-])('the end of the last day in the event’s time zone ends the stay of a page that %s', async (_, beats) => {
+])('the end of the last day in the event’s zone ends the recording stay of a page that %s', async (_, beats) => {
   const { office, shop, grant, person, group, beatAt, enterAt, stays } = await openArchive()
   await shop.refund(grant)
   await shop.sell(person.id, 'live', { pass: 'LIVE', groupIds: [group.id] })
@@ -117,7 +117,7 @@ test.each<[change: string, act: (archive: Awaited<ReturnType<typeof openArchive>
   ['the recording is withdrawn', ({ office, room }) => publishRecordings(office, [room.id], false)],
   ['the room is hidden', ({ office, room }) => change(office, '/admin/rooms', room, { active: false })],
   ['the room is open again', ({ office, room }) => change(office, '/admin/rooms', room, { endDate: null })],
-])('the stay ends when %s', async (_, act) => {
+])('a stay in a recording ends when %s', async (_, act) => {
   const archive = await openArchive()
   await archive.enterAt(0)
   await archive.beatAt([10])
@@ -126,7 +126,7 @@ test.each<[change: string, act: (archive: Awaited<ReturnType<typeof openArchive>
   await expect.poll(archive.stays).toEqual([['recording', 0, 10]])
 })
 
-test('a change of the catalog that leaves the right as it is leaves the stay as it is', async () => {
+test('a change of the catalog that leaves the right to a recording leaves its stays', async () => {
   const { office, room, beatAt, enterAt, stays } = await openArchive()
   await enterAt(0)
   await change(office, '/admin/rooms', room, { speaker: 'Rui Prado' })

@@ -23,7 +23,7 @@ function loseAnswers() {
 }
 
 describe('a stay in a room', () => {
-  test('is written every ten seconds, to the same row', async () => {
+  test('a stay in a room is written every ten seconds, to the same row', async () => {
     const { beatAt, stays } = await openDay()
     await beatAt([0, 10])
     await expect.poll(stays).toEqual([[0, 25, 0]])
@@ -31,7 +31,7 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 55, 0]])
   })
 
-  test('is written within a second of its beginning and of its end', async () => {
+  test('a stay in a room is written within a second of its beginning and of its end', async () => {
     const { time, start, office, beatAt } = await openDay()
     await beatAt([0])
     const afterASecond = async () => {
@@ -43,7 +43,7 @@ describe('a stay in a room', () => {
     await expect.poll(afterASecond).toEqual([[0, 3, 0]])
   })
 
-  test('of everybody who came in the same second is written by one statement', async () => {
+  test('stays of everybody who came in the same second are written by one statement', async () => {
     const time = holdTime()
     const nodes = await openAttendanceNodes()
     const statements: string[] = []
@@ -63,7 +63,7 @@ describe('a stay in a room', () => {
     expect(statements).toHaveLength(1)
   })
 
-  test('gets its hidden time after its row was inserted', async () => {
+  test('a stay in a room gets its hidden time after its row was inserted', async () => {
     const { inRoom, beatAt, stays } = await openDay()
     await beatAt([0])
     await expect.poll(stays).toEqual([[0, 15, 0]])
@@ -74,7 +74,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('counts as one entry after a restart of the server, which inserts a second row', async () => {
+  test('a stay in a room counts as one entry after a restart of the server, which inserts a second row', async () => {
     const { time, start, office, room, person, inRoom, beatAt, staysOn } = await openDay()
     await beatAt([0, 30])
     await time.pass(FLUSH_MS)
@@ -94,7 +94,7 @@ describe('a stay in a room', () => {
     expect(dataOf(viewers).data).toMatchObject([{ id: person.id, since: new Date(start).toISOString() }])
   })
 
-  test('keeps its gap when the database was away during it', async () => {
+  test('a stay in a room keeps its gap when the database was away during it', async () => {
     const { office, beatAt, stays } = await openDay()
     await office.server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
     await beatAt([0, 30, 200])
@@ -105,7 +105,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('is written once when the answer of the database is lost', async () => {
+  test('a stay in a room is written once when the answer of the database is lost', async () => {
     const time = holdTime()
     const start = Date.now()
     const nodes = await openAttendanceNodes()
@@ -122,7 +122,7 @@ describe('a stay in a room', () => {
     expect(await staysIn(nodes, start)).toEqual([[0, 30, 0]])
   })
 
-  test('does not shrink when an earlier write arrives late', async () => {
+  test('a stay in a room does not shrink when an earlier write arrives late', async () => {
     const { db, people, rooms } = await openAttendanceNodes()
     const start = Date.now()
     const early = beginStay({ userId: people[0].id, roomId: rooms[0].id, kind: 'live' }, start)
@@ -135,7 +135,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('is written by the next flush after one that failed', async () => {
+  test('a stay in a room is written by the next flush after one that failed', async () => {
     const { time, office, beatAt, stays } = await openDay()
     await beatAt([0, 10])
     await office.server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
@@ -148,7 +148,7 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 25, 0]])
   })
 
-  test('of a deleted person is dropped, and others are still written', async () => {
+  test('a stay of a deleted person is dropped, and others are still written', async () => {
     const { time, office, group, room, person, beatAt, inRoom } = await openDay()
     const other = await admit(office, [group.id])
     await beatAt([0])

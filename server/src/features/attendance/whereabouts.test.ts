@@ -8,7 +8,7 @@ import { admit, change, dataOf } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
 describe('a stay in a room', () => {
-  test('lasts from heartbeat to heartbeat, and ends after three missing ones', async () => {
+  test('a stay in a room lasts from heartbeat to heartbeat, and ends after three missing ones', async () => {
     const { beatAt, stays } = await openDay()
     await beatAt([0, 30, 60, 150])
     await beatAt([241, 270])
@@ -18,7 +18,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('goes on while its connection answers pings, even if the browser throttles the page', async () => {
+  test('a stay in a room goes on while its connection answers pings, even if the page is throttled', async () => {
     const { time, beatAt, stays, socket } = await openDay()
     await beatAt([0])
     time.jumpTo(60_000)
@@ -26,7 +26,7 @@ describe('a stay in a room', () => {
     await expect.poll(async () => (await stays()).at(-1)?.[1]).toBeGreaterThan(60)
   })
 
-  test('that is hidden and shown every second has few rows, and all of its hidden time', async () => {
+  test('a stay that is hidden and shown every second has few rows, and all of its hidden time', async () => {
     const { beatAt, inRoom, stays } = await openDay()
     for (let second = 0; second < 60; second += 1) await beatAt([second], inRoom(second % 2 === 0))
     await expect.poll(async () => (await stays()).at(-1)?.[1]).toBe(74)
@@ -34,7 +34,7 @@ describe('a stay in a room', () => {
     expect((await stays()).reduce((sum, [, , hidden]) => sum + Number(hidden), 0)).toBe(44)
   })
 
-  test('ends with the last heartbeat of a page that disconnects at once', async () => {
+  test('a stay in a room ends with the last heartbeat of a page that disconnects at once', async () => {
     const { time, office, socket, beatAt } = await openDay()
     await beatAt([0, 10])
     socket.emit('heartbeat')
@@ -49,7 +49,7 @@ describe('a stay in a room', () => {
       .toBe(true)
   })
 
-  test('counts an open connection for 15 seconds after a beat, and no longer silence', async () => {
+  test('a stay in a room counts an open connection for 15 seconds after a beat, and no longer silence', async () => {
     const { time, beatAt, stays } = await openDay()
     await beatAt([0])
     await expect.poll(stays).toEqual([[0, 15, 0]])
@@ -58,7 +58,7 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 35, 0]])
   })
 
-  test('lasts until the session is taken over', async () => {
+  test('a stay in a room lasts until the session is taken over', async () => {
     const { time, office, person, socket, beatAt, stays } = await openDay()
     await beatAt([0])
     time.jumpTo(25_000)
@@ -68,7 +68,7 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 25, 0]])
   })
 
-  test('ends when a person leaves on purpose, however soon they come back', async () => {
+  test('a stay in a room ends when a person leaves on purpose, however soon they come back', async () => {
     const { time, office, room, person, inRoom, beatAt, stays, staysOn } = await openDay()
     await beatAt([0])
     await expect.poll(stays).toEqual([[0, 15, 0]])
@@ -90,7 +90,7 @@ describe('a stay in a room', () => {
     await expect.poll(() => staysOn(server)).toEqual([...both, [80, 95, 0]])
   })
 
-  test('is no longer than a day', async () => {
+  test('a stay in a room is no longer than a day', async () => {
     const time = holdTime()
     const start = Date.now()
     const { db, one, people, enter } = await openAttendanceNodes()
@@ -108,7 +108,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('ends when the page reports that it has left, or is closed', async () => {
+  test('a stay in a room ends when the page reports that it has left, or is closed', async () => {
     const { time, office, person, beatAt, stays, socket } = await openDay()
     await beatAt([0])
     await beatAt([20], null)
@@ -124,7 +124,7 @@ describe('a stay in a room', () => {
     await expect.poll(async () => (await stays()).at(-1)).toEqual([200, 212, 0])
   })
 
-  test('is one for all pages of a person, and hidden only while all of them are', async () => {
+  test('a stay in a room is one for all pages of a person, and hidden only while all of them are', async () => {
     const { time, office, person, inRoom, beatAt, stays } = await openDay()
     const second = await authenticatedSocket(office.server, person.session)
     await beatAt([0])
@@ -145,7 +145,7 @@ describe('a stay in a room', () => {
   })
 })
 
-test('ignores heartbeats from rooms that the person may not enter, and malformed ones', async () => {
+test('heartbeats from rooms that the person may not enter, and malformed ones, are ignored', async () => {
   const { office, room, beatAt, stays, inRoom } = await openDay()
   const stranger = await admit(office)
   await beat(await authenticatedSocket(office.server, stranger.session), inRoom())

@@ -28,7 +28,7 @@ const about = async (id: string) => (await read({ about: id })).map(({ action, c
 const put = async (path: string, body: unknown) => dataOf(await ask(path, { method: 'PUT', body }))
 
 describe('a line', () => {
-  test('has the actor, action, address, time and request', async () => {
+  test('an audit line has the actor, action, address, time and request', async () => {
     const answer = await ask('/admin/groups', { body: { name: 'Quem', maxRooms: 3 } })
     const [line] = await read({ about: dataOf(answer).id })
     expect(line).toEqual({
@@ -43,7 +43,7 @@ describe('a line', () => {
     })
   })
 
-  test('stays readable after its target is deleted', async () => {
+  test('an audit line stays readable after its target is deleted', async () => {
     const group = await addGroup(office, { name: 'Passageiro' })
     const room = await addRoom(office, group.id, { name: 'Sala passageira' })
     const person = await addPerson(office, [group.id])
@@ -58,7 +58,7 @@ describe('a line', () => {
     })
   })
 
-  test('names the fields that have changed, and no others', async () => {
+  test('an audit line names the fields that have changed, and no others', async () => {
     const [one, other] = [await addGroup(office, { name: 'Um' }), await addGroup(office, { name: 'Outro' })]
     const { id } = await addPerson(office, [one.id])
     await put(`/admin/users/${id}`, { name: 'Ana Maria', role: 'SPEAKER', groupIds: [other.id] })
@@ -74,7 +74,7 @@ describe('a line', () => {
     })
   })
 
-  test('says that a password was set, without its value', async () => {
+  test('an audit line says that a password was set, without its value', async () => {
     const { id } = await addPerson(office)
     await put(`/admin/users/${id}`, { name: 'Ana Moreira', role: 'PARTICIPANT', password: 'segredo-novo-1' })
     await put('/admin/settings', { ...someSettings, defaultPassword: 'segredo-novo-2' })
@@ -86,7 +86,7 @@ describe('a line', () => {
     expect(stored).not.toMatch(/segredo-novo|\$argon2/)
   })
 
-  test('names fields of the settings by their path, and cuts long values', async () => {
+  test('an audit line names fields of the settings by their path, and cuts long values', async () => {
     const { LIVE } = someSettings.passes
     const before = dataOf(await ask('/admin/settings'))
     await put('/admin/settings', {
@@ -103,7 +103,7 @@ describe('a line', () => {
     expect(image?.changes).toEqual({ 'images.banner': [null, expect.stringContaining('/api/images/')] })
   })
 
-  test('names the rooms of a person', async () => {
+  test('an audit line names the rooms of a person', async () => {
     const group = await addGroup(office)
     const { id } = await addPerson(office, [group.id])
     const room = await addRoom(office, group.id, { name: 'Só esta' })
@@ -116,7 +116,7 @@ describe('a line', () => {
   })
 })
 
-test('saving a group with its rooms records the group and each room that has changed', async () => {
+test('saving a group with its rooms audits the group and each room that has changed', async () => {
   const created = { name: 'Inteiro', maxRooms: 5, rooms: ['A', 'B', 'C'].map((name) => ({ ...aRoom, name })) }
   const { id, rooms, ...group } = dataOf(await ask('/admin/groups', { body: created }))
   const [a, b, c] = rooms
@@ -167,7 +167,7 @@ test('an import records one line with its file and numbers, which is found for e
   expect(await read({ about: known.id })).toEqual([])
 })
 
-test('a refused request records no line', async () => {
+test('a refused request leaves no audit line', async () => {
   const before = await read()
   const group = before.find(({ action }) => action === 'group.created')
   expect((await ask('/admin/groups', { body: { name: group?.target.name, maxRooms: 1 } })).status).toBe(409)
@@ -179,7 +179,7 @@ test('a refused request records no line', async () => {
 })
 
 describe('the list', () => {
-  test('is paged from the newest to the oldest, without duplicates or gaps', async () => {
+  test('the audit list is paged from the newest to the oldest, without duplicates or gaps', async () => {
     const all = await read({ pageSize: '500' })
     const paged: AuditLine[] = []
     for (let before: string | null = ''; before !== null; ) {
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(own).toEqual(all)
   })
 
-  test('is filtered by action and target', async () => {
+  test('the audit list is filtered by action and target', async () => {
     expect(new Set((await read({ action: 'room.created' })).map(({ action }) => action))).toEqual(
       new Set(['room.created']),
     )
@@ -207,7 +207,7 @@ describe('the list', () => {
     expect(await read({ target: 'group', action: 'room.created' })).toEqual([])
   })
 
-  test('is filtered by day, in the time zone of the event', async () => {
+  test('the audit list is filtered by day, in the time zone of the event', async () => {
     const [line] = await server.db.selectFrom('audit').selectAll().limit(1).execute()
     if (!line) throw new Error('no line')
     // São Paulo is three hours behind.
@@ -221,14 +221,14 @@ describe('the list', () => {
   })
 
   test.each([{ day: '2026-02-30' }, { action: 'nothing' }, { target: 'moon' }, { before: 'x' }, { pageSize: '0' }])(
-    'refuses %j',
+    'the audit list refuses the query %j',
     async (query) => {
       expect(refusal(await ask(`/admin/audit?${new URLSearchParams(query)}`))).toBe('400 INVALID_INPUT')
     },
   )
 })
 
-test('the export has the filtered lines, and records itself', async () => {
+test('the audit export has the filtered lines, and records itself', async () => {
   const group = await addGroup(office, { name: '=1+1' })
   await change(office, '/admin/groups', group, { maxRooms: 20, active: false })
   const { bytes, headers } = await ask(`/admin/audit/export?about=${group.id}`)

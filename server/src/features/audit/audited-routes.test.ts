@@ -44,7 +44,7 @@ async function succeed({ call: route, own, body, success }: Route) {
 const linesOf = (requestId: string | null) =>
   office.server.db.selectFrom('audit').where('request_id', '=', requestId).selectAll().execute()
 
-test.each(ROUTES.filter(isOfAdmins))('$call', async (route) => {
+test.each(ROUTES.filter(isOfAdmins))('the call $call is audited if it changes or exports data', async (route) => {
   const { headers } = await succeed(route)
   const lines = await linesOf(headers.get('x-request-id'))
   const handsOut = EXPORTS.includes(headers.get('content-type') ?? '') || isWatching(route.call)

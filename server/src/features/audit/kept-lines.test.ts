@@ -30,12 +30,12 @@ test.each([
         `insert or replace into audit select id, at, actor_id, 'Outra', action, target_type, target_id, target_name, changes, address, request_id from audit`,
         `update or replace audit set actor_name = 'Outra'`,
       ]),
-])('%s is refused', async (statement) => {
+])('the audit table refuses: %s', async (statement) => {
   await expect(sql.raw(statement).execute(db)).rejects.toThrow('a line of the audit')
   expect(await db.selectFrom('audit').selectAll().execute()).toEqual(before)
 })
 
-test('deletes lines after 24 months, and no younger ones', async () => {
+test('the audit deletes lines after 24 months, and no younger ones', async () => {
   const [line] = before
   if (!line) throw new Error('no line')
   const now = Date.now()
@@ -47,7 +47,7 @@ test('deletes lines after 24 months, and no younger ones', async () => {
   expect(left.map(({ id }) => id)).toEqual(['720 days', line.id])
 })
 
-test('a change that is rolled back leaves no line', async () => {
+test('a change that is rolled back leaves no audit line', async () => {
   const change = db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, entry('Encerramento'))
     throw new Error('taken back')

@@ -20,7 +20,7 @@ test('an account that signs in in a loop is limited, and no other', async () => 
   expect(lines).toHaveLength(31)
 })
 
-test('guesses of strangers do not use up sign-ins of the owner', async () => {
+test('guesses of strangers do not use up sign-ins of an account’s owner', async () => {
   const server = await start()
   const { email } = await addUser(server)
   for (let n = 0; n < 50; n++) await openBrowser(server, `192.0.2.${n}`).login(email, `guess ${n}`)

@@ -50,7 +50,7 @@ async function hearAll({ server: { bus, location } }: Office) {
 }
 
 describe('concurrent sign-ins', () => {
-  test('get their own answers', async () => {
+  test('concurrent sign-ins get their own answers', async () => {
     const { office } = await setUp()
     const [ana, rui, off] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     await office.server.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
@@ -64,7 +64,7 @@ describe('concurrent sign-ins', () => {
     expect(answers[0]?.body.data.user.email).toBe(ana.email)
   })
 
-  test('of one person leave one session, and notify the other', async () => {
+  test('concurrent sign-ins of one person leave one session, and notify the other', async () => {
     const { office, person } = await setUp()
     const answers = await Promise.all([1, 2, 3, 4].map(() => login(office.server, person.email)))
     const rows = office.server.db.selectFrom('sessions').where('user_id', '=', person.id).selectAll()
@@ -74,7 +74,7 @@ describe('concurrent sign-ins', () => {
     expect(calls.filter(({ status }) => status === 401).map(refusal)).toEqual(Array(3).fill('401 SESSION_TERMINATED'))
   })
 
-  test('do not wait for a person who is being changed', async () => {
+  test('concurrent sign-ins do not wait for a person who is being changed', async () => {
     const { office, person } = await setUp()
     const other = await addPerson(office)
     const { server } = office
@@ -101,7 +101,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
       }),
     )
 
-  test('the password is reset', async () => {
+  test('the cache of a sign-in is evicted when the password is reset meanwhile', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { password: 'set by the organiser' })
@@ -112,7 +112,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
     expect(await refused).toMatchObject({ code: 'SESSION_TERMINATED', reason: 'password-reset' })
   })
 
-  test('the role changes', async () => {
+  test('the cache of a sign-in is evicted when the role changes meanwhile', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { role: 'ADMIN' })
@@ -123,7 +123,7 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
     expect(await topics()).toContain('users')
   })
 
-  test('the groups change', async () => {
+  test('the cache of a sign-in is evicted when the groups change meanwhile', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, {})
@@ -131,14 +131,14 @@ describe('the cache of a sign-in is evicted when meanwhile', () => {
     expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
   })
 
-  test('the rooms are chosen', async () => {
+  test('the cache of a sign-in is evicted when the rooms are chosen meanwhile', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
     expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
   })
 
-  test('the default password is changed', async () => {
+  test('the cache of a sign-in is evicted when the default password is changed meanwhile', async () => {
     const { office, person } = await setUp()
     await office.server.db.updateTable('users').set({ has_default_password: true }).execute()
     const arrived = await signIn(office.server, person.email)

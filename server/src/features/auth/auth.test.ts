@@ -10,7 +10,7 @@ const server = await startServer({ until: afterAll })
 const failureOf = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
 
 describe('login', () => {
-  test('returns the user, the tokens and the session token', async () => {
+  test('login returns the user, the tokens and the session token', async () => {
     const { id, email } = await addPerson({ server })
     const { status, body } = await login(server, email)
     expect(status).toBe(200)
@@ -24,13 +24,13 @@ describe('login', () => {
     })
   })
 
-  test('finds the person whatever the case of the address', async () => {
+  test('login finds the person whatever the case of the address', async () => {
     const name = crypto.randomUUID()
     await addUser(server, `Ana-${name}@Example.com`)
     expect((await login(server, ` ANA-${name}@example.COM `)).status).toBe(200)
   })
 
-  test('answers an unknown address like a wrong password', async () => {
+  test('login answers an unknown address like a wrong password', async () => {
     const { email } = await addPerson({ server })
     const wrong = await login(server, email, 'not this one')
     const unknown = await login(server, 'nobody@example.com')
@@ -39,13 +39,13 @@ describe('login', () => {
   })
 
   test.each([{}, { email: 'ana@example.com' }, { email: '', password: '' }, { email: 1, password: {} }, '{broken', []])(
-    'refuses %j',
+    'login refuses %j',
     async (body) => {
       expect(failureOf(await call(server, '/api/auth/login', { body }))).toEqual([400, 'INVALID_INPUT'])
     },
   )
 
-  test('says that the account is inactive, if the password is right', async () => {
+  test('login says that the account is inactive, if the password is right', async () => {
     const { id, email } = await addPerson({ server })
     await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
     expect(failureOf(await login(server, email))).toEqual([403, 'ACCOUNT_INACTIVE'])
@@ -58,7 +58,7 @@ describe('failed logins', () => {
     for (let attempt = 0; attempt < 10; attempt++) await login(server, email, 'wrong')
   }
 
-  test('are limited for each account, with the right password too', async () => {
+  test('failed logins are limited for each account, with the right password too', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await failTenTimes(server, email)
@@ -67,7 +67,7 @@ describe('failed logins', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('do not lock out a colleague behind the same address', async () => {
+  test('failed logins do not lock out a colleague behind the same address', async () => {
     const server = await startServer()
     await addUser(server, 'guessed@example.com')
     const { email } = await addUser(server)
@@ -75,7 +75,7 @@ describe('failed logins', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('from elsewhere do not lock out the owner', async () => {
+  test('failed logins from elsewhere do not lock out the owner', async () => {
     const server = await startServer({ trustProxy: 1 })
     const { email } = await addUser(server)
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -85,7 +85,7 @@ describe('failed logins', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('sent concurrently learn no more than the limit', async () => {
+  test('failed logins sent concurrently learn no more than the limit', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const attempts = await Promise.all(Array.from({ length: 40 }, (_, n) => login(server, email, `guess ${n}`)))
@@ -95,7 +95,7 @@ describe('failed logins', () => {
 })
 
 describe('the session', () => {
-  test('opens the profile', async () => {
+  test('a session opens the profile', async () => {
     const { id, email } = await addPerson({ server })
     const { body } = await call(server, '/api/auth/profile', { as: await signIn(server, email) })
     expect(body.data.id).toBe(id)
@@ -114,7 +114,7 @@ describe('the session', () => {
       'the refresh token as access token',
       (t: Tokens) => ({ authorization: `Bearer ${t.refresh}`, 'x-session-token': t.session }),
     ],
-  ])('is refused with %s', async (_, headersFor) => {
+  ])('a session is refused with %s', async (_, headersFor) => {
     const [ana, rui] = [await admit({ server }), await admit({ server })]
     const { tokens, sessionToken } = ana.session
     const other = rui.session.sessionToken
@@ -127,7 +127,7 @@ describe('the session', () => {
     expect(failureOf(await call(server, '/api/auth/profile', { headers }))).toEqual([401, 'NOT_SIGNED_IN'])
   })
 
-  test('is the only one of a user: signing in elsewhere ends the earlier one', async () => {
+  test('a session is the only one of a user: signing in elsewhere ends the earlier one', async () => {
     const { email } = await addPerson({ server })
     const earlier = await signIn(server, email)
     await call(server, '/api/auth/profile', { as: earlier })
@@ -138,7 +138,7 @@ describe('the session', () => {
     expect((await call(server, '/api/auth/profile', { as: later })).status).toBe(200)
   })
 
-  test('is ended by signing out', async () => {
+  test('a session is ended by signing out', async () => {
     const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     expect((await call(server, '/api/auth/logout', { method: 'POST', as: session })).body).toEqual({
@@ -153,7 +153,7 @@ describe('refresh', () => {
   const refresh = (server: { url: string }, refreshToken: string, sessionToken = '') =>
     call(server, '/api/auth/refresh', { body: { refreshToken }, headers: { 'x-session-token': sessionToken } })
 
-  test('returns an access token that works beside the earlier one', async () => {
+  test('a refresh returns an access token that works beside the earlier one', async () => {
     const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     const { body } = await refresh(server, session.tokens.refreshToken)
@@ -162,18 +162,18 @@ describe('refresh', () => {
     expect((await call(server, '/api/auth/profile', { as: session })).status).toBe(200)
   })
 
-  test('of a session that was taken over is refused with SESSION_TERMINATED', async () => {
+  test('a refresh of a session that was taken over is refused with SESSION_TERMINATED', async () => {
     const { email } = await addPerson({ server })
     const { tokens, sessionToken } = await signIn(server, email)
     await signIn(server, email)
     expect(failureOf(await refresh(server, tokens.refreshToken, sessionToken))).toEqual([401, 'SESSION_TERMINATED'])
   })
 
-  test.each(['', 'made-up'])('refuses %j', async (token) => {
+  test.each(['', 'made-up'])('a refresh refuses the token %j', async (token) => {
     expect((await refresh(server, token)).status).toBe(token ? 401 : 400)
   })
 
-  test('is needed when the access token has expired', async () => {
+  test('a refresh is needed when the access token has expired', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -191,7 +191,7 @@ describe('changing the own password', () => {
   const change = (server: { url: string }, session: Session, currentPassword: string, newPassword = 'a new password') =>
     call(server, '/api/auth/password', { method: 'PUT', body: { currentPassword, newPassword }, as: session })
 
-  test('keeps the session and revokes its earlier tokens', async () => {
+  test('changing the own password keeps the session and revokes its earlier tokens', async () => {
     const { email } = await addPerson({ server })
     const session = await signIn(server, email)
     await call(server, '/api/auth/profile', { as: session })
@@ -203,7 +203,7 @@ describe('changing the own password', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  test('signs in with the new one, which is no default password', async () => {
+  test('a changed password signs in, and is no default password', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await server.db.updateTable('users').set({ has_default_password: true }).execute()
@@ -214,20 +214,20 @@ describe('changing the own password', () => {
     expect((await login(server, email, 'a new password')).body.data.user.hasDefaultPassword).toBe(false)
   })
 
-  test('requires the current one', async () => {
+  test('changing the own password requires the current one', async () => {
     const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), 'wrong')
     expect(failureOf(answer)).toEqual([400, 'INVALID_CREDENTIALS'])
   })
 
-  test('refuses the same password', async () => {
+  test('changing the own password refuses the same password', async () => {
     const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), PASSWORD, PASSWORD)
     expect(failureOf(answer)).toEqual([400, 'INVALID_INPUT'])
     expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
   })
 
-  test('is not limited by guesses of strangers, and has ten failures of its own', async () => {
+  test('changing the own password has ten failures of its own, not limited by guesses of strangers', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -244,7 +244,7 @@ describe('changing the own password', () => {
     ])
   })
 
-  test('requires at least 8 characters', async () => {
+  test('changing the own password requires at least 8 characters', async () => {
     const { email } = await addPerson({ server })
     const answer = await change(server, await signIn(server, email), PASSWORD, '1234567')
     expect(answer.body.error).toBe('A senha deve ter pelo menos 8 caracteres')

@@ -16,7 +16,7 @@ async function guess(server: TestServer, email: string, times: number, address: 
 }
 
 describe('strangers', () => {
-  test('share a limit of 100 failures for each account', async () => {
+  test('strangers share a limit of 100 failed logins for each account', async () => {
     const server = await start()
     const { email } = await addUser(server)
     const statuses = await guess(server, email, 101, (n) => `192.0.2.${n}`)
@@ -26,12 +26,12 @@ describe('strangers', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
   })
 
-  test('are limited alike on an account that does not exist', async () => {
+  test('strangers are limited alike on an account that does not exist', async () => {
     const server = await start()
     expect(await guess(server, 'nobody@example.com', 11, HOME)).toEqual([...Array(10).fill(401), 429])
   })
 
-  test('have ten attempts again after 15 minutes, even if the timer is late', async () => {
+  test('strangers have ten login attempts again after 15 minutes, even if the timer is late', async () => {
     stopClock()
     const server = await start()
     const { email } = await addUser(server)
@@ -43,7 +43,7 @@ describe('strangers', () => {
     expect((await openBrowser(server).login(email)).status).toBe(200)
   })
 
-  test('have ten attempts again after the right password', async () => {
+  test('strangers have ten login attempts again after the right password', async () => {
     const server = await start()
     const { email } = await addUser(server)
     await guess(server, email, 9, HOME)
@@ -53,7 +53,7 @@ describe('strangers', () => {
 })
 
 describe('a browser that has signed in before', () => {
-  test('is not limited by guesses from anywhere', async () => {
+  test('a browser that has signed in before is not limited by guesses from anywhere', async () => {
     const server = await start()
     const { email } = await addUser(server)
     const owner = openBrowser(server)
@@ -64,7 +64,7 @@ describe('a browser that has signed in before', () => {
     expect((await owner.login(email)).status).toBe(200)
   })
 
-  test('has ten failures of its own at any address, which do not count for strangers', async () => {
+  test('a known browser has ten failures of its own at any address, which do not count for strangers', async () => {
     const server = await start()
     const { email } = await addUser(server)
     const owner = openBrowser(server)
@@ -76,7 +76,7 @@ describe('a browser that has signed in before', () => {
     expect((await openBrowser(server).login(email)).status).toBe(200)
   })
 
-  test('does not limit another browser of the same person, or of another', async () => {
+  test('a known browser does not limit another browser of the same person, or of another', async () => {
     const server = await start()
     const { email } = await addUser(server)
     await addUser(server, 'rui@example.com')
@@ -90,7 +90,7 @@ describe('a browser that has signed in before', () => {
     expect((await computer.login('rui@example.com')).status).toBe(200)
   })
 
-  test('has its ten failures again after the right password', async () => {
+  test('a known browser has its ten failures again after the right password', async () => {
     const server = await start()
     const { email } = await addUser(server)
     const owner = openBrowser(server)
@@ -101,7 +101,7 @@ describe('a browser that has signed in before', () => {
     expect((await owner.login(email)).status).toBe(200)
   })
 
-  test('is unknown to every other account', async () => {
+  test('a known browser is unknown to every other account', async () => {
     const server = await start()
     const { email } = await addUser(server)
     await addUser(server, 'rui@example.com')
@@ -117,7 +117,7 @@ describe('a browser that has signed in before', () => {
     ['cut', (cookie: string) => cookie.slice(0, -1)],
     ['doubled', (cookie: string) => cookie + cookie.split('=')[1]],
     ['of nonsense', () => `palco-device=${'x'.repeat(44)}.${'é'.repeat(5)}.;;%%%=.`],
-  ])('is not accepted with a cookie that is %s', async (_how, change) => {
+  ])('a browser is not known by a cookie that is %s', async (_how, change) => {
     const server = await start()
     const { email } = await addUser(server)
     const owner = openBrowser(server)
@@ -128,7 +128,7 @@ describe('a browser that has signed in before', () => {
     expect(answer.status).toBe(429)
   })
 
-  test('is known to every node of the installation, after a restart too, and to no other installation', async () => {
+  test('a known browser is known to every node, after a restart too, and to no other installation', async () => {
     const server = await start()
     const { id, email } = await addUser(server)
     const owner = openBrowser(server)
@@ -158,19 +158,19 @@ describe('the cookie', () => {
     return { server, email, text: answer.headers.get('set-cookie') ?? '' }
   }
 
-  test('is HttpOnly, SameSite=Strict, limited to its path, and lasts for 400 days', async () => {
+  test('the cookie of a known browser is HttpOnly, SameSite=Strict, for its path, and lasts 400 days', async () => {
     const { text } = await deviceCookie({})
     expect(text).toMatch(/^palco-device=[\w-]{44}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
   })
 
-  test('is Secure where the public address is https', async () => {
+  test('the cookie of a known browser is Secure where the public address is https', async () => {
     const proxied = { 'x-forwarded-proto': 'https' }
     expect((await deviceCookie({ publicUrl: new URL('https://palco.example') })).text).toContain('; Secure')
     expect((await deviceCookie({ trustProxy: 1 }, proxied)).text).toContain('; Secure')
     expect((await deviceCookie({}, proxied)).text).not.toContain('; Secure')
   })
 
-  test('is set for the right password only', async () => {
+  test('the cookie of a known browser is set for the right password only', async () => {
     const server = await start()
     const { id, email } = await addUser(server)
     const browser = openBrowser(server)
@@ -181,7 +181,7 @@ describe('the cookie', () => {
     expect(browser.cookie()).toBe('')
   })
 
-  test('holds the eight accounts used last, each once', async () => {
+  test('the cookie of a known browser holds the eight accounts used last, each once', async () => {
     const server = await start()
     await addUser(server)
     await addMany({ server }, 9)
@@ -195,7 +195,7 @@ describe('the cookie', () => {
     expect(statuses).toEqual([200, 200, 429])
   })
 
-  test('is in no log line', async () => {
+  test('the cookie of a known browser is in no log line', async () => {
     const { server, email, text } = await deviceCookie({})
     const [, value = ''] = /=([^;]+)/.exec(text) ?? []
     const headers = { cookie: `palco-device=${value}` }

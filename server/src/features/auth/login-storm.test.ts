@@ -27,7 +27,7 @@ async function startWithClosedGate(maxWaiting = 1000) {
 /** Rejected so far: 19 when the queue was full of the flood, and six that made room for others. */
 const countRejected = (log: string) => log.split('"status":503').length - 1
 
-test('a flood from one address rejects no sign-in from another, and no work of administrators', async () => {
+test('a flood of sign-ins from one address rejects none from another, and no work of administrators', async () => {
   const { server, passwords, login, open } = await startWithClosedGate(20)
   await addMany({ server }, 5)
   const flood = Promise.all(
@@ -45,7 +45,7 @@ test('a flood from one address rejects no sign-in from another, and no work of a
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(25).fill('5'))
 })
 
-test('equal guesses cost as much on an account that exists as on one that does not', async () => {
+test('guessing a password costs as much on an account that exists as on one that does not', async () => {
   const { login, verified, open } = await startWithClosedGate()
   open()
   const guess = (email: string, password: string) =>

@@ -29,7 +29,7 @@ const change = (person: Awaited<ReturnType<typeof arrive>>, newPassword: string)
   person.ask('/auth/password', { method: 'PUT', body: { currentPassword: PASSWORD, newPassword } })
 
 describe('a person with a default password', () => {
-  test('may keep it, and is reminded, by default', async () => {
+  test('a person with a default password may keep it, and is reminded, by default', async () => {
     await setRequired(false)
     const person = await arrive()
     expect(person.session.user).toMatchObject({ hasDefaultPassword: true })
@@ -38,7 +38,7 @@ describe('a person with a default password', () => {
   })
 
   test.each(['PARTICIPANT', 'ADMIN'] as const)(
-    'is refused everything else as %s where a password of their own is required',
+    'a person with a default password is refused as %s where a password of their own is required',
     async (role) => {
       await setRequired(true)
       const person = await arrive(role)
@@ -60,7 +60,7 @@ describe('a person with a default password', () => {
     },
   )
 
-  test('is let in after choosing a password, in the same session', async () => {
+  test('a person with a default password is let in after choosing one, in the same session', async () => {
     await setRequired(true)
     const person = await arrive()
     const socket = await authenticatedSocket(server, person.session)
@@ -71,7 +71,7 @@ describe('a person with a default password', () => {
     expect(socket.connected).toBe(true)
   })
 
-  test('is refused from the moment that the rule is set', async () => {
+  test('a person with a default password is refused from the moment that the rule is set', async () => {
     await setRequired(false)
     const person = await arrive()
     expect((await person.ask('/participant/rooms')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a person with a default password', () => {
     expect(refusal(await person.ask('/participant/rooms'))).toBe('403 OWN_PASSWORD_REQUIRED')
   })
 
-  test('and people with a password of their own are not concerned', async () => {
+  test('people with a password of their own are let in where default passwords are refused', async () => {
     await setRequired(true)
     const person = await addPerson(office)
     const as = await signIn(server, person.email)
@@ -155,7 +155,7 @@ test('a second file of an import has no link for people who have chosen a passwo
   expect(links).toEqual([{ email: 'again2@example.com' }])
 })
 
-test('an import says whether it has a password or not', async () => {
+test('an import says whether it has a default password or not', async () => {
   const users = [{ name: 'Pessoa', email: 'nenhuma@example.com' }]
   const answer = await ask('/admin/upload/users/save', { body: { users } })
   expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])

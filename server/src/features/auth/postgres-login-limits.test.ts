@@ -37,7 +37,7 @@ async function guess(nodes: readonly TestServer[], email: string, times: number,
 
 const countRows = async ({ db }: TestServer) => (await db.selectFrom('login_failures').selectAll().execute()).length
 
-test('ten failures from one address count together on all nodes', async () => {
+test('ten failed logins from one address count together on all nodes', async () => {
   const { nodes, email } = await startNodes()
   expect(await guess(nodes, email, 12)).toEqual([...Array(10).fill(401), 429, 429])
   for (const node of nodes) {
@@ -47,13 +47,13 @@ test('ten failures from one address count together on all nodes', async () => {
   }
 })
 
-test('a node that saw none of the failures refuses the right password too', async () => {
+test('a node that saw none of the failed logins refuses the right password too', async () => {
   const { one, other, email } = await startNodes()
   await guess([one], email, 10)
   expect((await login(other, email, PASSWORD)).status).toBe(429)
 })
 
-test('a node verifies at most one guess over the limit', async () => {
+test('a node verifies at most one password guess over the limit', async () => {
   const verified: string[] = []
   const passwords = await createPasswords(2, {
     verify: async (_hash, password) => verified.push(password) > 0 && password === PASSWORD,
@@ -68,13 +68,13 @@ test('a node verifies at most one guess over the limit', async () => {
   expect((await login(one, 'rui@example.com', PASSWORD)).status).toBe(200)
 })
 
-test('a hundred failures from anywhere count together, too', async () => {
+test('a hundred failed logins from anywhere count together on all nodes', async () => {
   const { nodes, email } = await startNodes()
   const statuses = await guess(nodes, email, 101, (n) => `192.0.2.${n}`)
   expect(statuses).toEqual([...Array(100).fill(401), 429])
 })
 
-test('of concurrent guesses on both nodes ten are answered', async () => {
+test('of concurrent password guesses on both nodes ten are answered', async () => {
   const { nodes, email } = await startNodes()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(nodes[n % 2] as TestServer, email, `guess ${n}`)),
@@ -83,14 +83,14 @@ test('of concurrent guesses on both nodes ten are answered', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('the right password on one node clears the count on the other', async () => {
+test('the right password on one node clears the count of failures on the other', async () => {
   const { one, other, nodes, email } = await startNodes()
   await guess([one], email, 9)
   expect((await login(other, email, PASSWORD)).status).toBe(200)
   expect(await guess(nodes, email, 11)).toEqual([...Array(10).fill(401), 429])
 })
 
-test('a known browser has ten failures across all nodes, and the right password clears its address on all of them', async () => {
+test('a known browser has ten failures across all nodes, and the right password clears them on all', async () => {
   const { one, other, nodes, email } = await startNodes()
   const cookie = (await login(one, email, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? ''
   await guess(nodes, email, 11)
@@ -102,7 +102,7 @@ test('a known browser has ten failures across all nodes, and the right password 
   for (const node of nodes) expect((await login(node, email, PASSWORD, HOME, cookie)).status).toBe(429)
 })
 
-test('counts survive a restart', async () => {
+test('counts of failed logins survive a restart', async () => {
   const { one, email } = await startNodes()
   await guess([one], email, 10)
   const later = await startServer({ trustProxy: 1, passwords: quickPasswords, location: one.location })
@@ -119,7 +119,7 @@ test('a sign-in without failures writes no row, and rows hold no names', async (
   expect(JSON.stringify(rows)).not.toMatch(/ana|example|203\.0/)
 })
 
-test('a sign-in without failures deletes nothing', async () => {
+test('a sign-in without failures deletes no rows', async () => {
   const { one, email } = await startNodes()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => asked.mockRestore())
@@ -130,7 +130,7 @@ test('a sign-in without failures deletes nothing', async () => {
   expect(ofFailures.filter((text) => /delete/i.test(text))).toEqual([])
 })
 
-test('expired counts are deleted', async () => {
+test('expired counts of failed logins are deleted', async () => {
   const { one, email } = await startNodes()
   await login(one, email, 'mistyped')
   await deleteOldFailures(one.db, Date.now())

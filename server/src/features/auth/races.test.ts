@@ -49,7 +49,7 @@ describe('a login whose password was verified', () => {
     ['belongs to someone deactivated', update({ active: false }), '403 ACCOUNT_INACTIVE'],
     ['belongs to one of many deactivated', bulk('deactivate'), '403 ACCOUNT_INACTIVE'],
     ['belongs to someone deleted', remove, '401 INVALID_CREDENTIALS'],
-  ])('signs nobody in when meanwhile it %s', async (_what, change, answer) => {
+  ])('a verified login signs nobody in when its password %s meanwhile', async (_what, change, answer) => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { reached, release } = holdNextWrite(office.server)
@@ -61,7 +61,7 @@ describe('a login whose password was verified', () => {
     expect(await office.server.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
   })
 
-  test('returns a role that was given meanwhile', async () => {
+  test('a login whose password was verified returns a role that was given meanwhile', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { reached, release } = holdNextWrite(office.server)
@@ -72,7 +72,7 @@ describe('a login whose password was verified', () => {
     expect(dataOf(await arriving).user.role).toBe('SPEAKER')
   })
 
-  test('waits for a reset that is being written, and is refused', async () => {
+  test('a login whose password was verified waits for a reset that is being written, and is refused', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const another = await hash(OTHER)
@@ -101,7 +101,7 @@ test('a session that is opened while its user is being deleted is recorded as en
 })
 
 describe('signing out', () => {
-  test('leaves the session alone that was opened elsewhere meanwhile', async () => {
+  test('signing out leaves the session alone that was opened elsewhere meanwhile', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const here = await signIn(server, email)
@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(refusal(await call(server, '/api/auth/profile', { as: here }))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('deletes the tokens and closes the sockets of that session', async () => {
+  test('signing out deletes the tokens and closes the sockets of that session', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     ['the session is taken over', 'sessions', { id: 'other', refresh_hash: 'other' }],
     ['the password is changed', 'sessions', { refresh_hash: 'other' }],
     ['the user is deleted', 'users', null],
-  ])('returns no token when meanwhile %s', async (_what, table, change) => {
+  ])('a refresh returns no token when meanwhile %s', async (_what, table, change) => {
     const server = await startServer()
     const { email } = await addUser(server)
     const { tokens } = await signIn(server, email)
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(await server.db.selectFrom('access_tokens').selectAll().execute()).toEqual([])
   })
 
-  test('returns no token that outlives a deactivation', async () => {
+  test('a refresh returns no token that outlives a deactivation', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { tokens } = await signIn(office.server, email)
@@ -177,7 +177,7 @@ describe('a change of the own password', () => {
       as,
     })
 
-  test('does not undo a reset that came first', async () => {
+  test('a change of the own password does not undo a reset that came first', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const session = await signIn(office.server, email)
@@ -191,7 +191,7 @@ describe('a change of the own password', () => {
     expect((await login(office.server, email, OTHER)).status).toBe(200)
   })
 
-  test('is not made by a session that was taken over', async () => {
+  test('a change of the own password is not made by a session that was taken over', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const here = await signIn(server, email)
@@ -205,7 +205,7 @@ describe('a change of the own password', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('is not made by a session that was signed out', async () => {
+  test('a change of the own password is not made by a session that was signed out', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const session = await signIn(server, email)
@@ -218,7 +218,7 @@ describe('a change of the own password', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('of someone who was deleted meanwhile is refused', async () => {
+  test('a change of the own password by someone who was deleted meanwhile is refused', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const session = await signIn(office.server, email)

@@ -26,7 +26,7 @@ test('a session refreshes sixty times a minute, and then gets a time to retry', 
   expect((await refresh(server, colleague.tokens.refreshToken)).status).toBe(200)
 })
 
-test('an unknown token opens no transaction', async () => {
+test('an unknown refresh token opens no transaction', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   const { tokens } = await signIn(server, email)
@@ -37,7 +37,7 @@ test('an unknown token opens no transaction', async () => {
   expect(transaction).toHaveBeenCalledOnce()
 })
 
-test('concurrent refreshes have the same limit', async () => {
+test('concurrent refreshes of a session have the same limit', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   const { tokens } = await signIn(server, email)

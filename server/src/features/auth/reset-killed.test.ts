@@ -5,7 +5,7 @@ import { openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
 import { killProcess } from '#test/processes.ts'
 import { emptyDatabase } from '#test/program.ts'
 
-test('a process that is killed right after its answer leaves the request to the next one', async () => {
+test('a process that is killed right after answering a reset request leaves it to the next one', async () => {
   const post = await openPostOffice()
   const environment = {
     ...(await emptyDatabase()),

@@ -34,7 +34,7 @@ test('a forgotten password is replaced by a link, which signs in and sends a not
   expect(server.log()).not.toContain(person.email)
 })
 
-test('an unknown address and an inactive account get the same answer, and no mail', async () => {
+test('a reset for an unknown address or an inactive account gets the same answer, and no mail', async () => {
   const inactive = await addPerson(office)
   await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
   const { email } = await addUser(server, 'known@example.com')
@@ -47,7 +47,7 @@ test('an unknown address and an inactive account get the same answer, and no mai
   expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
 })
 
-test('the mail is in the language of the page that asked', async () => {
+test('the reset mail is in the language of the page that asked', async () => {
   const { email } = await addPerson(office)
   await ask(email, { language: 'DE_DE' })
   expect(await untilMail(email)).toMatch(/Subject: .*Passwort/)
@@ -60,7 +60,7 @@ async function ageLinks(userId: string, ms: number) {
   await server.db.updateTable('access_links').set({ created_at }).where('user_id', '=', userId).execute()
 }
 
-test('only the newest link works', async () => {
+test('only the newest reset link works', async () => {
   const { id, email } = await addPerson(office)
   await ask(email)
   const first = tokenIn(await untilMail(email))
@@ -70,7 +70,7 @@ test('only the newest link works', async () => {
   expect([(await check(first)).status, (await check(second)).status]).toEqual([410, 200])
 })
 
-test('a link that was just sent stays valid after another request', async () => {
+test('a reset link that was just sent stays valid after another request', async () => {
   const { id, email } = await addPerson(office)
   await ask(email)
   const token = tokenIn(await untilMail(email))
@@ -84,7 +84,7 @@ test('a link that was just sent stays valid after another request', async () => 
   expect((await check(token)).status).toBe(200)
 })
 
-test('an address that is corrected meanwhile gets the link, and the old one nothing', async () => {
+test('an address that is corrected meanwhile gets the reset link, and the old one nothing', async () => {
   const { id, email } = await addPerson(office)
   const corrected = `right-${email}`
   const begin = server.db.transaction.bind(server.db)
@@ -104,7 +104,7 @@ test('an address that is corrected meanwhile gets the link, and the old one noth
 
 const requests = () => server.db.selectFrom('reset_requests').select('email').execute()
 
-test('a request is stored before it is answered, known address or not, and processed after a restart', async () => {
+test('a reset request is stored before it is answered, known address or not, and survives a restart', async () => {
   const never = { mail: post.mail, mailTiming: { pollMs: 3_600_000 } }
   const first = await startServer(never)
   const { email } = await addUser(first, 'restarted@example.com')
@@ -120,7 +120,7 @@ test('a request is stored before it is answered, known address or not, and proce
   await expect.poll(() => third.db.selectFrom('reset_requests').select('email').execute()).toEqual([])
 })
 
-test('requests of strangers do not lock the owner out: the newest of five links is valid', async () => {
+test('reset requests of strangers do not lock the owner out: the newest of five links is valid', async () => {
   const { id, email } = await addPerson(office)
   for (let n = 1; n <= 5; n++) {
     expect((await ask(email)).status).toBe(200)
@@ -133,7 +133,7 @@ test('requests of strangers do not lock the owner out: the newest of five links 
   expect([mailsTo(email).length, (await check(newest)).status]).toEqual([5, 200])
 })
 
-test('sixty requests from one address are stored, and further ones get the same answer', async () => {
+test('sixty reset requests from one address are stored, and further ones get the same answer', async () => {
   const quiet = await startServer({ mail: post.mail, mailTiming: { pollMs: 3_600_000 }, trustProxy: 1 })
   const askFrom = (address: string, email: string) =>
     call(quiet, '/api/auth/password/reset', { body: { email }, headers: { 'x-forwarded-for': address } })
@@ -148,7 +148,7 @@ test('sixty requests from one address are stored, and further ones get the same 
   expect(stored.map(({ email }) => email).slice(59)).toEqual(['somebody59@example.com', 'neighbour@example.com'])
 })
 
-test('an invalid address is refused', async () => {
+test('a reset request with an invalid address is refused', async () => {
   expect(refusal(await ask('not an address'))).toBe('400 INVALID_INPUT')
 })
 

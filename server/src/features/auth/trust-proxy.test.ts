@@ -42,7 +42,7 @@ test('an unconfigured proxy is logged once, without an address', async () => {
   expect(server.log()).not.toContain(A)
 })
 
-test.each([1, 'loopback', '10.0.0.0/8'])('with TRUST_PROXY=%s nothing is logged', async (trustProxy) => {
+test.each([1, 'loopback', '10.0.0.0/8'])('with TRUST_PROXY=%s no proxy is logged', async (trustProxy) => {
   const server = await startServer({ trustProxy })
   await call(server, '/healthz', { headers: { 'x-forwarded-for': A } })
   expect(countWarnings(server.log())).toBe(0)

@@ -35,7 +35,7 @@ const changeUser = (id: string, fields: object) =>
   ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [], ...fields } })
 
 describe('the feed', () => {
-  test('says the same to two parsers, with accents, emoji, escapes and long lines', async () => {
+  test('the calendar feed says the same to two parsers, with accents, emoji, escapes and long lines', async () => {
     const name = 'Preços; prazos, \\ e “marca” 🎤👩‍🏫 — ção ção ção ção ção ção ção ção 🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉'
     const { room, group, read } = await setUp({ name, speaker: 'Zoë, Ünal; Çelik' })
     await addRoom(office, group.id, { startDate: inHours(3) })
@@ -54,7 +54,7 @@ describe('the feed', () => {
     expect(entries[0]?.details).toMatch(/^Palestrante: Zoë, Ünal; Çelik\n.+24h BrT\)\nhttps:/)
   })
 
-  test('has the person’s rooms with a start, and never the address of a webinar', async () => {
+  test('the calendar feed has the person’s rooms with a start, and never the address of a webinar', async () => {
     const { room, group, read } = await setUp({ backupUrl: 'https://vimeo.com/76979871' })
     await addRoom(office, group.id, { name: 'Sempre aberta' })
     await addRoom(office, (await addGroup(office)).id, { name: 'De outros', startDate: inHours(1) })
@@ -63,12 +63,12 @@ describe('the feed', () => {
     expect(text).not.toMatch(/youtu|dQw4w9WgXcQ|vimeo/)
   })
 
-  test('is in the language of the person’s rooms', async () => {
+  test('the calendar feed is in the language of the person’s rooms', async () => {
     const { entries } = await setUp({ language: 'DE_DE', speaker: 'Ida' })
     expect((await entries())[0]?.details).toMatch(/^Mit Ida\n.* CET\)\n/)
   })
 
-  test('is private, not for search engines, and 304 for a calendar that has it', async () => {
+  test('the calendar feed is private, not for search engines, and 304 for a calendar that has it', async () => {
     const { read } = await setUp()
     const first = await read()
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -81,7 +81,7 @@ describe('the feed', () => {
     expect((await read()).text).toBe(first.text)
   })
 
-  test('links to the host that it was read from, without PUBLIC_URL', async () => {
+  test('the calendar feed links to the host that it was read from, without PUBLIC_URL', async () => {
     const other = await openOffice()
     const group = await addGroup(other)
     const room = await addRoom(other, group.id, { startDate: inHours(1) })
@@ -97,7 +97,7 @@ describe('a change', () => {
     ['of the title', { name: 'Abertura oficial' }],
     ['of the start', { startDate: inHours(1.5) }],
     ['of the end', { endDate: null }],
-  ])('%s raises the sequence', async (_, fields) => {
+  ])('a change %s raises the sequence of the calendar entry', async (_, fields) => {
     const { room, read, entries } = await setUp()
     const [before] = await entries()
     const { headers } = await read()
@@ -116,7 +116,7 @@ describe('a change', () => {
     ['not in the person’s groups any more', (_, personId) => changeUser(personId, {})],
     ['not in the person’s list', (_, id) => ask(`/admin/users/${id}/rooms`, { method: 'PUT', body: { roomIds: [] } })],
     ['in a hidden group', (_room, _personId, group) => change(office, '/admin/groups', group, { active: false })],
-  ])('leaves a room cancelled that is %s', async (_, act) => {
+  ])('a change leaves a cancelled calendar entry of a room that is %s', async (_, act) => {
     const { room, person, group, entries } = await setUp()
     const [before] = await entries()
     await act(room, person.id, group)
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })
 
-  test('confirms a room that comes back, with a higher sequence', async () => {
+  test('a change confirms the calendar entry of a room that comes back, with a higher sequence', async () => {
     const { room, entries } = await setUp()
     await entries()
     await change(office, '/admin/rooms', room, { active: false })
@@ -140,7 +140,7 @@ describe('a change', () => {
 })
 
 describe('what was sent', () => {
-  test('is written once for many readers, and not again while nothing changes', async () => {
+  test('sent calendar entries are written once for many readers, and not again while nothing changes', async () => {
     const time = holdTime()
     const own = await openOffice()
     const group = await addGroup(own)
@@ -164,7 +164,7 @@ describe('what was sent', () => {
   })
 })
 
-test('a read that began before what was sent last was written continues from it', async () => {
+test('a read of the calendar that began before the last write continues from what was written', async () => {
   const buffer = createShownBuffer({
     transaction: (write: (trx: Transaction) => Promise<unknown>) => server.db.transaction().execute(write),
   } as unknown as Bus)
@@ -175,7 +175,7 @@ test('a read that began before what was sent last was written continues from it'
 })
 
 describe('the address', () => {
-  test('is created once, and differs after it was revoked', async () => {
+  test('the calendar’s address is created once, and differs after it was revoked', async () => {
     const { person, path, read } = await setUp()
     expect(dataOf(await person.ask('/participant/calendar', { method: 'POST' }))).toEqual({ path })
     expect(dataOf(await person.ask('/participant/calendar'))).toEqual({ path })
@@ -188,7 +188,7 @@ describe('the address', () => {
     expect([(await read()).status, (await call(server, next.path)).status]).toEqual([404, 200])
   })
 
-  test('stays when sessions end and the password changes', async () => {
+  test('the calendar’s address stays when sessions end and the password changes', async () => {
     const { person, read } = await setUp()
     const session = await signIn(server, person.email)
     const body = { currentPassword: PASSWORD, newPassword: 'vento-lago-uva-482' }
@@ -196,7 +196,7 @@ describe('the address', () => {
     expect((await read()).status).toBe(200)
   })
 
-  test('is answered alike if it is unknown, malformed, forged, revoked, or the person may not use the portal', async () => {
+  test('an invalid calendar address is answered like one of a person who may not use the portal', async () => {
     const paths = await Promise.all([setUp(), setUp(), setUp(), setUp(), setUp()])
     const [revoked, deleted, off, promoted, other] = paths
     await revoked.person.ask('/participant/calendar', { method: 'DELETE' })
@@ -221,7 +221,7 @@ describe('the address', () => {
     expect((await other.read()).status).toBe(200)
   })
 
-  test('is not for administrators, nor in previews', async () => {
+  test('the calendar’s address is not for administrators, nor in previews', async () => {
     const { person } = await setUp()
     expect(refusal(await ask('/participant/calendar', { method: 'POST' }))).toBe('403 FORBIDDEN')
     const { token } = dataOf(await ask('/admin/previews', { body: { type: 'user', id: person.id } }))
@@ -231,7 +231,7 @@ describe('the address', () => {
       )
   })
 
-  test('is in no line of the log', async () => {
+  test('the calendar’s address is in no line of the log', async () => {
     const { path, read } = await setUp()
     await read()
     await call(server, path.replace('.1.', '.2.'))
@@ -240,7 +240,7 @@ describe('the address', () => {
     expect(server.log()).not.toContain(secret)
   })
 
-  test('of one person stays open while others are guessed from the same client', async () => {
+  test('the calendar’s address of one person stays open while others are guessed from the same client', async () => {
     const own = await openOffice()
     const group = await addGroup(own)
     const person = await admit(own, [group.id])
@@ -251,7 +251,7 @@ describe('the address', () => {
   })
 })
 
-test('nothing of a deleted person stays', async () => {
+test('the calendar of a deleted person is deleted', async () => {
   const { person } = await setUp()
   dataOf(await ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
   expect(await shownOf(person.id)).toBeUndefined()

@@ -5,7 +5,7 @@ import { holdTime } from '#test/held-time.ts'
 import { addGroup, addRoom, admit, change, dataOf, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-test('two nodes that find a change at once agree on one, and both send it from then on', async () => {
+test('two nodes that find a calendar change at once agree on one, and both send it from then on', async () => {
   const time = holdTime()
   const publicUrl = new URL('https://palco.example')
   const office = await openOffice({ publicUrl })

@@ -30,14 +30,14 @@ describe('a committed change that can not be read back', () => {
       ({ ask }) => ask('/admin/settings/images/logo', { method: 'PUT', body: form({ file: PNG }) }),
       { images: { logo: expect.stringMatching(/^\/api\/images\//) } },
     ],
-  ])('%s is answered with success', async (_, act, answered) => {
+  ])('a committed change that can not be read back is answered with success: %s', async (_, act, answered) => {
     const office = await openOffice()
     await breakReading(office)
     expect(dataOf(await act(office))).toMatchObject(answered)
     expect(office.server.log()).toContain('could not read the catalog')
   })
 
-  test('is shown, and emitted to pages, as soon as it can be read', async () => {
+  test('a committed change that can not be read back is shown and emitted once it can be read', async () => {
     const office = await openOffice()
     const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
     const repair = await breakReading(office)
@@ -50,7 +50,7 @@ describe('a committed change that can not be read back', () => {
     expect(await namesOf(office)).toContain('日本語')
   })
 
-  test('is read with the next change, if that comes sooner', async () => {
+  test('a committed change that can not be read back is read with the next change, if that comes sooner', async () => {
     const office = await openOffice()
     const repair = await breakReading(office)
     await office.ask('/languages', { body: aLanguage })
@@ -60,7 +60,7 @@ describe('a committed change that can not be read back', () => {
   })
 })
 
-test('a repeated message is not emitted to pages', async () => {
+test('a repeated message of a catalog change is not emitted to pages', async () => {
   const office = await openOffice()
   const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
   await office.server.bus.deliver({ type: 'catalog-changed' })
@@ -78,7 +78,7 @@ test('a closed catalog is not read', async () => {
   expect(office.server.log()).toBe(before)
 })
 
-test('concurrent changes are all readable once they are answered', async () => {
+test('concurrent changes of the catalog are all readable once they are answered', async () => {
   const office = await openOffice()
   const names = Array.from({ length: 20 }, (_, n) => `Grupo ${n}`)
   await Promise.all(names.map((name) => addGroup(office, { name })))
@@ -90,7 +90,7 @@ test('concurrent changes are all readable once they are answered', async () => {
 
 const idOf = ({ id }: { id: string }) => id
 
-test('a change that no message announced is found within half a minute', async () => {
+test('a catalog change that no message announced is found within half a minute', async () => {
   const office = await openOffice()
   const { db } = office.server
   const silent = { error: () => {}, warn: () => {}, info: () => {} }

@@ -23,7 +23,7 @@ const saveSettings = async ({ ask }: Pick<Office, 'ask'>, fields: object) => {
 
 const withThreshold = (attendanceThreshold: number) => ({ live: { ...someSettings.live, attendanceThreshold } })
 
-test('a run that is under way follows a change before its next batch', async () => {
+test('a certificate run follows a catalog change without a message before its next batch', async () => {
   const week = await openCertifiedWeek()
   await saveSettings(week, withThreshold(10))
   await week.add({ minutes: 50 })
@@ -41,7 +41,7 @@ test('a run that is under way follows a change before its next batch', async () 
   await expect.poll(() => run.executeTakeFirst(), { timeout: 10_000 }).toEqual({ state: 'done', issued: 0 })
 })
 
-test('a person who presses the button is judged by the threshold that is stored', async () => {
+test('a person who asks for a certificate is judged by the threshold that is stored', async () => {
   const event = await openCertificateEvent()
   await saveSettings(event.office, withThreshold(10))
   const ana = await event.admitEarner({ minutes: 50 })

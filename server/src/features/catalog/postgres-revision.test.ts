@@ -52,7 +52,7 @@ async function openNodes() {
 const switchToBackup = ({ ask }: Office, id: string) =>
   ask(`/admin/rooms/${id}/air`, { method: 'PUT', body: { onAir: 'backup' } }).then(dataOf)
 
-test('a page that has heard of a switch from one node never gets the old address from another', async () => {
+test('a page that knows of a switch from one node never gets the old address from another', async () => {
   const { office, a, b, room, session, page, addressOn } = await openNodes()
   const socket = await authenticatedSocket(a, session)
   const aired = next(socket, 'room_aired')
@@ -63,7 +63,7 @@ test('a page that has heard of a switch from one node never gets the old address
   await switching
 })
 
-test('the first connection names changes since the first answer, on any node', async () => {
+test('the first connection names catalog changes since the first answer, on any node', async () => {
   const { office, a, b, room, session, page, addressOn } = await openNodes()
   expect(await addressOn(b)).toBe(MAIN)
   await switchToBackup(office, room.id)
@@ -85,7 +85,7 @@ test('administrators read their own writes on any node', async () => {
   }
 })
 
-test('a revision whose message was lost is found by a request that names it', async () => {
+test('a catalog revision whose message was lost is found by a request that names it', async () => {
   const { a, b, room, page, addressOn } = await openNodes()
   await a.db.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', room.id).execute()
   await a.db
@@ -137,7 +137,7 @@ function slowLanguages(db: Database) {
   return { db: db.withPlugin(plugin), held, setSlow }
 }
 
-test('a change during a read is read after it', async () => {
+test('a catalog change during a read is read after it', async () => {
   const office = await openOffice()
   const silent = { error: () => {}, warn: () => {}, info: () => {} }
   const bus = createLocalBus(office.server.db, silent)

@@ -8,7 +8,7 @@ import { startServer } from '#test/test-server.ts'
 const HEADER = 'x-catalog-revision'
 const revisionOf = ({ headers }: { headers: Headers }) => Number(headers.get(HEADER))
 
-test('a write answers with a higher revision, and reads follow', async () => {
+test('a write answers with a higher catalog revision, and reads follow', async () => {
   const office = await openOffice()
   const before = revisionOf(await office.ask('/languages'))
   expect(before).toBeGreaterThan(0)
@@ -18,7 +18,7 @@ test('a write answers with a higher revision, and reads follow', async () => {
   expect(revisionOf(await office.ask('/event'))).toBe(written)
 })
 
-test('a 304 answer has the revision, too', async () => {
+test('a 304 answer has the catalog revision, too', async () => {
   const office = await openOffice()
   const person = await admit(office)
   const { headers } = await person.ask('/participant/rooms')
@@ -28,7 +28,7 @@ test('a 304 answer has the revision, too', async () => {
   expect(revisionOf(again)).toBe(written)
 })
 
-test('`changed` has the revision', async () => {
+test('the event `changed` has the catalog revision', async () => {
   const office = await openOffice()
   const socket = await authenticatedSocket(office.server, office.admin)
   const revisions: unknown[] = []
@@ -37,7 +37,7 @@ test('`changed` has the revision', async () => {
   await expect.poll(() => revisions).toContain(written)
 })
 
-test('a refused write raises no revision', async () => {
+test('a refused write raises no catalog revision', async () => {
   const office = await openOffice()
   const before = revisionOf(await office.ask('/languages'))
   await office.ask('/admin/groups', { body: { name: '', maxRooms: 1 } })
@@ -56,7 +56,7 @@ describe('a database that went back in time gets a higher revision than open pag
     return revisionOf(lost)
   }
 
-  test('at the start of a server', async () => {
+  test('a database that went back in time gets a higher revision at the start of a server', async () => {
     const office = await openOffice()
     const lost = await loseChange(office)
     await office.server.stop()
@@ -64,7 +64,7 @@ describe('a database that went back in time gets a higher revision than open pag
     expect(revisionOf(await call(server, '/api/event'))).toBeGreaterThan(lost)
   })
 
-  test('when a running server reads it', async () => {
+  test('a database that went back in time gets a higher revision when a running server reads it', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const lost = await loseChange(office)
@@ -95,7 +95,7 @@ describe('speakers of a room are part of the catalog: everybody is notified when
     ['speakers are deleted', removeMany],
     ['all speakers are deleted', removeByFilter],
     ['a speaker is one no more', giveRole],
-  ])('%s', async (_, act) => {
+  ])('everybody is notified of a change of a room’s speakers when %s', async (_, act) => {
     const office = await openOffice()
     const speaker = await addPerson(office, [], 'SPEAKER')
     const room = await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id] })
@@ -108,7 +108,7 @@ describe('speakers of a room are part of the catalog: everybody is notified when
 
 describe('a request that names a revision that never existed', () => {
   test.each(['', '0', '-1', '1e400', 'NaN', '99999999999999999999', '1, 2', 'x'.repeat(5000)])(
-    'is answered at once if it is not a number in range: %s',
+    'a request with a revision that is not a number in range is answered at once: %s',
     async (value) => {
       const office = await openOffice()
       const queries = await fewestQueries(async (count) => {
@@ -121,7 +121,7 @@ describe('a request that names a revision that never existed', () => {
     },
   )
 
-  test('is answered from the current snapshot, and hundreds of them cost a few reads a second', async () => {
+  test('requests with a revision that never existed get the snapshot, with few reads a second', async () => {
     const office = await openOffice()
     const known = revisionOf(await office.ask('/languages'))
     const count = countQueries()
@@ -139,7 +139,7 @@ describe('a request that names a revision that never existed', () => {
     expect(count()).toBeLessThan(20 + 20 * seconds)
   })
 
-  test('does not wait without a session', async () => {
+  test('a request with a revision that never existed does not wait without a session', async () => {
     const office = await openOffice()
     const queries = await fewestQueries(async (count) => {
       const before = count()

@@ -20,7 +20,7 @@ async function openOfficeAfter(stored: object) {
 type Office = Awaited<ReturnType<typeof openOfficeAfter>>
 const read = async ({ ask }: Office) => dataOf(await ask('/admin/settings'))
 
-test('a field that is newer than the stored settings has its default', async () => {
+test('a settings field that is newer than the stored settings has its default', async () => {
   const { tagline, images, ...known } = someSettings
   const { participantMessage, ...support } = known.support
   const { certificate, ...live } = known.passes.LIVE
@@ -35,18 +35,18 @@ test('a field that is newer than the stored settings has its default', async () 
   })
 })
 
-test('fields of a record that was stored as null have their defaults', async () => {
+test('settings fields of a record that was stored as null have their defaults', async () => {
   const office = await openOfficeAfter({ ...someSettings, support: null, welcomeText: null, title: 'Outra' })
   expect(await read(office)).toEqual({ ...someSettings, title: 'Outra', version: 3 })
 })
 
-test('a nullable value stays null, and a list replaces its default', () => {
+test('a nullable setting stays null, and a stored list replaces its default', () => {
   const defaults = { logo: '/logo.png', days: ['Monday', 'Tuesday'], support: { hours: [9, 18] } }
   const stored = { logo: null, days: ['Friday'], support: { hours: [] } }
   expect(mergeOver(defaults, stored)).toEqual(stored)
 })
 
-test('an unknown field is dropped, and the settings can be saved', async () => {
+test('an unknown field of stored settings is dropped, and the settings can be saved', async () => {
   const office = await openOfficeAfter({
     ...someSettings,
     colour: 'green',

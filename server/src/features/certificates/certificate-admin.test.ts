@@ -30,7 +30,7 @@ const linesOf = async ({ id }: { id: string }) => {
 }
 
 describe('a grant by hand', () => {
-  test('earns a certificate without pass and time, with its own workload', async () => {
+  test('a grant by hand earns a certificate without pass and time, with its own workload', async () => {
     const ana = await admitEarner({ pass: '', minutes: 20 })
     expect((await ofUser(ana)).row.right.kind).toBe('no-pass')
     expect(dataOf(await grant(ana.id))).toMatchObject({
@@ -48,7 +48,7 @@ describe('a grant by hand', () => {
     ])
   })
 
-  test('is mailed: once a week, and again after a revocation', async () => {
+  test('a grant of a certificate is mailed: once a week, and again after a revocation', async () => {
     const ana = await admitEarner({ pass: '' })
     const asked = async () => {
       const mails = server.db.selectFrom('outbox').where('user_id', '=', ana.id)
@@ -66,7 +66,7 @@ describe('a grant by hand', () => {
     expect(await asked()).toBe(2)
   })
 
-  test('that is taken back leaves an issued certificate valid', async () => {
+  test('a grant by hand that is taken back leaves an issued certificate valid', async () => {
     const ana = await admitEarner({ pass: '' })
     await grant(ana.id)
     await ana.issue()
@@ -80,11 +80,11 @@ describe('a grant by hand', () => {
   test.each([
     ['without a reason', { reason: ' ', minutes: 60 }],
     ['without minutes', { reason: 'Palestrante', minutes: 0 }],
-  ])('is refused %s', async (_, body) => {
+  ])('a grant of a certificate is refused %s', async (_, body) => {
     expect(refusal(await grant((await event.addEarner()).id, body))).toBe('400 INVALID_INPUT')
   })
 
-  test('suggests the workload that attendance gives', async () => {
+  test('a grant by hand suggests the workload that attendance gives', async () => {
     expect((await ofUser(await event.addEarner())).suggestedMinutes).toBe(50)
   })
 })
@@ -105,7 +105,7 @@ test('one person is issued a certificate, or asked for the name once a week', as
 })
 
 describe('a certificate revoked by hand', () => {
-  test('blocks another one until a grant, also with a pass and an older grant', async () => {
+  test('a certificate revoked by hand blocks another until a grant, also with a pass and an older grant', async () => {
     const { ana, certificateId } = await issued()
     await grant(ana.id)
     expect(dataOf(await revoke(certificateId))).toMatchObject({
@@ -121,13 +121,13 @@ describe('a certificate revoked by hand', () => {
     ])
   })
 
-  test('is revoked once by two administrators', async () => {
+  test('a certificate is revoked once by two administrators', async () => {
     const { certificateId } = await issued()
     const answers = await Promise.all([revoke(certificateId), revoke(certificateId)])
     expect(answers.map(refusal).sort()).toEqual(['200 undefined', '409 CHANGED_MEANWHILE'])
   })
 
-  test('can not be corrected, but its paper can be read', async () => {
+  test('a certificate revoked by hand can not be corrected, but its paper can be read', async () => {
     const { certificateId } = await issued()
     await revoke(certificateId)
     expect(refusal(await correct(certificateId, 'Ana Maria'))).toBe('409 CHANGED_MEANWHILE')
@@ -138,7 +138,7 @@ describe('a certificate revoked by hand', () => {
 })
 
 describe('a correction by an administrator', () => {
-  test('is possible after the week, records its reason, and is final for the person', async () => {
+  test('a correction by an administrator is possible after the week, has a reason, and is final', async () => {
     const { ana, certificateId } = await issued()
     await server.db
       .updateTable('certificates')
@@ -159,7 +159,7 @@ describe('a correction by an administrator', () => {
     })
   })
 
-  test('issues it again in another language, with the same name', async () => {
+  test('a correction by an administrator issues the certificate in another language, with the same name', async () => {
     const { ana, certificateId } = await issued()
     const { certificates } = dataOf(await correct(certificateId, 'Ana Moreira', 'EN_US'))
     expect(certificates).toMatchObject([{ language: 'EN_US' }, { language: 'PT_BR', replacedBy: certificates[0].code }])
@@ -168,7 +168,7 @@ describe('a correction by an administrator', () => {
     expect(await paperTexts(bytes)).toContain('CERTIFICATE OF PARTICIPATION')
   })
 
-  test('is printed by the settings of today, and refused if nothing would change', async () => {
+  test('a corrected certificate is printed by today’s settings, and refused if nothing would change', async () => {
     const { ana, certificateId } = await issued()
     expect(refusal(await correct(certificateId, 'Ana Moreira'))).toBe('409 CONFLICT')
     const settings = dataOf(await ask('/admin/certificates/settings'))
@@ -183,7 +183,7 @@ describe('a correction by an administrator', () => {
     expect(repaired).toMatchObject({ settings_version: version, print: { ...old?.print, ...signed } })
   })
 
-  test('repairs the title and the programme, if it is asked to', async () => {
+  test('a correction by an administrator repairs the title and the programme, if it is asked to', async () => {
     const { ana, certificateId } = await issued()
     const printed = async () => {
       const rows = server.db.selectFrom('certificates').where('user_id', '=', ana.id).orderBy('id', 'desc')
@@ -210,13 +210,13 @@ describe('a correction by an administrator', () => {
   test.each([
     ['a name that can not be printed', 'Ana 李', '400 NAME_UNPRINTABLE'],
     ['no name', ' ', '400 INVALID_INPUT'],
-  ])('is refused with %s', async (_, name, expected) => {
+  ])('a correction of a certificate is refused with %s', async (_, name, expected) => {
     const { id } = await addCertificate(office)
     expect(refusal(await correct(id, name))).toBe(expected)
   })
 })
 
-test('characters that can not be printed are listed for a person that has earned it', async () => {
+test('characters that can not be printed are listed for a person who has earned a certificate', async () => {
   const ana = await event.addEarner()
   await server.db.updateTable('users').where('id', '=', ana.id).set({ name: 'Ana 李' }).execute()
   expect((await ofUser(ana)).row.unprintable).toEqual(['李'])

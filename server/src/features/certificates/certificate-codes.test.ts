@@ -4,7 +4,7 @@ import { newCode } from './certificate-codes.ts'
 
 const CODES = 1_000_000
 
-test('of a million codes none is made twice, and every symbol is as frequent in every place', () => {
+test('of a million certificate codes none is made twice, and every symbol is as frequent in every place', () => {
   const seen = new Set<string>()
   const counts = Array.from({ length: CODE_LENGTH }, () => new Uint32Array(128))
   for (let made = 0; made < CODES; made += 1) {
@@ -28,7 +28,7 @@ test('of a million codes none is made twice, and every symbol is as frequent in 
   }
 }, 300_000)
 
-test('a code is read as it is printed', () => {
+test('a certificate code is read as it is printed', () => {
   const code = newCode()
   expect(printedCode(code)).toMatch(/^.{4}-.{4}-.{4}$/)
   expect(readCode(printedCode(code))).toBe(code)

@@ -47,7 +47,7 @@ const namesIn = async (query: string) => {
   return names
 }
 
-test('counts every state, and lists everybody but people without a pass', async () => {
+test('the certificate list counts every state, and has everybody but people without a pass', async () => {
   const { counts, total, data } = await week.list()
   expect(counts).toEqual({
     ...{ ready: 1, unnamed: 1, issued: 1, downloaded: 1, early: 0, short: 1, revoked: 1 },
@@ -78,11 +78,11 @@ test.each([
   ['?search=agata', [NAMES.issued]],
   ['?search=fabio', [NAMES.live]],
   ['?search=agata&state=short', []],
-])('%s', async (query, names) => {
+])('the certificate list has the right people for the filter %s', async (query, names) => {
   expect(await namesIn(query)).toEqual(names)
 })
 
-test('pages follow each other by name', async () => {
+test('pages of the certificate list follow each other by name', async () => {
   const names = []
   for (const page of [0, 1, 2]) {
     const { data, total } = await week.list(`?page=${page}&pageSize=2`)
@@ -92,12 +92,12 @@ test('pages follow each other by name', async () => {
   expect(names).toEqual([NAMES.issued, NAMES.taken, NAMES.ready, NAMES.unnamed, NAMES.short, NAMES.off])
 })
 
-test('says which characters of a name can’t be printed', async () => {
+test('the certificate list says which characters of a name can’t be printed', async () => {
   const [row] = (await week.list('?state=ready')).data
   expect(row).toMatchObject({ confirmedName: '=Caio 🎉', unprintable: ['🎉'] })
 })
 
-test('follows a name that is confirmed, a changed threshold and a deleted person', async () => {
+test('the certificate list follows a confirmed name, a changed threshold and a deleted person', async () => {
   const own = await openCertifiedWeek()
   const ana = await own.add({ minutes: 44 })
   expect((await own.list()).counts).toMatchObject({ short: 1, ready: 0 })
@@ -109,7 +109,7 @@ test('follows a name that is confirmed, a changed threshold and a deleted person
   expect(await own.list()).toMatchObject({ total: 0, data: [], counts: { ready: 0 } })
 })
 
-test('a search that finds many has the same order and counts', async () => {
+test('a search of the certificate list that finds many has the same order and counts', async () => {
   const own = await openCertifiedWeek()
   await own.add({ name: 'Ana' })
   await addManyClaimants(own, 251)
@@ -119,7 +119,7 @@ test('a search that finds many has the same order and counts', async () => {
   expect([total, counts.ready, data.map(({ user }: CertificateRow) => user.id)]).toEqual([251, 251, ['many-000250']])
 })
 
-test('the spreadsheet has the rows of the filter, and leaves a line in the audit', async () => {
+test('the certificate spreadsheet has the rows of the filter, and is audited', async () => {
   const all = sheetRows((await week.ask('/admin/certificates/export')).bytes, 0)
   expect(all.map(({ Nome, Situação }) => [Nome, Situação])).toEqual([
     [NAMES.issued, 'Baixado'],

@@ -21,7 +21,7 @@ async function issued(options?: Parameters<typeof event.admitEarner>[0]) {
 const waiting = ({ id }: { id: string }) =>
   server.db.selectFrom('outbox').where('user_id', '=', id).where('state', '=', 'waiting').selectAll().execute()
 
-test('a mail that waits follows a corrected address', async () => {
+test('a waiting certificate mail follows a corrected address', async () => {
   const { ana } = await issued()
   const { data } = dataOf(await ask(`/admin/users?search=${ana.email}`))
   const body = { email: `corrected-${ana.email}`, version: data[0].version }
@@ -29,13 +29,13 @@ test('a mail that waits follows a corrected address', async () => {
   expect(await waiting(ana)).toMatchObject([{ template: 'certificate-issued', recipient: body.email }])
 })
 
-test('a mail that waits is dropped when its certificate is revoked by hand', async () => {
+test('a waiting certificate mail is dropped when its certificate is revoked by hand', async () => {
   const { ana, certificate } = await issued()
   dataOf(await ask(`/admin/certificates/${certificate.id}/revoke`, { body: { reason: 'Nome falso' } }))
   expect(await waiting(ana)).toEqual([])
 })
 
-test('a mail that waits is dropped when its certificate is revoked by a refund', async () => {
+test('a waiting certificate mail is dropped when its certificate is revoked by a refund', async () => {
   const ana = await event.admitEarner({ pass: '' })
   const shop = await openShop(event.office)
   const [grant = ''] = await shop.sell(ana.id, 'order-of-mails')
@@ -45,7 +45,7 @@ test('a mail that waits is dropped when its certificate is revoked by a refund',
   expect(await waiting(ana)).toEqual([])
 })
 
-test('a correction by an administrator is mailed', async () => {
+test('a correction of a certificate by an administrator is mailed', async () => {
   const { ana, certificate } = await issued()
   const body = { name: 'Ana Maria', reason: 'Documento enviado' }
   const { row } = dataOf(await ask(`/admin/certificates/${certificate.id}/correct`, { body }))
@@ -54,7 +54,7 @@ test('a correction by an administrator is mailed', async () => {
   ])
 })
 
-test('after a correction only the mail with the new code is sent', async () => {
+test('after a correction only the certificate mail with the new code is sent', async () => {
   const { ana } = await issued()
   const { certificate } = dataOf(await ana.correct('Ana Maria'))
   const params = (await waiting(ana)).map((row) => JSON.parse(row.params ?? ''))

@@ -19,7 +19,7 @@ const versions = async () => {
 }
 
 describe('the settings', () => {
-  test('have defaults before the first save, and a line in the audit after it', async () => {
+  test('the certificate settings have defaults before the first save, and a line in the audit after it', async () => {
     const { version } = await read()
     expect(version).toBe(0)
     const saved = dataOf(await save({ organiser: 'Instituto Palco' }))
@@ -28,13 +28,13 @@ describe('the settings', () => {
     expect(JSON.parse((await line.executeTakeFirstOrThrow()).changes)).toEqual({ organiser: ['', 'Instituto Palco'] })
   })
 
-  test('of two administrators at once are saved by one', async () => {
+  test('the certificate settings of two administrators at once are saved by one', async () => {
     const seen = await read()
     const answers = await Promise.all([put(seen), put(seen), put(seen)])
     expect(answers.map(refusal).sort()).toEqual(['200 undefined', '409 CHANGED_MEANWHILE', '409 CHANGED_MEANWHILE'])
   })
 
-  test('are kept as long as a certificate was issued with them', async () => {
+  test('the certificate settings are kept as long as a certificate was issued with them', async () => {
     const { version: before } = dataOf(await save({ organiser: 'Antes' }))
     const ana = await admitEarner()
     dataOf(await ana.issue())
@@ -46,7 +46,7 @@ describe('the settings', () => {
     expect([JSON.parse(print).organiser, settings_version]).toEqual(['Antes', before])
   })
 
-  test('are kept for certificates that are issued while they are saved', async () => {
+  test('the certificate settings are kept for certificates that are issued while they are saved', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => admitEarner()))
     const saves = async () => {
       for (let n = 0; n < 8; n++) dataOf(await save({ organiser: `Realização ${n}` }))
@@ -62,25 +62,25 @@ describe('the settings', () => {
     ['an own design without a background', { design: 'own' }, '400 INVALID_INPUT'],
     ['a day that does not exist', { issueFrom: '2025-02-30' }, '400 INVALID_INPUT'],
     ['a signatory that can not be printed', { signatory: { name: '李', role: '' } }, '400 NAME_UNPRINTABLE'],
-  ])('are refused with %s', async (_, fields, expected) => {
+  ])('the certificate settings are refused with %s', async (_, fields, expected) => {
     expect(refusal(await save(fields))).toBe(expected)
   })
 })
 
 describe('an image', () => {
-  test('can be used by the settings once it is uploaded', async () => {
+  test('an image can be used by the certificate settings once it is uploaded', async () => {
     const { address } = dataOf(await upload(PNG))
     expect((await fetch(`${server.url}${address}`)).status).toBe(200)
     expect(dataOf(await save({ signature: address })).signature).toBe(address)
   })
 
-  test('must be of a type that a PDF can hold', async () => {
+  test('an image for certificates must be of a type that a PDF can hold', async () => {
     expect(refusal(await upload(GIF))).toBe('415 WRONG_TYPE')
     expect(refusal(await upload(Buffer.from('<svg/>')))).toBe('415 WRONG_TYPE')
   })
 })
 
-test('a sample is drawn with the settings of the form', async () => {
+test('a sample certificate is drawn with the settings of the form', async () => {
   const { version: _, ...settings } = await read()
   const sample = (name: string) => ask('/admin/certificates/sample', { body: { settings, language: 'DE_DE', name } })
   const { headers, bytes } = await sample('Ana Moreira')
@@ -88,7 +88,7 @@ test('a sample is drawn with the settings of the form', async () => {
   expect(refusal(await sample('Ana 李'))).toBe('400 NAME_UNPRINTABLE')
 })
 
-test('a paper keeps the logo that the event had when it was issued, also when its name is corrected', async () => {
+test('a paper keeps the event’s logo from when it was issued, also when its name is corrected', async () => {
   const logo = (method: string, file?: Buffer) =>
     ask('/admin/settings/images/logo', { method, ...(file && { body: form({ file }) }) })
   const images = async (person: Awaited<ReturnType<typeof admitEarner>>) =>

@@ -8,7 +8,7 @@ function setClock(instant: string | number) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('nothing is issued before its day, to the millisecond', async () => {
+test('no certificate is issued before its day, to the millisecond', async () => {
   setClock(Date.parse(ISSUED_FROM) - 1)
   const party = await openCertificateEvent()
   const ana = await party.admitEarner()
@@ -18,7 +18,7 @@ test('nothing is issued before its day, to the millisecond', async () => {
   expect(dataOf(await ana.issue()).certificate.state).toBe('valid')
 })
 
-test('the preview of a name is the paper that is issued', async () => {
+test('the preview of a name is the certificate that is issued', async () => {
   setClock('2025-12-13T12:00:00.000Z')
   const party = await openCertificateEvent()
   const ana = await party.admitEarner()

@@ -23,7 +23,7 @@ const rowsOf = ({ id }: { id: string }) =>
   server.db.selectFrom('certificates').where('user_id', '=', id).orderBy('id').selectAll().execute()
 
 describe('an issued certificate', () => {
-  test('has a code, the confirmed name and everything that is printed', async () => {
+  test('an issued certificate has a code, the confirmed name and everything that is printed', async () => {
     const ana = await admitEarner()
     expect(await ana.read()).toMatchObject({
       right: { kind: 'earned', isByHand: false },
@@ -53,28 +53,28 @@ describe('an issued certificate', () => {
     })
   })
 
-  test('is the same for twenty presses at once', async () => {
+  test('an issued certificate is the same for twenty presses at once', async () => {
     const ana = await admitEarner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.issue()))
     expect(new Set(answers.map((answer) => dataOf(answer).certificate.code)).size).toBe(1)
     expect(await rowsOf(ana)).toHaveLength(1)
   })
 
-  test('keeps its name when another one is confirmed later', async () => {
+  test('an issued certificate keeps its name when another one is confirmed later', async () => {
     const ana = await admitEarner()
     await ana.issue('Ana Moreira')
     const { certificate, name } = dataOf(await ana.issue('Ana Maria'))
     expect([certificate.name, name.confirmed]).toEqual(['Ana Moreira', 'Ana Moreira'])
   })
 
-  test('is emitted to the person and the console', async () => {
+  test('an issued certificate is emitted to the person and the console', async () => {
     const ana = await admitEarner()
     const changes = collectChanges(await authenticatedSocket(server, ana.session))
     await ana.issue()
     expect(await changes()).toContain('certificates')
   })
 
-  test('has no character that can not be printed, whatever a room is called', async () => {
+  test('an issued certificate has no character that can not be printed, whatever a room is called', async () => {
     const party = await openCertificateEvent()
     await party.office.ask(`/admin/rooms/${party.room.id}`, {
       method: 'PUT',
@@ -86,7 +86,7 @@ describe('an issued certificate', () => {
     expect(JSON.parse(print).programme[0].title).toBe('Abertura')
   })
 
-  test('stays when its person is deleted', async () => {
+  test('an issued certificate stays when its person is deleted', async () => {
     const ana = await admitEarner()
     const { certificate } = dataOf(await ana.issue())
     dataOf(await ask(`/admin/users/${ana.id}`, { method: 'DELETE' }))
@@ -104,14 +104,14 @@ describe('nothing is issued', () => {
     ],
     ['without a pass', { pass: '' }, { kind: 'no-pass' }],
     ['with a pass that promises none', { pass: 'LIVE' }, { kind: 'no-pass' }],
-  ])('%s', async (_, options, right) => {
+  ])('no certificate is issued %s', async (_, options, right) => {
     const ana = await admitEarner(options)
     expect((await ana.read()).right).toMatchObject(right)
     expect(refusal(await ana.issue())).toBe('403 CERTIFICATE_NOT_EARNED')
     expect(await rowsOf(ana)).toEqual([])
   })
 
-  test('short of time in an ended room, and what is missing is that of a room to come', async () => {
+  test('no certificate is issued short of time in an ended room; a later room has the missing time', async () => {
     const party = await openCertificateEvent()
     const ana = await party.admitEarner({ minutes: 44 })
     const hours = { startDate: '2099-12-01T13:00:00.000Z', endDate: '2099-12-01T14:00:00.000Z' }
@@ -123,7 +123,7 @@ describe('nothing is issued', () => {
     expect((await ana.read()).right).toMatchObject({ missingMinutes: 1, room: 'Abertura', isOutOfReach: true })
   })
 
-  test('with a name that can not be printed, and its characters are listed', async () => {
+  test('no certificate is issued with a name that can not be printed, and its characters are listed', async () => {
     const ana = await admitEarner()
     const answer = await ana.issue('Ana 🎭 李')
     expect(refusal(answer)).toBe('400 NAME_UNPRINTABLE')
@@ -131,13 +131,13 @@ describe('nothing is issued', () => {
     expect((await ana.read()).name.confirmed).toBeNull()
   })
 
-  test('by confirming the name alone', async () => {
+  test('no certificate is issued by confirming the name alone', async () => {
     const ana = await admitEarner()
     const { name, certificate } = dataOf(await ana.put({ name: 'Ana Moreira', isIssued: false }))
     expect([name.confirmed, certificate]).toEqual(['Ana Moreira', null])
   })
 
-  test('in a preview, which shows the state', async () => {
+  test('no certificate is issued in a preview, which shows the state', async () => {
     const ana = await admitEarner()
     const { token } = dataOf(await ask('/admin/previews', { body: { type: 'user', id: ana.id } }))
     const headers = { [PREVIEW_HEADER]: token }
@@ -150,14 +150,14 @@ describe('nothing is issued', () => {
     expect((await Promise.all(writes)).map(refusal)).toEqual(Array(3).fill('403 FORBIDDEN'))
   })
 
-  test('in the preview of a group, which has no person', async () => {
+  test('no certificate is issued in the preview of a group, which has no person', async () => {
     const { id } = await addGroup(office)
     const { token } = dataOf(await ask('/admin/previews', { body: { type: 'group', id } }))
     const answer = await ask('/participant/certificate', { headers: { [PREVIEW_HEADER]: token } })
     expect(dataOf(answer)).toMatchObject({ right: { kind: 'no-pass' }, certificate: null })
   })
 
-  test('and refused after thirty presses in a minute', async () => {
+  test('issuing a certificate is refused after thirty presses in a minute', async () => {
     const ana = await admitEarner({ pass: '' })
     const answers = await Promise.all(Array.from({ length: 31 }, () => ana.issue()))
     const limited = answers.filter(({ status }) => status === 429)
@@ -170,14 +170,14 @@ describe('the preview of a name', () => {
   const preview = ({ ask: askAs }: Pick<Awaited<ReturnType<typeof admitEarner>>, 'ask'>, name: string) =>
     askAs('/participant/certificate/preview', { body: { name } })
 
-  test('is refused without a right, and for characters that can not be printed', async () => {
+  test('the preview of a certificate name is refused without a right, and for unprintable characters', async () => {
     expect(refusal(await preview(await admitEarner({ pass: '' }), 'Ana'))).toBe('403 CERTIFICATE_NOT_EARNED')
     expect(refusal(await preview(await admitEarner(), 'Ana 李'))).toBe('400 NAME_UNPRINTABLE')
   })
 })
 
 describe('a refund', () => {
-  test('revokes the certificate, and another pass earns a new one', async () => {
+  test('a refund revokes the certificate, and another pass earns a new one', async () => {
     const shop = await openShop(office)
     const ana = await admitEarner({ pass: '' })
     const [grant = ''] = await shop.sell(ana.id, 'first')
@@ -194,7 +194,7 @@ describe('a refund', () => {
     expect((await ofUser(ana)).certificates.map(({ state }) => state)).toEqual(['valid', 'revoked'])
   })
 
-  test('at the same time as twenty presses leaves no valid certificate', async () => {
+  test('a refund at the same time as twenty presses leaves no valid certificate', async () => {
     const shop = await openShop(office)
     const ana = await admitEarner({ pass: '' })
     const [grant = ''] = await shop.sell(ana.id, 'raced')
@@ -206,7 +206,7 @@ describe('a refund', () => {
 })
 
 describe('a correction', () => {
-  test('replaces the certificate, and only name, date and code change', async () => {
+  test('a correction replaces the certificate, and only name, date and code change', async () => {
     const ana = await admitEarner()
     const first = dataOf(await ana.issue('Ana Moreira')).certificate
     const { certificate, name } = dataOf(await ana.correct('Ana Beatriz Moreira'))
@@ -221,7 +221,7 @@ describe('a correction', () => {
     expect(now).toMatchObject({ first_issued_at: old?.issued_at, settings_version: old?.settings_version })
   })
 
-  test('is possible once', async () => {
+  test('a correction of the own certificate is possible once', async () => {
     const ana = await admitEarner()
     await ana.issue('Ana Moreira')
     const corrections = await Promise.all([ana.correct('Ana Maria'), ana.correct('Ana Beatriz')])
@@ -229,14 +229,14 @@ describe('a correction', () => {
     expect(await rowsOf(ana)).toHaveLength(2)
   })
 
-  test('with the same name changes nothing, and is not counted', async () => {
+  test('a correction with the same name changes nothing, and is not counted', async () => {
     const ana = await admitEarner()
     await ana.issue('Ana Moreira')
     expect(dataOf(await ana.correct(' Ana  Moreira')).certificate.correctableUntil).not.toBeNull()
     expect(await rowsOf(ana)).toHaveLength(1)
   })
 
-  test('is refused with a name that can not be printed', async () => {
+  test('a correction is refused with a name that can not be printed', async () => {
     const ana = await admitEarner()
     await ana.issue()
     expect(refusal(await ana.correct('Ana 李'))).toBe('400 NAME_UNPRINTABLE')
@@ -245,7 +245,7 @@ describe('a correction', () => {
   test.each([
     ['a millisecond before the week is over', -1, '200 undefined'],
     ['after a week', 0, '409 CERTIFICATE_FINAL'],
-  ])('%s', async (_, offset, expected) => {
+  ])('a correction of the own certificate is accepted or refused %s', async (_, offset, expected) => {
     const ana = await admitEarner()
     const { issuedAt } = dataOf(await ana.issue()).certificate
     // The certificate's date is moved, because sessions expire within a day.
@@ -259,7 +259,7 @@ describe('a correction', () => {
 describe('the language', () => {
   const printed = async (ana: { id: string }) => (await rowsOf(ana)).map(({ print }) => JSON.parse(print).language)
 
-  test('is the one that the person has chosen for their pages', async () => {
+  test('the language of a certificate is the one that the person has chosen for their pages', async () => {
     const ana = await admitEarner()
     await ana.ask('/participant/language', { method: 'PUT', body: { language: 'DE_DE' } })
     expect((await ana.read()).language).toBe('DE_DE')
@@ -268,7 +268,7 @@ describe('the language', () => {
     expect(await paperTexts(bytes)).toContain('TEILNAHMEZERTIFIKAT')
   })
 
-  test('is another one if that is confirmed with the name, also by a run', async () => {
+  test('a certificate is in another language if that is confirmed with the name, also by a run', async () => {
     const ana = await admitEarner()
     dataOf(await ana.put({ name: 'Ana Moreira', language: 'FR_FR', isIssued: false }))
     expect((await ana.read()).language).toBe('FR_FR')
@@ -278,7 +278,7 @@ describe('the language', () => {
     expect(await printed(ana)).toEqual(['FR_FR'])
   })
 
-  test('can be corrected with the name unchanged, and that is the one correction', async () => {
+  test('the language of a certificate can be corrected with the name unchanged, as the one correction', async () => {
     const ana = await admitEarner()
     await ana.issue('Ana Moreira')
     const { certificate, language } = dataOf(await ana.correct('Ana Moreira', 'IT_IT'))
@@ -287,14 +287,14 @@ describe('the language', () => {
     expect(refusal(await ana.correct('Ana Moreira', 'EN_US'))).toBe('409 CERTIFICATE_FINAL')
   })
 
-  test('must be one with texts', async () => {
+  test('the language of a certificate must be one with texts', async () => {
     const ana = await admitEarner()
     expect(refusal(await ana.issue('Ana Moreira', 'JA_JP'))).toBe('400 INVALID_INPUT')
   })
 })
 
 describe('the paper', () => {
-  test('is a private PDF, and its first download is recorded', async () => {
+  test('the paper of a certificate is a private PDF, and its first download is recorded', async () => {
     const ana = await admitEarner()
     const { certificate } = dataOf(await ana.issue())
     const countDownloaded = async () => dataOf(await office.ask('/admin/certificates')).counts.downloaded
@@ -315,7 +315,7 @@ describe('the paper', () => {
     expect(await countDownloaded()).toBe(before + 1)
   })
 
-  test('is not there without a valid certificate', async () => {
+  test('the paper is not there without a valid certificate', async () => {
     const ana = await admitEarner()
     expect(refusal(await ana.ask('/participant/certificate/paper'))).toBe('404 NOT_FOUND')
   })

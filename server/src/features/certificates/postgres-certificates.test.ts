@@ -48,7 +48,7 @@ test('twenty presses on two nodes issue one certificate', async () => {
   expect(await states()).toHaveLength(1)
 })
 
-test('a press during a refund waits for it, and is refused', async () => {
+test('a press for a certificate during a refund waits for it, and is refused', async () => {
   const { pressDuringRefund, states } = await openTwoNodes()
   expect(refusal(await pressDuringRefund())).toBe('403 CERTIFICATE_NOT_EARNED')
   expect(await states()).toEqual([])

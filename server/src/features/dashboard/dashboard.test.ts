@@ -12,7 +12,7 @@ import {
   someSettings,
 } from '#test/office.ts'
 
-test('active sessions are those seen in the last two minutes', async () => {
+test('the dashboard counts sessions seen in the last two minutes as active', async () => {
   const office = await openOffice()
   await admit(office)
   const gone = await admit(office)
@@ -21,7 +21,7 @@ test('active sessions are those seen in the last two minutes', async () => {
   expect(dataOf(await office.ask('/admin/dashboard/stats'))).toEqual({ activeSessions: 2 })
 })
 
-test('a person who signs in twice counts once, and not after signing out', async () => {
+test('the dashboard counts a person who signs in twice once, and not after signing out', async () => {
   const office = await openOffice()
   const person = await admit(office)
   await person.ask('/auth/logout', { method: 'POST' })
@@ -31,7 +31,7 @@ test('a person who signs in twice counts once, and not after signing out', async
 const overviewOf = async ({ ask }: Office): Promise<DashboardOverview> => dataOf(await ask('/admin/dashboard/overview'))
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-test('lists the setup steps that are done, until all are', async () => {
+test('the dashboard lists the setup steps that are done, until all are', async () => {
   const office = await openOffice()
   const done = async () => (await overviewOf(office)).setupDone
   expect(await overviewOf(office)).toEqual({
@@ -60,7 +60,7 @@ test('people who signed in without a link count as invited', async () => {
   expect((await overviewOf(office)).setupDone).toEqual(['languages', 'people', 'invitations'])
 })
 
-test('the next rooms are visible and not over, sorted by start', async () => {
+test('the next rooms of the dashboard are visible and not over, sorted by start', async () => {
   const office = await openOffice()
   const { id } = await addGroup(office)
   const hidden = await addGroup(office)
@@ -76,7 +76,7 @@ test('the next rooms are visible and not over, sorted by start', async () => {
   expect(nextRooms.map(({ name }) => name)).toEqual(['Já', 'Amanhã', 'Sempre'])
 })
 
-test('the number of open findings is that of the page, without dismissed ones', async () => {
+test('the dashboard counts open findings like their page, without dismissed ones', async () => {
   const office = await openOffice()
   const { findings } = dataOf(await office.ask('/admin/readiness'))
   expect((await overviewOf(office)).openFindings).toBe(findings.length)
@@ -84,7 +84,7 @@ test('the number of open findings is that of the page, without dismissed ones', 
   expect((await overviewOf(office)).openFindings).toBe(findings.length - 1)
 })
 
-test('people are not counted again until one changes', async () => {
+test('the dashboard does not count people again until one changes', async () => {
   const office = await openOffice()
   const count = async () => (await overviewOf(office)).openFindings ?? 0
   const before = await count()

@@ -69,7 +69,7 @@ test('a room that was saved with its group is probed', async () => {
   expect((await verdictOf(saved.rooms[0])).verdict).toBe('refused')
 })
 
-test('the backup address has a verdict of its own', async () => {
+test('the backup address of a room has a verdict of its own', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: PLAYS, backupUrl: REFUSES })
   expect((await verdictOf(room)).verdict).toBe('plays')
   expect((await verdictOf(room, 'backup')).verdict).toBe('refused')
@@ -126,7 +126,7 @@ test('opening a recording says whether its address refuses frames', async () => 
   expect(await opened()).toMatchObject({ webinarUrl: PLAYS, mode: 'window', refusedUrls: [] })
 })
 
-test('saving does not wait for the probe, and shows the last verdict until there is a new one', async () => {
+test('saving a room does not wait for the probe, and shows the last verdict until there is a new one', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: WAITS })
   expect(await checkOf(room)).toMatchObject({ verdict: null, checkedAt: null, isUnderWay: true })
   await expect.poll(() => waiting).toHaveLength(1)
@@ -156,12 +156,12 @@ test('a room may be deleted while it is probed', async () => {
   expect((await verdictOf(next)).verdict).toBe('plays')
 })
 
-test('without internet access the verdict is unknown, and saving works', async () => {
+test('without internet access the verdict of a probe is unknown, and saving works', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: 'https://nowhere.site.example/' })
   expect(await verdictOf(room)).toEqual({ verdict: 'unknown', reason: 'unreachable', previous: null })
 })
 
-test('a manual test probes at once, and answers only the verdict', async () => {
+test('a manual test of an address probes at once, and answers only the verdict', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: CHANGES })
   expect((await verdictOf(room)).verdict).toBe('plays')
   isFramingRefused = true
@@ -182,7 +182,7 @@ test('an unsaved address can be tested, and is recorded in the audit', async () 
   ])
 })
 
-test('an administrator has ten tests a minute', async () => {
+test('an administrator has ten tests of addresses a minute', async () => {
   const busy = await openOffice({ ...PUBLIC, embedReach: reach })
   for (let count = 0; count < 10; count++) expect((await testNow(PLAYS, busy)).status).toBe(200)
   const refused = await testNow(PLAYS, busy)
@@ -194,7 +194,7 @@ test('an administrator has ten tests a minute', async () => {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test('one of several nodes probes again 24 hours and 30 minutes before the start', async () => {
+test('one of several nodes probes an address again 24 hours and 30 minutes before the start', async () => {
   const time = holdTime()
   const first = await openOffice({ ...PUBLIC, embedReach: reach })
   const { id: groupId } = await addGroup(first)
@@ -231,7 +231,7 @@ test('one of several nodes probes again 24 hours and 30 minutes before the start
   expect(asked).toHaveLength(3)
 })
 
-test('concurrent claims of the same state give the probe to one', async () => {
+test('concurrent claims of the same address give the probe to one', async () => {
   const sealed = await openOffice(PUBLIC)
   const { db } = sealed.server
   const room = await addRoom(sealed, (await addGroup(sealed)).id, { webinarUrl: PLAYS })
@@ -270,7 +270,7 @@ test('a room that is saved again during its probe is probed again', async () => 
   expect((await verdictOf(room)).verdict).toBe('refused')
 })
 
-test('a stopping server aborts its probes', async () => {
+test('a stopping server aborts its probes of addresses', async () => {
   const ending = await openOffice({ ...PUBLIC, embedReach: reach })
   await addRoom(ending, (await addGroup(ending)).id, { webinarUrl: WAITS })
   await expect.poll(() => waiting).toHaveLength(1)

@@ -52,7 +52,7 @@ test.each([
   ['https://login.site.example/', UNCLEAR],
   ['https://broken.site.example/', UNCLEAR],
   ['https://empty.site.example/', UNCLEAR],
-])('%s %s', async (address, expected) => {
+])('the probe of %s answers %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['https://to-file.site.example/', 'unknown: not-testable'],
   ['https://to-nonsense.site.example/', UNCLEAR],
   ['https://to-nowhere.site.example/', UNCLEAR],
-])('a redirect: %s %s', async (address, expected) => {
+])('the probe follows the redirect of %s to the verdict %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
 })
 
-test('follows at most five redirects', async () => {
+test('a probe follows at most five redirects', async () => {
   asked.length = 0
   expect(await says('https://to-itself.site.example/')).toBe(UNCLEAR)
   expect(asked).toHaveLength(6)
@@ -84,7 +84,7 @@ test.each([
   ['https://plain.site.example:8443/', 'unknown: not-testable'],
   ['https://plain.site.example:22/', 'unknown: not-testable'],
   ['https://www.youtube.com/channel/UCabc/live', 'unknown: channel'],
-])('decides without a request about %s: %s', async (address, expected) => {
+])('a probe decides without a request about %s: %s', async (address, expected) => {
   asked.length = 0
   expect(await says(address)).toBe(expected)
   expect(asked).toEqual([])
@@ -131,11 +131,11 @@ test.each([
   'https://to-mapped.site.example/',
   'https://to-metadata.site.example/',
   'https://to-inside.site.example/',
-])('never connects to a private address: %s', async (address) => {
+])('a probe never connects to a private address: %s', async (address) => {
   expect(await says(address)).toBe(PRIVATE)
 })
 
-test('refuses a name that resolves to a private address on the second lookup', async () => {
+test('a probe refuses a name that resolves to a private address on the second lookup', async () => {
   const probe = createProbe(host.reach(NAMES), OURS)
   expect((await probe('https://rebound.site.example/')).verdict).toBe('unknown')
   expect(await probe('https://rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
@@ -144,7 +144,7 @@ test('refuses a name that resolves to a private address on the second lookup', a
   expect(await again('https://to-rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
 })
 
-test('the production settings never connect to this machine', async () => {
+test('a probe with the production settings never connects to this machine', async () => {
   let isReached = false
   const trap = createServer(() => {
     isReached = true
@@ -175,24 +175,27 @@ test.each([
   ['https://nowhere.site.example/', 'unknown: unreachable'],
   ['https://untrusted.test/', 'refused: certificate'],
   ['https://endless-body.site.example/', NO],
-])('a fault: %s %s', async (address, expected) => {
+])('the probe of the faulty site %s answers %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
   await expect.poll(host.countConnections).toBe(0)
 })
 
-test.each(['https://silent.site.example/', 'https://dripping.site.example/'])('%s times out', async (address) => {
-  const impatient = createProbe(host.reach({}, 150), OURS)
-  expect(await impatient(address)).toEqual({ verdict: 'unknown', reason: 'too-slow' })
-  await expect.poll(host.countConnections).toBe(0)
-})
+test.each(['https://silent.site.example/', 'https://dripping.site.example/'])(
+  'probing %s times out',
+  async (address) => {
+    const impatient = createProbe(host.reach({}, 150), OURS)
+    expect(await impatient(address)).toEqual({ verdict: 'unknown', reason: 'too-slow' })
+    await expect.poll(host.countConnections).toBe(0)
+  },
+)
 
-test('refuses an untrusted certificate', async () => {
+test('a probe refuses an untrusted certificate', async () => {
   const { agent, ...reach } = host.reach()
   const strict = createProbe({ ...reach, agent: { ...agent, ca: undefined } }, OURS)
   expect(await strict('https://plain.site.example/')).toEqual({ verdict: 'refused', reason: 'certificate' })
 })
 
-test('without PUBLIC_URL a verdict that depends on our origin is unknown', async () => {
+test('without PUBLIC_URL a probe’s verdict that depends on our origin is unknown', async () => {
   const unsure = createProbe(host.reach(), null)
   expect((await unsure('https://plain.site.example/')).verdict).toBe('plays')
   expect((await unsure('https://ours.site.example/')).reason).toBe('own-address-unknown')
@@ -225,6 +228,6 @@ test.each([
   ['https://vimeo.com/403', 'refused: video-elsewhere'],
   ['https://vimeo.com/404', 'refused: video-not-found'],
   ['https://vimeo.com/500', UNCLEAR],
-])('oEmbed of %s: %s', async (address, expected) => {
+])('the probe asks oEmbed about %s: %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
 })

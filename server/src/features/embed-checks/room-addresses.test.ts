@@ -19,6 +19,6 @@ test.each<[string, Partial<RoomAddress>, Partial<typeof last> | null, boolean]>(
   ['that was published before its probe', { publishedAt: CHECKED_AT }, {}, false],
   ['that is withdrawn', {}, {}, false],
   ['whose room was saved since', { version: 2 }, {}, false],
-])('the probe of a recording %s', (_, of, row, isDue) => {
+])('a probe is due or not for a recording %s', (_, of, row, isDue) => {
   expect(isProbeDue({ ...address, ...of }, row ? { ...last, ...row } : undefined, NOW)).toBe(isDue)
 })

@@ -13,7 +13,7 @@ const image = ({ ask }: Office, which: string, file: Buffer | null) =>
   ask(`/admin/settings/images/${which}`, file ? { method: 'PUT', body: form({ file }) } : { method: 'DELETE' })
 
 describe('the settings', () => {
-  test('default to the constants of the specification', async () => {
+  test('the event settings default to the constants of the specification', async () => {
     const settings = await read(shared)
     expect(settings).toMatchObject({ startsAtLocal: '2025-12-01T10:40', lastDay: '2025-12-05', version: 0 })
     const { LIVE, PREMIUM, PLATINUM } = settings.passes
@@ -37,7 +37,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('are saved as a whole', async () => {
+  test('the event settings are saved as a whole', async () => {
     const office = await openOffice()
     const fields = {
       title: 'Outra Semana',
@@ -54,7 +54,7 @@ describe('the settings', () => {
     expect(await read(office)).toEqual({ ...someSettings, ...fields, version: 1 })
   })
 
-  test('keep fields that an older client does not send', async () => {
+  test('the event settings keep fields that an older client does not send', async () => {
     const office = await openOffice()
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
@@ -63,14 +63,14 @@ describe('the settings', () => {
     expect(dataOf(await save(office, earlier))).toMatchObject({ live, access: someSettings.access, offers })
   })
 
-  test('are refused with an outdated version', async () => {
+  test('the event settings are refused with an outdated version', async () => {
     const office = await openOffice()
     dataOf(await save(office, { title: 'First', version: 0 }))
     expect(refusal(await save(office, { title: 'Second', version: 0 }))).toBe('409 CHANGED_MEANWHILE')
     expect((await read(office)).title).toBe('First')
   })
 
-  test('are saved by one of ten concurrent administrators', async () => {
+  test('the event settings are saved by one of ten concurrent administrators', async () => {
     const office = await openOffice()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(office, { title: `T${n}`, version: 0 })),
@@ -90,13 +90,13 @@ describe('the settings', () => {
       { purchaseLinks: { ...someSettings.purchaseLinks, annual: { BRL: 'javascript:x', USD: '', EUR: '' } } },
       'O link deve começar com https://',
     ],
-  ])('with %j are refused', async (fields, text) => {
+  ])('the event settings with %j are refused', async (fields, text) => {
     const answer = await save(shared, fields)
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
     expect(answer.body.error).toContain(text)
   })
 
-  test('sanitize the access message', async () => {
+  test('the event settings sanitize the access message', async () => {
     const accessMessage = {
       ...someSettings.accessMessage,
       EN_US: '<b onclick="x()">Hi</b><script>x()</script>',
@@ -106,33 +106,33 @@ describe('the settings', () => {
 })
 
 describe('an image', () => {
-  test.each(['logo', 'loginBackground', 'banner'])('%s is set, served and removed', async (which) => {
+  test.each(['logo', 'loginBackground', 'banner'])('the event image %s is set, served and removed', async (which) => {
     const office = await openOffice()
     const address = dataOf(await image(office, which, PNG)).images[which]
     expect((await call(office.server, address)).bytes).toEqual(PNG)
     expect(dataOf(await image(office, which, null)).images).toEqual(someSettings.images)
   })
 
-  test('is not restored by a form that was opened earlier', async () => {
+  test('an event image is not restored by a form that was opened earlier', async () => {
     const office = await openOffice()
     const { images } = dataOf(await image(office, 'logo', PNG))
     expect(dataOf(await save(office)).images).toEqual(images)
   })
 
-  test('does not change other settings', async () => {
+  test('an event image does not change other settings', async () => {
     const office = await openOffice()
     await save(office, { title: 'Outra' })
     expect(dataOf(await image(office, 'logo', PNG))).toMatchObject({ title: 'Outra', version: 2 })
   })
 
-  test('and another one can be uploaded concurrently', async () => {
+  test('two event images can be uploaded concurrently', async () => {
     const office = await openOffice()
     await Promise.all([image(office, 'logo', PNG), image(office, 'banner', GIF), image(office, 'loginBackground', PNG)])
     const text = expect.stringMatching(/^\/api\/images\//)
     expect((await read(office)).images).toEqual({ logo: text, banner: text, loginBackground: text })
   })
 
-  test('that is uploaded while the settings are saved undoes nothing', async () => {
+  test('an event image that is uploaded while the settings are saved undoes nothing', async () => {
     const office = await openOffice()
     await Promise.all([save(office, { title: 'Outra' }), image(office, 'logo', PNG)])
     expect(await read(office)).toMatchObject({ title: 'Outra', images: { logo: expect.any(String) } })
@@ -140,7 +140,7 @@ describe('an image', () => {
 })
 
 describe('the public event', () => {
-  test('has what the login screen needs, and nothing else', async () => {
+  test('the public event has what the login screen needs, and nothing else', async () => {
     const { server } = shared
     const { status, body } = await call(server, '/api/event')
     expect(status).toBe(200)
@@ -155,7 +155,7 @@ describe('the public event', () => {
     })
   })
 
-  test('follows a change at once, and answers 304 to a client that has it', async () => {
+  test('the public event follows a change at once, and answers 304 to a client that has it', async () => {
     const office = await openOffice()
     const ask = (etag: string) => call(office.server, '/api/event', { headers: { 'if-none-match': etag } })
     const etag = (await ask('')).headers.get('etag') ?? ''
@@ -167,14 +167,14 @@ describe('the public event', () => {
     expect(changed.body.data).toMatchObject({ title: 'Outra', startsAt: '2025-12-02T13:40:00.000Z' })
   })
 
-  test('matches the weak ETag of a compressing proxy, and one of several', async () => {
+  test('the public event matches the weak ETag of a compressing proxy, and one of several', async () => {
     const { server } = shared
     const etag = (await call(server, '/api/event')).headers.get('etag')
     for (const known of [`W/${etag}`, `"other", W/${etag}`])
       expect((await call(server, '/api/event', { headers: { 'if-none-match': known } })).status, known).toBe(304)
   })
 
-  test('starts, for participants, on the day in its own time zone', async () => {
+  test('the public event starts, for participants, on the day in its own time zone', async () => {
     const office = await openOffice()
     await save(office, { startsAtLocal: '2025-12-01T22:30', lastDay: '2025-12-01', timeZone: 'America/Sao_Paulo' })
     const person = await admit(office)
@@ -186,7 +186,7 @@ describe('the public event', () => {
     })
   })
 
-  test('does not contain the default password, nor does the participants’ one', async () => {
+  test('neither the public event nor the participants’ one contains the default password', async () => {
     const office = await openOffice()
     await save(office, { defaultPassword: 'muito-secreta' })
     const person = await admit(office)

@@ -21,28 +21,28 @@ describe('a new group', () => {
     _count: { userGroups: 0 },
   })
 
-  test('can be sent as a multipart form', async () => {
+  test('a new group can be sent as a multipart form', async () => {
     const name = newName()
     const body = form({ name, description: 'Cinco dias', maxRooms: 7 })
     expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
-  test('can be sent as JSON', async () => {
+  test('a new group can be sent as JSON', async () => {
     const name = newName()
     const body = { name: ` ${name} `, description: 'Cinco dias', maxRooms: 7 }
     expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
-  test('has an empty description by default', async () => {
+  test('a new group has an empty description by default', async () => {
     expect(dataOf(await ask('/admin/groups', { body: form({ name: newName() }) })).description).toBe('')
   })
 
-  test.each(['', '   '])('named %j is refused', async (name) => {
+  test.each(['', '   '])('a new group named %j is refused', async (name) => {
     const answer = await ask('/admin/groups', { body: form({ name }) })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Nome do grupo é obrigatório'])
   })
 
-  test('in an unknown content type is refused', async () => {
+  test('a new group in an unknown content type is refused', async () => {
     const answer = await ask('/admin/groups', { body: '<name/>', headers: { 'content-type': 'text/xml' } })
     expect(refusal(answer)).toBe('415 WRONG_TYPE')
   })
@@ -54,16 +54,16 @@ describe('the maximum of rooms', () => {
     ['100', 100],
     ['abc', 1],
     ['', 1],
-  ])('%j of a form is %d', async (maxRooms, kept) => {
+  ])('a group’s maximum of rooms %j of a form is %d', async (maxRooms, kept) => {
     expect(dataOf(await ask('/admin/groups', { body: form({ name: newName(), maxRooms }) })).maxRooms).toBe(kept)
   })
 
-  test('defaults to 10, and is 1 for null', async () => {
+  test('a group’s maximum of rooms defaults to 10, and is 1 for null', async () => {
     expect(dataOf(await ask('/admin/groups', { body: { name: newName() } })).maxRooms).toBe(10)
     expect(dataOf(await ask('/admin/groups', { body: { name: newName(), maxRooms: null } })).maxRooms).toBe(1)
   })
 
-  test.each([0, -1, 101, 1.5, '101', '0'])('%j is refused', async (maxRooms) => {
+  test.each([0, -1, 101, 1.5, '101', '0'])('a group’s maximum of rooms %j is refused', async (maxRooms) => {
     const answer = await ask('/admin/groups', { body: { name: 'Semana', maxRooms } })
     expect([refusal(answer), answer.body.error]).toEqual([
       '400 INVALID_INPUT',
@@ -71,7 +71,7 @@ describe('the maximum of rooms', () => {
     ])
   })
 
-  test('can not be lower than the number of rooms, but equal to it', async () => {
+  test('a group’s maximum of rooms can not be lower than the number of its rooms, but equal to it', async () => {
     const group = await addGroup(office)
     await addRoom(office, group.id)
     await addRoom(office, group.id)
@@ -86,14 +86,14 @@ describe('the maximum of rooms', () => {
 })
 
 describe('a group', () => {
-  test('is answered with its rooms, oldest first', async () => {
+  test('a group is answered with its rooms, oldest first', async () => {
     const group = await addGroup(office)
     await addRoom(office, (await addGroup(office)).id)
     const rooms = [await addRoom(office, group.id, { name: 'B' }), await addRoom(office, group.id, { name: 'A' })]
     expect(await read(group.id)).toEqual({ ...group, rooms })
   })
 
-  test('counts its participants', async () => {
+  test('a group counts its participants', async () => {
     const group = await addGroup(office)
     await addPerson(office, [group.id])
     await addPerson(office, [group.id])
@@ -102,7 +102,7 @@ describe('a group', () => {
     expect((await read(group.id))._count).toEqual({ userGroups: 2 })
   })
 
-  test('is changed by a multipart form, including `active`', async () => {
+  test('a group is changed by a multipart form, including `active`', async () => {
     const { id } = await addGroup(office)
     const body = form({ name: 'Outra', description: 'Nova', maxRooms: 3, active: false, version: 1 })
     expect(dataOf(await ask(`/admin/groups/${id}`, { method: 'PUT', body }))).toMatchObject({
@@ -114,13 +114,13 @@ describe('a group', () => {
     })
   })
 
-  test('stays inactive when a change does not mention it', async () => {
+  test('a group stays inactive when a change does not mention it', async () => {
     const group = await addGroup(office)
     await change(office, '/admin/groups', group, { active: false })
     expect(await change(office, '/admin/groups', group, { active: undefined })).toMatchObject({ active: false })
   })
 
-  test('is saved by one of ten concurrent administrators', async () => {
+  test('a group is saved by one of ten concurrent administrators', async () => {
     const { id } = await addGroup(office)
     const save = (n: number) => ask(`/admin/groups/${id}`, { method: 'PUT', body: { name: `G${n}`, version: 1 } })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(n)))
@@ -132,7 +132,7 @@ describe('two groups with one name:', () => {
   const save = (id: string, body: object) => ask(`/admin/groups/${id}`, { method: 'PUT', body })
 
   test.each(['Trilha Plenária', 'TRILHA PLENARIA', ' trilha  plenária ', 'Trilha Plenari\u0301a\u200b'])(
-    'the second, called %j, is not created',
+    'a second group of the same name, called %j, is not created',
     async (name) => {
       await ask('/admin/groups', { body: { name: 'Trilha Plenária' } })
       const answer = await ask('/admin/groups', { body: { name } })
@@ -143,7 +143,7 @@ describe('two groups with one name:', () => {
     },
   )
 
-  test('the second can not be renamed to it, and stays unchanged', async () => {
+  test('a second group can not be renamed to a taken name, and stays unchanged', async () => {
     const [one, other] = [await addGroup(office, { name: newName() }), await addGroup(office)]
     const answer = await save(other.id, { name: one.name.toUpperCase() })
     expect([refusal(answer), answer.body.error]).toEqual([
@@ -160,7 +160,7 @@ describe('two groups with one name:', () => {
     expect(await addGroup(office, { name: one.name })).toMatchObject({ name: one.name })
   })
 
-  test('one of ten concurrent creations succeeds, and one of ten concurrent renames', async () => {
+  test('one of ten concurrent creations of a group name succeeds, and one of ten concurrent renames', async () => {
     const name = newName()
     const created = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/groups', { body: { name } })))
     expect(created.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -172,7 +172,7 @@ describe('two groups with one name:', () => {
 })
 
 describe('deleting a group', () => {
-  test('deletes its rooms and keeps its people', async () => {
+  test('deleting a group deletes its rooms and keeps its people', async () => {
     const group = await addGroup(office)
     const room = await addRoom(office, group.id)
     const person = await admit(office, [group.id])
@@ -182,14 +182,14 @@ describe('deleting a group', () => {
     expect(dataOf(await person.ask('/auth/profile'))).toMatchObject({ id: person.id, userGroups: [] })
   })
 
-  test('keeps the rooms of other groups', async () => {
+  test('deleting a group keeps the rooms of other groups', async () => {
     const [one, other] = [await addGroup(office), await addGroup(office)]
     const { id } = await addRoom(office, other.id)
     await ask(`/admin/groups/${one.id}`, { method: 'DELETE' })
     expect((await read(other.id)).rooms).toMatchObject([{ id }])
   })
 
-  test('twice is 404', async () => {
+  test('deleting a group twice is 404', async () => {
     const { id } = await addGroup(office)
     await ask(`/admin/groups/${id}`, { method: 'DELETE' })
     const answer = await ask(`/admin/groups/${id}`, { method: 'DELETE' })

@@ -20,7 +20,7 @@ describe('a change of a group', () => {
     return { group, first, second }
   }
 
-  test('changes, creates and removes rooms, keeps the others, and is announced once', async () => {
+  test('a change of a group changes, creates and removes rooms, keeps the others, and is announced once', async () => {
     const { group, first, second } = await openGroup(3)
     const changed = { ...first, name: 'Mudada', active: false }
     const times = await countCatalogChanges(async () => {
@@ -36,18 +36,18 @@ describe('a change of a group', () => {
     expect(times).toBe(1)
   })
 
-  test('without `rooms` keeps them, and is answered without them', async () => {
+  test('a change of a group without `rooms` keeps them, and is answered without them', async () => {
     const { group } = await openGroup(2)
     expect(dataOf(await save(group, {}))).not.toHaveProperty('rooms')
     expect((await read(group.id)).rooms).toEqual(group.rooms)
   })
 
-  test('with an empty list removes nothing', async () => {
+  test('a change of a group with an empty list of rooms removes nothing', async () => {
     const { group } = await openGroup(2)
     expect(dataOf(await save(group, { rooms: [] })).rooms).toEqual(group.rooms)
   })
 
-  test('without the speaker of a room keeps it, and a new room has none', async () => {
+  test('a change of a group without a room’s speaker keeps it, and a new room has none', async () => {
     const { group, first } = await openGroup(2)
     const body = {
       rooms: [
@@ -59,7 +59,7 @@ describe('a change of a group', () => {
     expect(saved.rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', 'Helena Prado', ''])
   })
 
-  test('orders the rooms, including new ones, and records it in the audit', async () => {
+  test('a change of a group orders the rooms, including new ones, and records it in the audit', async () => {
     const { group, first, second } = await openGroup(3)
     const body = { rooms: [named('Nova')], roomOrder: [second.id, 0, first.id] }
     const saved = dataOf(await save(group, body))
@@ -72,7 +72,7 @@ describe('a change of a group', () => {
     expect(namesOf(await read(group.id)).at(-1)).toBe('Depois')
   })
 
-  test('moves rooms to another group, after its own', async () => {
+  test('a change of a group moves rooms to another group, after its own', async () => {
     const { group, first, second } = await openGroup(2)
     const other = dataOf(await create({ maxRooms: 2, rooms: [named('Delas')] }))
     const move = (room: Room) => ({ ...room, groupId: other.id })
@@ -90,7 +90,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('does not deadlock with a concurrent move of the same room', async () => {
+  test('a change of a group does not deadlock with a concurrent move of the same room', async () => {
     const { group, first } = await openGroup(2)
     const other = dataOf(await create({}))
     const moved = { ...first, groupId: other.id }
@@ -111,7 +111,7 @@ describe('a change of a group', () => {
     )
   })
 
-  test('sets the speakers of rooms, and keeps them if not sent', async () => {
+  test('a change of a group sets the speakers of rooms, and keeps them if not sent', async () => {
     const speaker = await admit(office, [], 'SPEAKER')
     const { group, first } = await openGroup(2)
     const speakers = async () => (await read(group.id)).rooms.map(({ speakerIds }) => speakerIds)
@@ -127,7 +127,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('raises the maximum and fills it', async () => {
+  test('a change of a group raises the maximum of rooms and fills it', async () => {
     const { group } = await openGroup(2, { maxRooms: 2 })
     expect(namesOf(dataOf(await save(group, { maxRooms: 3, rooms: [named('Nova')] })))).toEqual([
       'Sala 1',
@@ -136,13 +136,13 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('lowers the maximum and removes the surplus', async () => {
+  test('a change of a group lowers the maximum of rooms and removes the surplus', async () => {
     const { group, first } = await openGroup(2, { maxRooms: 2 })
     const saved = dataOf(await save(group, { maxRooms: 1, removedRoomIds: [first.id] }))
     expect([saved.maxRooms, namesOf(saved)]).toEqual([1, ['Sala 2']])
   })
 
-  test('replaces a room in a full group', async () => {
+  test('a change of a group replaces a room in a full group', async () => {
     const { group, first } = await openGroup(2, { maxRooms: 2 })
     const body = { maxRooms: 2, rooms: [named('Nova')], removedRoomIds: [first.id] }
     expect(namesOf(dataOf(await save(group, body)))).toEqual(['Sala 2', 'Nova'])
@@ -155,12 +155,12 @@ describe('a change of a group', () => {
       'no máximo 2 salas, e com estas teria 3',
     ],
     ['a lower maximum and nothing removed', { maxRooms: 1 }, 'O grupo já tem 2 salas: o máximo não pode ser menor'],
-  ])('with %s is refused', async (_what, body, text) => {
+  ])('a change of a group with %s is refused', async (_what, body, text) => {
     const { group } = await openGroup(2, { maxRooms: 2 })
     expect(await refused(() => save(group, body))).toEqual(['409 CONFLICT', expect.stringContaining(text)])
   })
 
-  test('with a taken name and a maximum that is too low is refused for the name', async () => {
+  test('a change of a group with a taken name and a maximum that is too low is refused for the name', async () => {
     const { group } = await openGroup(2)
     const { name } = await addGroup(office)
     expect(await refused(() => save(group, { name, maxRooms: 1 }))).toEqual([
@@ -169,7 +169,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('with an unknown language is invalid, even if the group was deleted', async () => {
+  test('a change of a group with an unknown language is invalid, even if the group was deleted', async () => {
     const { group } = await openGroup(2)
     dataOf(await save(group, {}))
     const body = { version: 1, rooms: [{ ...aRoom, language: 'XX_XX' }] }
@@ -177,7 +177,7 @@ describe('a change of a group', () => {
       expect((await refused(() => save({ id, name }, body)))[0]).toBe('400 INVALID_INPUT')
   })
 
-  test('with an outdated version of a room is refused, and names it', async () => {
+  test('a change of a group with an outdated version of a room is refused, and names it', async () => {
     const { group, first, second } = await openGroup(2)
     dataOf(await save(group, { rooms: [{ ...first, name: 'De outra pessoa' }] }))
     const answer = () =>
@@ -188,20 +188,20 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('with an outdated version of a room is refused for that, even if the group is full', async () => {
+  test('an outdated version of a room refuses a change of its group, even if the group is full', async () => {
     const { group, first } = await openGroup(2)
     dataOf(await save(group, { rooms: [first] }))
     const [code] = await refused(() => save(group, { maxRooms: 2, rooms: [first, named('Nova')] }))
     expect(code).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('with an outdated version of the group is refused as a whole', async () => {
+  test('a change of a group with an outdated version is refused as a whole', async () => {
     const { group } = await openGroup(2)
     dataOf(await save(group, {}))
     expect((await refused(() => save(group, { version: 1, rooms: rooms(1) })))[0]).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('of a room that was deleted meanwhile is refused', async () => {
+  test('a change of a group with a room that was deleted meanwhile is refused', async () => {
     const { group, first } = await openGroup(2)
     await ask(`/admin/rooms/${first.id}`, { method: 'DELETE' })
     expect(await refused(() => save(group, { rooms: [named('Nova'), first] }))).toEqual([
@@ -210,7 +210,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('neither changes nor removes a room of another group', async () => {
+  test('a change of a group neither changes nor removes a room of another group', async () => {
     const { group } = await openGroup(2)
     const { first: stranger } = await openGroup(2)
     const text = 'A sala "Sala 1" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.'
@@ -218,13 +218,13 @@ describe('a change of a group', () => {
     expect(await refused(() => save(group, { removedRoomIds: [stranger.id] }))).toEqual(['409 CHANGED_MEANWHILE', text])
   })
 
-  test('may remove a room that is already deleted', async () => {
+  test('a change of a group may remove a room that is already deleted', async () => {
     const { group, first } = await openGroup(2)
     await ask(`/admin/rooms/${first.id}`, { method: 'DELETE' })
     expect(namesOf(dataOf(await save(group, { removedRoomIds: [first.id] })))).toEqual(['Sala 2'])
   })
 
-  test('with an invalid room is refused, and names it', async () => {
+  test('a change of a group with an invalid room is refused, and names it', async () => {
     const { group, first } = await openGroup(2)
     const wrong = { ...named('Errada'), language: 'XX_XX' }
     expect(await refused(() => save(group, { rooms: [{ ...first, name: 'Boa' }, wrong] }))).toEqual([
@@ -237,18 +237,18 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('sanitizes the descriptions of its rooms', async () => {
+  test('a change of a group sanitizes the descriptions of its rooms', async () => {
     const { group } = await openGroup(2)
     const saved = dataOf(await save(group, { rooms: [{ ...aRoom, description: '<script>alert(1)</script>Oi' }] }))
     expect(saved.rooms.at(-1).description).toBe('Oi')
   })
 
-  test('of an unknown group is 404', async () => {
+  test('a change of an unknown group is 404', async () => {
     const call = () => save({ id: 'unknown', name: newName() }, { rooms: rooms(1) })
     expect(await refused(call)).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
   })
 
-  test('fills the last place once when ten are concurrent', async () => {
+  test('concurrent changes of a group fill its last place once', async () => {
     const { group } = await openGroup(2, { maxRooms: 3 })
     const add = (_: unknown, n: number) => save(group, { maxRooms: 3, rooms: [named(`Nova ${n}`)] })
     const answers = await Promise.all(Array.from({ length: 10 }, add))
@@ -256,7 +256,7 @@ describe('a change of a group', () => {
     expect((await read(group.id)).rooms).toHaveLength(3)
   })
 
-  test('that fails halfway is rolled back', async () => {
+  test('a change of a group that fails halfway is rolled back', async () => {
     const { group, first, second } = await openGroup(3)
     const { bus } = server
     const transaction = bus.transaction.bind(bus)

@@ -15,7 +15,7 @@ const { office, create, read, refused, countCatalogChanges } = await openWholeGr
 const { ask } = office
 
 describe('a new group', () => {
-  test('is created with ten rooms in one call, and announced once', async () => {
+  test('a new group is created with ten rooms in one call, and announced once', async () => {
     let group: { id: string; rooms: Room[] } | undefined
     const times = await countCatalogChanges(async () => {
       group = dataOf(await create({ rooms: rooms(10) }))
@@ -27,7 +27,7 @@ describe('a new group', () => {
     expect(await read(group?.id ?? '')).toEqual(group)
   })
 
-  test('with more rooms than its maximum is refused as a whole', async () => {
+  test('a new group with more rooms than its maximum is refused as a whole', async () => {
     const name = newName()
     expect(await refused(() => create({ name, maxRooms: 10, rooms: rooms(11) }))).toEqual([
       '409 CONFLICT',
@@ -35,7 +35,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('with a taken name creates no rooms', async () => {
+  test('a new group with a taken name creates no rooms', async () => {
     const { name } = await addGroup(office)
     expect(await refused(() => create({ name, rooms: rooms(2) }))).toEqual([
       '409 CONFLICT',
@@ -43,17 +43,17 @@ describe('a new group', () => {
     ])
   })
 
-  test('can not take a room of another group', async () => {
+  test('a new group can not take a room of another group', async () => {
     const room = await addRoom(office, (await addGroup(office)).id)
     expect((await refused(() => create({ rooms: [room] })))[0]).toBe('409 CHANGED_MEANWHILE')
     expect((await refused(() => create({ removedRoomIds: [room.id] })))[0]).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('may have an empty list of rooms', async () => {
+  test('a new group may have an empty list of rooms', async () => {
     expect(dataOf(await create({ rooms: [] })).rooms).toEqual([])
   })
 
-  test('with the longest texts in every room fits into one call', async () => {
+  test('a new group with the longest texts in every room fits into one call', async () => {
     const text = (length: number) => '会'.repeat(length)
     const long = {
       ...{ name: text(NAME_MAX_LENGTH), titulo: text(NAME_MAX_LENGTH), speaker: text(SPEAKER_MAX_LENGTH) },
@@ -66,7 +66,7 @@ describe('a new group', () => {
     await ask(`/admin/groups/${group.id}`, { method: 'DELETE' })
   })
 
-  test('names a maximum of one room in the singular', async () => {
+  test('a new group names a maximum of one room in the singular', async () => {
     const name = newName()
     expect(await refused(() => create({ name, maxRooms: 1, rooms: rooms(2) }))).toEqual([
       '409 CONFLICT',
@@ -74,7 +74,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('with an unknown language is refused before its name is checked, and names the first such room', async () => {
+  test('a new group with an unknown language is refused first, naming the room', async () => {
     const { name } = await addGroup(office)
     const strange = rooms(3).map((room, n) => ({ ...room, language: n ? 'XX_XX' : room.language }))
     expect(await refused(() => create({ name, rooms: strange }))).toEqual([
@@ -83,7 +83,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('ignores rooms in a multipart form', async () => {
+  test('a new group ignores rooms in a multipart form', async () => {
     const body = form({ name: newName(), rooms: JSON.stringify(rooms(1)) })
     expect(refusal(await ask('/admin/groups', { body }))).toBe('400 INVALID_INPUT')
   })

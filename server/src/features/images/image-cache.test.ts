@@ -25,7 +25,7 @@ function countReads(release: Promise<unknown> = Promise.resolve()) {
 
 const KB = 1024
 
-test('concurrent requests share one read, and later ones are served from the cache', async () => {
+test('concurrent requests for an image share one read, and later ones are served from the cache', async () => {
   const all = Promise.withResolvers<void>()
   const { wrapDatabase, reads } = countReads(all.promise)
   const { server, ask } = await openOffice({ wrapDatabase })
@@ -61,7 +61,7 @@ async function savedImages(maxBytes: number) {
   return { cache: createImageCache(db, maxBytes), ids, reads }
 }
 
-test('evicts the least recently used image beyond its limit', async () => {
+test('the image cache evicts the least recently used image beyond its limit', async () => {
   const { cache, ids, reads } = await savedImages(30 * KB)
   const [first, second, third] = ids
   for (const id of [first, second, first, third]) await cache.find(id)
@@ -72,7 +72,7 @@ test('evicts the least recently used image beyond its limit', async () => {
   expect(reads()).toBe(4)
 })
 
-test('does not cache an image that was being read when the cache was cleared', async () => {
+test('the image cache does not keep an image that was being read when the cache was cleared', async () => {
   const { cache, ids, reads } = await savedImages(100 * KB)
   const reading = cache.find(ids[0])
   cache.clear()

@@ -11,25 +11,25 @@ const WRONG = 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são 
 const withBytes = (image: Buffer, ...bytes: number[]) => Buffer.concat([image, Buffer.from(bytes)])
 
 describe('an uploaded image', () => {
-  test('is public, and immutable under its address', async () => {
+  test('an uploaded image is public, and immutable under its address', async () => {
     const { status, headers } = await call(server, await addressOf(PNG))
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('runs nothing when it is opened as a page', async () => {
+  test('an uploaded image runs nothing when it is opened as a page', async () => {
     const { headers } = await call(server, await addressOf(GIF))
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('has an address that depends on its content only', async () => {
+  test('an uploaded image has an address that depends on its content only', async () => {
     const address = await addressOf(PNG)
     expect(await addressOf(PNG)).toBe(address)
     expect(await addressOf(png(2, 2))).not.toBe(address)
   })
 
-  test.each(['unknown', '..%2f..%2fpalco.db', `${'0'.repeat(32)}`])('is 404 for the id %s', async (id) => {
+  test.each(['unknown', '..%2f..%2fpalco.db', `${'0'.repeat(32)}`])('an image is 404 for the id %s', async (id) => {
     const answer = await call(server, `/api/images/${id}`)
     expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Imagem não encontrada'])
   })
@@ -47,14 +47,14 @@ describe('a conditional request', () => {
     ['its ETag among others', (etag) => `"other", ${etag}`],
     ['its weak ETag, as proxies send it', (etag) => `W/${etag}`],
     ['*', () => '*'],
-  ])('with %s in If-None-Match is answered 304', async (_, held) => {
+  ])('a request for an image with %s in If-None-Match is answered 304', async (_, held) => {
     const { status, headers, bytes } = await given('if-none-match', held)
     expect([status, bytes.length]).toEqual([304, 0])
     expect(headers.get('etag')).toBe(etagOf(await addressOf(PNG)))
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('with another ETag is answered with the image', async () => {
+  test('a conditional request with another ETag is answered with the image', async () => {
     const { status, bytes } = await given('if-none-match', () => '"other"')
     expect([status, bytes]).toEqual([200, PNG])
   })
@@ -73,24 +73,24 @@ describe('a range of an image', () => {
     ['bytes=-5', size - 5, size],
     ['bytes=0-100000', 0, size],
     ['bytes=-100000', 0, size],
-  ])('%s is answered 206', async (range, start, end) => {
+  ])('the range %s of an image is answered 206', async (range, start, end) => {
     expect(await part(range)).toEqual([206, `bytes ${start}-${end - 1}/${size}`, PNG.subarray(start, end)])
   })
 
-  test.each(['bytes=100000-', 'bytes=-0'])('%s is answered 416', async (range) => {
+  test.each(['bytes=100000-', 'bytes=-0'])('the range %s of an image is answered 416', async (range) => {
     expect(await part(range)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)])
   })
 
   test.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=0-1'])(
-    '%s is answered with the whole image',
+    'the range %s is answered with the whole image',
     async (range) => expect(await part(range)).toEqual([200, null, PNG]),
   )
 
-  test('with another ETag in If-Range is answered with the whole image', async () => {
+  test('a range with another ETag in If-Range is answered with the whole image', async () => {
     expect(await part('bytes=0-9', { 'if-range': '"other"' })).toEqual([200, null, PNG])
   })
 
-  test('is ignored for HEAD, which has the length of the whole image', async () => {
+  test('a range is ignored for HEAD of an image, which has the length of the whole image', async () => {
     const { status, headers, bytes } = await call(server, await addressOf(PNG), { method: 'HEAD' })
     expect([status, headers.get('content-length'), bytes.length]).toEqual([200, String(size), 0])
     expect(headers.get('accept-ranges')).toBe('bytes')
@@ -105,7 +105,7 @@ describe('an upload', () => {
     ['GIF', GIF, 'image/gif'],
     ['WebP', WEBP, 'image/webp'],
     ['a JPEG with bytes behind its end', withBytes(JPEG, 0, 0), 'image/jpeg'],
-  ])('of %s gets its content type from its bytes', async (_, image, type) => {
+  ])('an upload of %s gets its content type from its bytes', async (_, image, type) => {
     const { headers } = await call(server, await addressOf(image))
     expect(headers.get('content-type')).toBe(type)
   })
@@ -122,12 +122,12 @@ describe('an upload', () => {
     ['a JPEG whose segments lead out of it', Buffer.from(`ffd8ffe0ffff${'00'.repeat(30)}ffd9`, 'hex')],
     ['a RIFF that is no WebP', Buffer.from('RIFF0000WAVEfmt 00000000000000000000')],
     ['zeros', Buffer.alloc(1000)],
-  ])('of %s is refused', async (_, bytes) => {
+  ])('an upload of %s as an image is refused', async (_, bytes) => {
     const answer = await upload(bytes)
     expect([refusal(answer), answer.body.error]).toEqual(['415 WRONG_TYPE', WRONG])
   })
 
-  test('larger than 4096 pixels a side is refused', async () => {
+  test('an uploaded image larger than 4096 pixels a side is refused', async () => {
     const answer = await upload(png(4097, 1))
     expect([refusal(answer), answer.body.error]).toEqual([
       '413 TOO_LARGE',
@@ -136,7 +136,7 @@ describe('an upload', () => {
     expect((await upload(png(4096, 1))).status).toBe(200)
   })
 
-  test('larger than 2 MB is refused', async () => {
+  test('an uploaded image larger than 2 MB is refused', async () => {
     const answer = await upload(png(8, 8, 2 * 1024 * 1024))
     expect([refusal(answer), answer.body.error]).toEqual(['413 TOO_LARGE', 'A imagem deve ter no máximo 2 MB'])
   })

@@ -93,7 +93,7 @@ describe('an image is deleted a day after it was last shown:', () => {
         return { old: `/api/images/${id}` }
       },
     ],
-  ])('%s', async (_, act) => {
+  ])('an image is deleted a day after it was last shown: %s', async (_, act) => {
     const { office, jumpTo, tidied } = await setUp()
     const { old } = await act(office)
     await tidied()
@@ -107,7 +107,7 @@ describe('an image is deleted a day after it was last shown:', () => {
 })
 
 describe('an image stays', () => {
-  test('as long as it is shown anywhere', async () => {
+  test('an image stays as long as it is shown anywhere', async () => {
     const { office, jumpTo, tidied } = await setUp()
     const banner = await upload(office, PNG)
     const printed = await upload(office, png(4, 4), 'logo')
@@ -124,7 +124,7 @@ describe('an image stays', () => {
     expect(await Promise.all(shown.map((address) => statusOf(office, address)))).toEqual([200, 200, 200, 200])
   })
 
-  test('when it is shown again within the day', async () => {
+  test('an image stays when it is shown again within the day', async () => {
     const { office, jumpTo, tidied } = await setUp()
     const banner = await upload(office, PNG)
     await upload(office, GIF)
@@ -136,7 +136,7 @@ describe('an image stays', () => {
     expect(await statusOf(office, banner)).toBe(200)
   })
 
-  test('for a whole day after it was shown for the second time', async () => {
+  test('an image stays for a whole day after it was shown for the second time', async () => {
     const { office, jumpTo, tidied } = await setUp()
     const banner = await upload(office, PNG)
     await upload(office, GIF)

@@ -10,7 +10,7 @@ test.each([
   ['Ana \ud83d', 'Ana \ufffd'],
   ['Ana 👩‍💻', 'Ana 👩‍💻'],
   ['x'.repeat(2_000_000), 'x'.repeat(1000)],
-])('%j is read as %j', (text, expected) => {
+])('the cell %j of a sheet is read as %j', (text, expected) => {
   expect(cleanText(text)).toBe(expected)
 })
 
@@ -20,7 +20,7 @@ test.each([
   ['MAILTO:ana@example.com', 'ana@example.com'],
   ['<ana@example.com>', 'ana@example.com'],
   ['Ana@Example.com', 'Ana@Example.com'],
-])('the address in %j is %j', (text, expected) => {
+])('the e-mail address in the cell %j is %j', (text, expected) => {
   expect(cleanEmail(text)).toBe(expected)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['E-mail:', 'e mail'],
   ['Łódź', 'łodz'],
   ['---', ''],
-])('%j compares as %j', (text, expected) => {
+])('the cell %j compares as %j', (text, expected) => {
   expect(comparable(text)).toBe(expected)
 })

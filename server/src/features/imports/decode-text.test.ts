@@ -9,17 +9,17 @@ test.each([
   ['Windows-1252', Buffer.from('José', 'latin1')],
   ['UTF-16, little end first', Buffer.from('\ufeffJosé', 'utf16le')],
   ['UTF-16, big end first', UTF16_BE],
-])('decodes %s', (_, bytes) => {
+])('an imported text file is decoded as %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe('José')
 })
 
-test('decodes characters of Windows-1252 that Latin-1 lacks', () => {
+test('an imported text file may have characters of Windows-1252 that Latin-1 lacks', () => {
   expect(decodeText(Buffer.from([0x80, 0x93, 0xe3]))).toBe('€“ã')
 })
 
 test.each([
   ['plain', Buffer.from('nome;email\nAna\0;a@b.co')],
   ['UTF-16', Buffer.from('\ufeffnome\0', 'utf16le')],
-])('refuses %s text with a NUL in it', (_, bytes) => {
+])('an imported %s text with a NUL in it is refused', (_, bytes) => {
   expect(() => decodeText(bytes)).toThrow('não é de uma planilha')
 })

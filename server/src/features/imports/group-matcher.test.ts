@@ -13,13 +13,13 @@ const group = (id: string, name: string) => ({
   version: 1,
 })
 
-test('ignores case and accents', () => {
+test('group names of an import match in any case and with any accents', () => {
   const groups = createGroupMatcher([group('p', 'Trilha Plenária')])
   expect(groups.find(' TRILHA  plenaria', 2)).toBe('p')
   expect(groups.notices()).toEqual([])
 })
 
-test('ignores dashes and dots, unless two groups differ only by them', () => {
+test('group names of an import match without dashes and dots, unless two groups differ only by them', () => {
   const groups = createGroupMatcher([group('c', 'C'), group('cpp', 'C++'), group('day', 'Trilha: dia 1')])
   expect(['c++', 'c', 'C#', 'trilha - dia 1'].map((name, row) => groups.find(name, row))).toEqual([
     'cpp',
@@ -29,7 +29,7 @@ test('ignores dashes and dots, unless two groups differ only by them', () => {
   ])
 })
 
-test('names each unknown group once', () => {
+test('each unknown group of an import is named once', () => {
   const groups = createGroupMatcher([])
   expect(['VIP', '', 'vip', 'Ouro'].map((name, index) => groups.find(name, index + 2))).toEqual([
     null,
@@ -43,7 +43,7 @@ test('names each unknown group once', () => {
   ])
 })
 
-test('keeps unknown names apart that differ only by signs', () => {
+test('unknown groups of an import that differ only by signs are kept apart', () => {
   const groups = createGroupMatcher([])
   for (const [index, name] of ['A+', 'A-', 'a+', '++', '--'].entries()) groups.find(name, index + 2)
   expect(groups.missing().map(({ name, rows }) => [name, rows])).toEqual([
@@ -54,7 +54,7 @@ test('keeps unknown names apart that differ only by signs', () => {
   ])
 })
 
-test('limits the number of notices', () => {
+test('the number of notices about unknown groups is limited', () => {
   const groups = createGroupMatcher([])
   for (let row = 2; row < 1002; row += 1) groups.find(`Grupo ${row}`, row)
   expect(groups.notices()).toHaveLength(21)

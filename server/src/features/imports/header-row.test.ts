@@ -17,24 +17,24 @@ test.each([
   [['PLANO *', 'Nome', 'Email', 'Grupo'], { name: 1, email: 2, group: 3, pass: 0 }],
   [['Nome', 'Email', 'Ingresso', 'Pass'], { name: 0, email: 1, pass: 3 }],
   [['Nombre', 'Correo electrónico'], { name: 0, email: 1 }],
-])('finds the columns of %j', (cells, columns) => {
+])('the header row %j has its columns found', (cells, columns) => {
   expect(at(...cells)).toEqual(columns)
 })
 
-test('prefers the full name', () => {
+test('the header row prefers the column of the full name', () => {
   expect(at('Nome', 'Nome completo', 'Email').name).toBe(1)
 })
 
-test('uses the surname if the name is the first name', () => {
+test('the header row uses the surname if the name is the first name', () => {
   expect(at('First Name', 'Last Name', 'Email Address')).toEqual({ name: 0, surname: 1, email: 2 })
   expect(at('Nome completo', 'Sobrenome', 'Email')).toEqual({ name: 0, email: 2 })
 })
 
-test('uses the first of two columns with the same title', () => {
+test('the header row uses the first of two columns with the same title', () => {
   expect(at('email', 'nome', 'email').email).toBe(0)
 })
 
-test('finds the header row below a title and blank lines', () => {
+test('the header row is found below a title and blank lines', () => {
   const rows = [
     { row: 1, cells: ['Lista de nomes e e-mails'] },
     { row: 4, cells: ['', 'Nome', 'Email'] },
@@ -43,7 +43,7 @@ test('finds the header row below a title and blank lines', () => {
   expect(findHeader(rows)).toEqual({ index: 1, columns: { name: 1, email: 2 } })
 })
 
-test('returns the best match if titles are missing', () => {
+test('the best match for a header row is returned if titles are missing', () => {
   const rows = [
     { row: 1, cells: ['Lista'] },
     { row: 2, cells: ['Nome', 'Telefone'] },

@@ -86,7 +86,7 @@ test.each<[string, string, () => Buffer, number, string]>([
     413,
     'O arquivo é maior que 5MB',
   ],
-])('%s is refused with a reason, and the server keeps answering', async (_, name, make, status, error) => {
+])('an import of %s is refused with a reason, and the server stays up', async (_, name, make, status, error) => {
   const { server, admin } = await startForAdmin()
   let isAnswered = false
   const answering = upload(server, admin, make(), name).finally(() => {
@@ -101,7 +101,7 @@ test.each<[string, string, () => Buffer, number, string]>([
   expect(answer.status).toBe(status)
 })
 
-test('a name of five megabytes is an error of its line', async () => {
+test('a name of five megabytes in an import is an error of its line', async () => {
   const { server, admin } = await startForAdmin()
   const { body } = await upload(server, admin, after('nome;email\nAna;ana@example.com\n', fill('x')))
   expect(body.data.users).toHaveLength(1)
@@ -110,14 +110,14 @@ test('a name of five megabytes is an error of its line', async () => {
   ])
 })
 
-test('ignores a wrong dimension of the sheet', async () => {
+test('a wrong dimension of an imported sheet is ignored', async () => {
   const { server, admin } = await startForAdmin()
   const lie = plain[sheet]?.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>') ?? ''
   const { body } = await upload(server, admin, zipOf({ ...plain, [sheet]: lie }), 'a.xlsx')
   expect(body.data.users).toEqual([{ row: 2, name: 'Ana', email: 'ana@example.com', groupId: null }])
 })
 
-test('a row that claims to be the billionth takes no memory', async () => {
+test('an imported row that claims to be the billionth takes no memory', async () => {
   const { server, admin } = await startForAdmin()
   const far = '<row r="999999999"><c r="A999999999"><v>1</v></c></row>'
   const { body } = await upload(server, admin, zipOf(workbookFiles(people + far)), 'a.xlsx')

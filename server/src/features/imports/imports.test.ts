@@ -28,14 +28,14 @@ async function addGroup({ db, bus }: TestServer, id: string, name: string) {
 }
 
 describe('uploading is refused', () => {
-  test('without a session', async () => {
+  test('uploading a sheet is refused without a session', async () => {
     const { server } = shared
     expect((await upload(server, null, 'nome;email')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/sample')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/users/save', { body: {} })).status).toBe(401)
   })
 
-  test.each(['PARTICIPANT', 'SPEAKER'] as const)('for a %s', async (role) => {
+  test.each(['PARTICIPANT', 'SPEAKER'] as const)('uploading a sheet is refused for a %s', async (role) => {
     const { server } = shared
     const { email } = await addUser(server, `${crypto.randomUUID()}@example.com`, role)
     const as = await signIn(server, email)
@@ -47,7 +47,7 @@ describe('uploading is refused', () => {
 
 describe('a list that LibreOffice wrote', () => {
   // The fixture: a title above the columns, another order, a link, rich text, formulas, blank lines, a hidden sheet.
-  test.each(['participantes.xlsx', 'participantes.xls'])('%s is read line by line', async (name) => {
+  test.each(['participantes.xlsx', 'participantes.xls'])('%s by LibreOffice is read line by line', async (name) => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary', 'Trilha Plenária')
     const { status, body } = await upload(server, admin, fixture(name), name)
@@ -78,7 +78,7 @@ describe('a list that LibreOffice wrote', () => {
   })
 
   test.each(['utf8-virgula.csv', 'windows1252-ponto-e-virgula.csv', 'utf16-tab.csv', 'pagina.xls', 'xml-2003.xls'])(
-    '%s gives the same people',
+    'the list %s gives the same people as the workbook',
     async (name) => {
       const { server, admin } = shared
       const { body } = await upload(server, admin, fixture(name), name)
@@ -93,7 +93,7 @@ describe('a list that LibreOffice wrote', () => {
     },
   )
 
-  test('is recognised by its content, not by its name', async () => {
+  test('a list is recognised by its content, not by its name', async () => {
     const { server, admin } = shared
     const { body } = await upload(server, admin, fixture('participantes.xlsx'), 'LISTA.CSV')
     expect(body.data.users).toHaveLength(3)
@@ -104,7 +104,7 @@ describe('phones', () => {
   const SHEET =
     'nome;email;Celular\nAna;ana@x.org;(11) 98765-4321\nBia;bia@x.org;-\nCid;cid@x.org;98765\nDavi;?;11 98765-0000'
 
-  test('are read in one form, and an unreadable one leaves its person without', async () => {
+  test('imported phones are read in one form, and an unreadable one leaves its person without', async () => {
     const { server, admin } = shared
     const { body } = await upload(server, admin, SHEET)
     expect(body.data).toEqual({
@@ -120,7 +120,7 @@ describe('phones', () => {
     })
   })
 
-  test('are saved, and one that is none is an error of its line', async () => {
+  test('imported phones are saved, and one that is none is an error of its line', async () => {
     const { server, admin } = await startForAdmin()
     const users = [
       { name: 'Ana', email: 'ana@x.org', phone: '11 98765-4321' },
@@ -150,7 +150,7 @@ describe('passes', () => {
     error: 'Passe desconhecido: “Gold”. Use LIVE, PREMIUM ou PLATINUM.',
   })
 
-  test('are read by code or by the event’s name, and an unknown one is an error of its line', async () => {
+  test('imported passes are read by code or by the event’s name, and an unknown one is an error', async () => {
     const { server, admin } = await startForAdmin()
     const passes = { ...someSettings.passes, PLATINUM: { ...someSettings.passes.PLATINUM, name: 'Acesso Total' } }
     await call(server, '/api/admin/settings', { method: 'PUT', body: { ...someSettings, passes }, as: admin })
@@ -167,7 +167,7 @@ describe('passes', () => {
     expect(body.data.users[2]).not.toHaveProperty('pass')
   })
 
-  test('are given to the people that are created, and counted in the audit', async () => {
+  test('imported passes are given to the people that are created, and counted in the audit', async () => {
     const { server, admin } = await startForAdmin()
     const users = [
       { name: 'Ana', email: 'ana@x.org', pass: 'LIVE' },
@@ -203,7 +203,7 @@ describe('passes', () => {
 })
 
 describe('every line is accounted for', () => {
-  test('registered addresses are errors', async () => {
+  test('registered addresses in an import are errors', async () => {
     const { server, admin } = await startForAdmin()
     await addUser(server, 'Ana@example.com')
     const { body } = await upload(server, admin, 'nome;email\nBia;bia@example.com\nAna;ana@EXAMPLE.com\n;\nCris;?')
@@ -217,7 +217,7 @@ describe('every line is accounted for', () => {
     })
   })
 
-  test('thousands of lines are all returned', async () => {
+  test('thousands of lines of an import are all returned', async () => {
     const { server, admin } = shared
     const lines = Array.from({ length: 12_000 }, (_, i) => (i % 3 ? `Pessoa ${i},p${i}@example.com` : `Pessoa ${i},?`))
     const { body } = await upload(server, admin, `nome,email\n${lines.join('\n')}`)
@@ -226,7 +226,7 @@ describe('every line is accounted for', () => {
     expect(new Set(rows).size).toBe(12_000)
   })
 
-  test('the last line of the sheet, and one with other columns only, are returned', async () => {
+  test('the last line of an imported sheet, and one with other columns only, are returned', async () => {
     const { server, admin } = shared
     const sheet = [row(['nome', 'email', 'obs']), row(['', '', 'ligar'], 7)].join('')
     const last =
@@ -236,7 +236,7 @@ describe('every line is accounted for', () => {
     expect(body.data.errors).toEqual([{ row: 7, email: null, error: 'Nome é obrigatório; E-mail é obrigatório' }])
   })
 
-  test('people on a second sheet cause a notice', async () => {
+  test('people on a second sheet of an import cause a notice', async () => {
     const { server, admin } = shared
     const sheet = (name: string) => row(['nome', 'email']) + row([name, `${name}@example.com`])
     const { body } = await upload(server, admin, zipOf(workbookFiles(sheet('ana'), sheet('bia'))), 'lista.xlsx')
@@ -244,7 +244,7 @@ describe('every line is accounted for', () => {
     expect(body.data.notices).toEqual([expect.stringContaining('A aba "Aba 2" também tem as colunas')])
   })
 
-  test('first name and surname are joined', async () => {
+  test('first name and surname of an import are joined', async () => {
     const { server, admin } = shared
     const { body } = await upload(server, admin, 'First Name,Last Name,Email Address\nAna,Moreira,ana@example.com')
     expect(body.data.users[0].name).toBe('Ana Moreira')
@@ -259,21 +259,21 @@ describe('an unusable sheet is refused with the reason', () => {
     ['with nothing in it', '', 400, 'O arquivo está vazio'],
     ['with too many lines', `nome;email\n${'a;a@b.co\n'.repeat(50_001)}`, 413, 'mais de 50.000 linhas'],
     ['with open quotes', 'nome;email\n"Ana;ana@example.com', 400, 'aspas sem fechamento na linha 2'],
-  ])('%s', async (_, content, status, error) => {
+  ])('an unusable sheet is refused with the reason: %s', async (_, content, status, error) => {
     const { server, admin } = shared
     const answer = await upload(server, admin, content)
     expect(answer.status).toBe(status)
     expect(answer.body.error).toContain(error)
   })
 
-  test.each(['lista.ods', 'lista.txt', 'lista', 'xlsx'])('%s', async (name) => {
+  test.each(['lista.ods', 'lista.txt', 'lista', 'xlsx'])('another file extension is refused: %s', async (name) => {
     const { server, admin } = shared
     const { status, body } = await upload(server, admin, 'nome;email\nAna;ana@example.com', name)
     expect([status, body.code]).toEqual([415, 'WRONG_TYPE'])
     expect(body.error).toBe('Formato não aceito. Envie um arquivo .xlsx, .xls ou .csv.')
   })
 
-  test('no file, or no form', async () => {
+  test('an upload without a file, or without a form, is refused', async () => {
     const { server, admin } = shared
     const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
     const form = new FormData()
@@ -294,7 +294,7 @@ describe('an unusable sheet is refused with the reason', () => {
 })
 
 describe('the answer for a review has', () => {
-  test('titles, all cells of refused lines, and unknown groups', async () => {
+  test('the answer for a review of an import has titles, all cells of refused lines, and unknown groups', async () => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary', 'Plenária')
     const lines = [
@@ -326,7 +326,7 @@ describe('the answer for a review has', () => {
     ])
   })
 
-  test('the columns that are read, wherever they are in a wide sheet', async () => {
+  test('the answer for a review of an import has the columns that are read, wherever they are', async () => {
     const { server, admin } = shared
     const line = (start: string, ...end: string[]) => [start, ...Array(58).fill(''), ...end].join(';')
     const lines = [line('Empresa', 'Nome', 'E-mail'), line('Um', 'Rui', 'sem-arroba')]

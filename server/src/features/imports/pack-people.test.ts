@@ -10,7 +10,7 @@ const people = Array.from({ length: STATEMENT_ROWS + 1 }, (_, n) => ({
   pass: n ? undefined : ('LIVE' as const),
 }))
 
-test.each(['sqlite', 'postgres'] as const)('each person is in one pack, with an id in their order: %s', (engine) => {
+test.each(['sqlite', 'postgres'] as const)('each imported person is in one pack, with ids in order: %s', (engine) => {
   const packs = packBatch(engine, people, '2026-01-01T00:00:00.000Z')
   expect(packs.map(({ count }) => count)).toEqual([STATEMENT_ROWS, 1])
   const idOf = (row: string[] | { id: string }) => (Array.isArray(row) ? row[0] : row.id)

@@ -18,16 +18,16 @@ test.each([
   ['LIVE, PREMIUM', 'LIVE, PREMIUM'],
   ['', undefined],
   ['-', undefined],
-])('reads %j as %j', (text, pass) => {
+])('the pass in an import %j is read as %j', (text, pass) => {
   expect(createPassMatcher(INITIAL_EVENT_SETTINGS.passes)(text)).toBe(pass)
 })
 
-test('a code goes before a name, and a name of two passes is unknown', () => {
+test('a pass in an import is matched by code before name, and a name of two passes is unknown', () => {
   const passOf = createPassMatcher(named('Premium', 'Acesso', 'acesso!'))
   expect(['premium', 'Acesso', 'platinum'].map(passOf)).toEqual(['PREMIUM', 'Acesso', 'PLATINUM'])
 })
 
-test('names of other alphabets are found, and a name of signs matches no other signs', () => {
+test('pass names of other alphabets are found, and a name of signs matches no other signs', () => {
   const passOf = createPassMatcher(named('★', 'Пропуск', '🎟'))
   expect(['пропуск', '★★', '🎉'].map(passOf)).toEqual(['PREMIUM', undefined, undefined])
 })

@@ -8,7 +8,7 @@ import { createReader } from './reader-process.ts'
 const { passes } = INITIAL_EVENT_SETTINGS
 const list = Buffer.from('nome;email\nAna;ana@example.com')
 
-test('a file that takes too much processor time is too heavy', async () => {
+test('an imported file that takes too much processor time is too heavy', async () => {
   const read = createReader('sheet', { cpuSeconds: 1 })
   const cells = zipOf(workbookFiles('<row><c><v>1</v></c></row>'.repeat(600_000)))
   await expect(read(cells, () => passes)).rejects.toMatchObject({
@@ -17,13 +17,13 @@ test('a file that takes too much processor time is too heavy', async () => {
   })
 })
 
-test('a file that takes too long by the clock may be sent again', async () => {
+test('an imported file that takes too long by the clock may be sent again', async () => {
   const read = createReader('sheet', { timeMs: 1 })
   await expect(read(list, () => passes)).rejects.toMatchObject({ status: 503, code: 'BUSY', retryAfterSeconds: 5 })
 })
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'a file whose reader gets %s may be sent again',
+  'an imported file whose reader gets %s may be sent again',
   async (signal) => {
     const { server, admin } = await startForAdmin()
     killStarted(signal)
@@ -44,7 +44,7 @@ function killStarted(signal: NodeJS.Signals) {
   onTestFinished(() => spy.mockRestore())
 }
 
-test('the next file is read after a failure', async () => {
+test('the next imported file is read after a failure', async () => {
   const read = createReader('sheet')
   const [first, second] = await Promise.all([
     read(Buffer.from('PK\x03\x04'), () => passes).catch((error) => error),
@@ -54,7 +54,7 @@ test('the next file is read after a failure', async () => {
   expect(second.users).toHaveLength(1)
 })
 
-test('refuses when the queue is full', async () => {
+test('an imported file is refused when the queue is full', async () => {
   const { server, admin } = await startForAdmin()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(server, admin, list)))
   const refused = answers.filter(({ status }) => status !== 200)

@@ -5,7 +5,7 @@ import { startForAdmin, upload } from '#test/upload.ts'
 import { readSheet } from './read-sheet.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
-test('the template is downloaded as a file, and can be uploaded as it is', async () => {
+test('the import template is downloaded as a file, and can be uploaded as it is', async () => {
   const { server, admin } = await startForAdmin()
   const response = await fetch(`${server.url}/api/admin/upload/sample`, {
     headers: { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken },
@@ -30,7 +30,7 @@ test('the template is downloaded as a file, and can be uploaded as it is', async
   })
 })
 
-test('the example of the template is in an active group', async () => {
+test('the example of the import template is in an active group', async () => {
   const groups = [
     { name: 'Antigo', active: false },
     { name: 'Plenária', active: true },

@@ -28,7 +28,7 @@ async function addGroup({ db }: TestServer, id: string) {
 }
 
 describe('saving', () => {
-  test('creates participants who sign in with the default password and still have it', async () => {
+  test('saving an import creates participants who sign in with the default password and still have it', async () => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary')
     const { status, body } = await save(server, admin, [
@@ -48,7 +48,7 @@ describe('saving', () => {
     expect(memberships).toEqual([{ user_id: signedIn.data.user.id, group_id: 'plenary' }])
   })
 
-  test('hashes the default password once for the whole batch', async () => {
+  test('saving an import hashes the default password once for the whole batch', async () => {
     const { server, admin } = await startForAdmin()
     await save(server, admin, people(1200))
     const hashes = await server.db
@@ -61,7 +61,7 @@ describe('saving', () => {
     expect(await countUsers(server)).toBe(1201)
   })
 
-  test('reports the rows that fail, by their lines, and keeps the others', async () => {
+  test('saving an import reports the rows that fail, by their lines, and keeps the others', async () => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary')
     const { body } = await save(server, admin, [
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(await server.db.selectFrom('user_groups').selectAll().execute()).toEqual([])
   })
 
-  test('numbers lines as in a sheet with titles if the client sends none', async () => {
+  test('saving an import numbers lines as in a sheet with titles if the client sends none', async () => {
     const { server, admin } = await startForAdmin()
     const { body } = await save(server, admin, [
       { name: 'Ana', email: 'ana@example.com' },
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(body.data.errors).toEqual([{ row: 3, email: 'bia@example.com', error: 'Nome é obrigatório' }])
   })
 
-  test('the same batch twice creates nobody twice', async () => {
+  test('saving the same batch of an import twice creates nobody twice', async () => {
     const { server, admin } = await startForAdmin()
     const batch = people(700)
     expect((await save(server, admin, batch)).body.data).toEqual({ success: 700, errors: [] })
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect(await countUsers(server)).toBe(701)
   })
 
-  test('concurrent batches with the same people create each once', async () => {
+  test('concurrent batches of an import with the same people create each once', async () => {
     const { server, admin } = await startForAdmin()
     const answers = await Promise.all([save(server, admin, people(900)), save(server, admin, people(900).reverse())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -114,7 +114,7 @@ describe('saving', () => {
     expect(await countUsers(server)).toBe(901)
   })
 
-  test('a failure halfway rolls back the batch', async () => {
+  test('a failure halfway rolls back the batch of an import', async () => {
     const { server, admin } = await startForAdmin()
     await server.db.schema.createIndex('no_namesakes').on('users').column('name').unique().execute()
     // The last one of all, in a statement of its own.
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect((await save(server, admin, people(10))).body.data.success).toBe(10)
   })
 
-  test('cleans names that a database rejects', async () => {
+  test('saving an import cleans names that a database rejects', async () => {
     const { server, admin } = await startForAdmin()
     const name = `O'Brien "\\" \u0000\ud800 $1 ?; drop table users; 🎉`
     const { body } = await save(server, admin, [{ name, email: 'ob@example.com' }])
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(row?.search_text).toContain("o'brien")
   })
 
-  test('notifies administrators', async () => {
+  test('saving an import notifies administrators', async () => {
     const { server, admin } = await startForAdmin()
     const socket = await authenticatedSocket(server, admin)
     const received = new Promise<void>((resolve) => {
@@ -163,7 +163,7 @@ describe('saving is refused', () => {
     ['with something else', { users: 'todos' }, 400, 'Dados inválidos'],
     ['with broken JSON', '{"users":', 400, 'Requisição inválida'],
     ['with too many', { users: people(50_001), defaultPassword: 'bem-vindo-2025' }, 413, 'mais de 50.000 linhas'],
-  ])('%s', async (_, body, status, error) => {
+  ])('saving an import is refused %s', async (_, body, status, error) => {
     const { server, admin } = shared
     const answer = await call(server, '/api/admin/upload/users/save', { body, as: admin })
     expect(answer.status).toBe(status)
@@ -171,7 +171,7 @@ describe('saving is refused', () => {
     expect(await countUsers(server)).toBe(1)
   })
 
-  test('without a body', async () => {
+  test('saving an import is refused without a body', async () => {
     const { server, admin } = shared
     const empty = await call(server, '/api/admin/upload/users/save', { method: 'POST', as: admin })
     expect([empty.status, empty.body.code]).toEqual([400, 'INVALID_INPUT'])

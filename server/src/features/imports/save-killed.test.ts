@@ -30,7 +30,7 @@ async function countImported(location: DatabaseLocation) {
   return Number(people)
 }
 
-test('a kill during a save leaves all of the batch or nothing, and it can be sent again', async () => {
+test('a kill during the save of an import leaves all of the batch or nothing, and it can be sent again', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   let program = await startProgram(location)

@@ -8,21 +8,21 @@ const sheet = 'xl/worksheets/sheet1.xml'
 const unpack = async (bytes: Buffer) =>
   Object.fromEntries([...(await readXlsxParts(bytes))].map(([path, content]) => [path, String(content)]))
 
-test('reads every XML part of the workbook unchanged', async () => {
+test('the workbook guard reads every XML part unchanged', async () => {
   expect(await unpack(zipOf(files))).toEqual(files)
 })
 
-test('leaves out pictures and macros', async () => {
+test('the workbook guard leaves out pictures and macros', async () => {
   const parts = await unpack(zipOf({ ...files, 'xl/media/image1.png': 'PNG', 'xl/vbaProject.bin': 'VBA' }))
   expect(Object.keys(parts)).toEqual(Object.keys(files))
 })
 
-test('accepts Windows paths', async () => {
+test('the workbook guard accepts Windows paths', async () => {
   const windows = Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replaceAll('/', '\\'), text]))
   expect(await unpack(zipOf(windows))).toEqual(files)
 })
 
-test.each(['\r\n', '\0'.repeat(100_000)])('accepts bytes after the end of the archive', async (more) => {
+test.each(['\r\n', '\0'.repeat(100_000)])('a workbook may have bytes after its end', async (more) => {
   expect(await unpack(Buffer.concat([zipOf(files), Buffer.from(more)]))).toEqual(files)
 })
 
@@ -51,7 +51,7 @@ describe('refuses before parsing', () => {
     ['a file without its end', () => good.subarray(0, -1), 'corrompido'],
     ['a directory that is not there', () => change(Buffer.from(good), good.length - 4), 'corrompido'],
     ['another kind of document', () => zipOf({ 'word/document.xml': '<w/>' }), 'não é de uma planilha'],
-  ])('%s', async (_, make, error) => {
+  ])('the workbook guard refuses before parsing: %s', async (_, make, error) => {
     await expect(readXlsxParts(make())).rejects.toThrow(error)
   })
 })

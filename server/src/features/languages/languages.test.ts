@@ -26,18 +26,18 @@ const activeCodes = async ({ server }: Office) =>
   dataOf(await call(server, '/api/languages/public/active')).map(({ code }: Language) => code)
 
 describe('the languages', () => {
-  test('of an empty database are the six of the specification, Portuguese first', async () => {
+  test('the languages of an empty database are the six of the specification, Portuguese first', async () => {
     const { ask } = shared
     const listed: Language[] = dataOf(await ask('/languages'))
     expect(listed.map(({ code, name, flag }) => ({ code, name, flag }))).toEqual(INITIAL_LANGUAGES)
   })
 
-  test('are listed for everyone who is signed in', async () => {
+  test('the languages are listed for everyone who is signed in', async () => {
     const participant = await admit(shared)
     expect((await participant.ask('/languages')).status).toBe(200)
   })
 
-  test('that are active are public, and follow a change at once', async () => {
+  test('the active languages are public, and follow a change at once', async () => {
     const office = await openOffice()
     const before = await call(office.server, '/api/languages/public/active')
     const etag = before.headers.get('etag') ?? ''
@@ -50,7 +50,7 @@ describe('the languages', () => {
 })
 
 describe('a new language', () => {
-  test('can be sent as a form without a logo', async () => {
+  test('a new language can be sent as a form without a logo', async () => {
     expect(await create(await openOffice())).toEqual({
       ...JAPANESE,
       id: expect.any(String),
@@ -61,12 +61,12 @@ describe('a new language', () => {
     })
   })
 
-  test('can be sent as JSON', async () => {
+  test('a new language can be sent as JSON', async () => {
     const { ask } = await openOffice()
     expect(dataOf(await ask('/languages', { body: JAPANESE }))).toMatchObject(JAPANESE)
   })
 
-  test('with an empty file field has no logo', async () => {
+  test('a new language with an empty file field has no logo', async () => {
     expect((await create(await openOffice(), { logoFile: Buffer.alloc(0) })).logoUrl).toBe(null)
   })
 
@@ -75,7 +75,7 @@ describe('a new language', () => {
     ['image/jpeg', JPEG],
     ['image/gif', GIF],
     ['image/webp', WEBP],
-  ])('keeps its logo of type %s and serves it', async (type, logoFile) => {
+  ])('a new language keeps its logo of type %s and serves it', async (type, logoFile) => {
     const office = await openOffice()
     const { logoUrl } = await create(office, { logoFile })
     const { status, headers, bytes } = await call(office.server, logoUrl ?? '')
@@ -83,7 +83,7 @@ describe('a new language', () => {
     expect(bytes).toEqual(logoFile)
   })
 
-  test('loses its logo on request only', async () => {
+  test('a language loses its logo on request only', async () => {
     const office = await openOffice()
     const { id } = await create(office, { logoFile: png(8, 8) })
     const update = async (fields: object) =>
@@ -92,7 +92,7 @@ describe('a new language', () => {
     expect((await update({ removeLogo: true })).logoUrl).toBe(null)
   })
 
-  test('may have a logo of 512 kB', async () => {
+  test('a new language may have a logo of 512 kB', async () => {
     const logoFile = png(8, 8, 512 * 1024 - png(8, 8).length)
     expect(logoFile).toHaveLength(512 * 1024)
     expect((await create(await openOffice(), { logoFile })).logoUrl).not.toBe(null)
@@ -102,14 +102,14 @@ describe('a new language', () => {
     ['an SVG', SVG, '415 WRONG_TYPE', 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.'],
     ['more than 512 kB', png(8, 8, 512 * 1024), '413 TOO_LARGE', 'A imagem deve ter no máximo 512 kB'],
     ['more than 4 MB', png(8, 8, 5e6), '413 TOO_LARGE', 'O conteúdo enviado é grande demais'],
-  ])('with %s for a logo is refused', async (_, logoFile, refused, text) => {
+  ])('a new language with %s for a logo is refused', async (_, logoFile, refused, text) => {
     const office = shared
     const answer = await office.ask('/languages', { body: form({ ...JAPANESE, logoFile }) })
     expect([refusal(answer), answer.body.message]).toEqual([refused, text])
     await expect(find(office, 'JA_JP')).rejects.toThrow()
   })
 
-  test.each(['ja_JP', 'JAPAN', 'JA-JP', 'JA_JP '.repeat(3)])('with the code %j is refused', async (code) => {
+  test.each(['ja_JP', 'JAPAN', 'JA-JP', 'JA_JP '.repeat(3)])('a language code %j is refused', async (code) => {
     const { ask } = shared
     const answer = await ask('/languages', { body: form({ ...JAPANESE, code }) })
     expect([refusal(answer), answer.body.message]).toEqual([
@@ -118,7 +118,7 @@ describe('a new language', () => {
     ])
   })
 
-  test('with a taken code is a conflict that names it', async () => {
+  test('a new language with a taken code is a conflict that names it', async () => {
     const { ask } = shared
     const answer = await ask('/languages', { body: form({ ...JAPANESE, code: 'PT_BR' }) })
     expect(answer.body.message).toBe('Já existe um idioma com o código PT_BR')
@@ -126,7 +126,7 @@ describe('a new language', () => {
 })
 
 describe('a change', () => {
-  test('of `active` alone keeps the rest', async () => {
+  test('a change of a language’s `active` alone keeps the rest', async () => {
     const office = await openOffice()
     const before = await create(office, { logoFile: PNG })
     const off = { ...before, active: false, version: 2 }
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(dataOf(await put(office, before, { active: true }))).toEqual({ ...off, active: true, version: 3 })
   })
 
-  test('of name, flag and logo', async () => {
+  test('a language’s name, flag and logo can be changed', async () => {
     const office = await openOffice()
     const before = await create(office, { logoFile: PNG })
     const after = dataOf(await put(office, before, { name: 'Japonês', flag: '🗾', logoFile: GIF, version: 1 }))
@@ -142,13 +142,13 @@ describe('a change', () => {
     expect((await call(office.server, after.logoUrl)).bytes).toEqual(GIF)
   })
 
-  test.each([{ name: '' }, { flag: ' ' }, { code: '' }])('to %j is refused', async (fields) => {
+  test.each([{ name: '' }, { flag: ' ' }, { code: '' }])('a change of a language to %j is refused', async (fields) => {
     const office = shared
     const answer = await put(office, await find(office, 'IT_IT'), fields)
     expect([refusal(answer), answer.body.message]).toEqual(['400 INVALID_INPUT', 'Todos os campos são obrigatórios'])
   })
 
-  test('of the code changes its rooms', async () => {
+  test('a change of a language’s code changes its rooms', async () => {
     const office = await openOffice()
     const { id: groupId } = await addGroup(office)
     await addRoom(office, groupId, { language: 'EN_US' })
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect(await activeCodes(office)).toContain('EN_GB')
   })
 
-  test('of ten languages to one code concurrently succeeds once', async () => {
+  test('a change of ten languages to one code concurrently succeeds once', async () => {
     const office = await openOffice()
     const { ask } = office
     const codes = 'ABCDEFGHIJ'.split('').map((letter) => `${letter}A_AA`)
@@ -171,7 +171,7 @@ describe('a change', () => {
 })
 
 describe('deleting a language', () => {
-  test('without rooms deletes it with its logo', async () => {
+  test('deleting a language without rooms deletes it with its logo', async () => {
     const office = await openOffice()
     const language = await create(office, { logoFile: PNG })
     expect((await remove(office, language)).body).toEqual({ success: true, data: null })
@@ -181,7 +181,7 @@ describe('deleting a language', () => {
   test.each([
     [1, 'O idioma é usado por 1 sala e não pode ser excluído'],
     [2, 'O idioma é usado por 2 salas e não pode ser excluído'],
-  ])('with %d rooms is refused', async (count, text) => {
+  ])('deleting a language with %d rooms is refused', async (count, text) => {
     const office = await openOffice()
     const { id } = await addGroup(office)
     for (let n = 0; n < count; n++) await addRoom(office, id, { language: 'DE_DE' })

@@ -28,7 +28,7 @@ async function openRoom(office: Office) {
   return { group, room: await addRoom(office, group.id) }
 }
 
-test('an administrator who watches gets the people signed in, in each room, and expected', async () => {
+test('an administrator who watches the live page gets the people signed in, in each room, and expected', async () => {
   const office = await openOffice()
   const { group, room } = await openRoom(office)
   const other = await addRoom(office, group.id)
@@ -48,7 +48,7 @@ test('an administrator who watches gets the people signed in, in each room, and 
     ])
 })
 
-test('only people with access to a room are expected', async () => {
+test('the live page expects only people with access to a room', async () => {
   const office = await openOffice()
   const { group } = await openRoom(office)
   await addPerson(office, [group.id])
@@ -64,7 +64,7 @@ test('only people with access to a room are expected', async () => {
   await expect.poll(last).toMatchObject({ expected: 2 })
 })
 
-test('a sign-in by a link is counted', async () => {
+test('the live page counts a sign-in by a link', async () => {
   const office = await openOffice()
   const { id } = await addPerson(office)
   const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' }))
@@ -77,7 +77,7 @@ test('a sign-in by a link is counted', async () => {
   await expect.poll(last).toMatchObject({ signIns: 2 })
 })
 
-test('sign-ins, takeovers and wrong passwords of the last minute are counted', async () => {
+test('the live page counts sign-ins, takeovers and wrong passwords of the last minute', async () => {
   const office = await openOffice()
   const { last } = await watchAsAdmin(office)
   const { email } = await admit(office)
@@ -94,7 +94,7 @@ async function settle(socket: TestSocket) {
   await acknowledged
 }
 
-test('unchanged figures are not pushed again, and a late watcher gets them at once', async () => {
+test('unchanged live figures are not pushed again, and a late watcher gets them at once', async () => {
   const time = holdTime()
   const office = await openOffice()
   const early = await authenticatedSocket(office.server, office.admin)
@@ -120,7 +120,7 @@ test('unchanged figures are not pushed again, and a late watcher gets them at on
   expect(second.last()).toEqual(first.last())
 })
 
-test('figures are pushed only to administrators, and only while they watch', async () => {
+test('live figures are pushed only to administrators, and only while they watch', async () => {
   const office = await openOffice()
   const participant = await admit(office)
   const deposed = await admit(office, [], 'ADMIN')
@@ -168,7 +168,7 @@ test('the people in a room are listed by name, searched, and may be sent out', a
   expect(lines).toMatchObject([{ target: { id: ana.id }, changes: { room: [room.name, null] } }])
 })
 
-test('an unknown room or person is 404', async () => {
+test('an unknown room or person on the live page is 404', async () => {
   const office = await openOffice()
   const { room } = await openRoom(office)
   expect(refusal(await office.ask('/admin/live/rooms/unknown/viewers'))).toBe('404 NOT_FOUND')
@@ -178,7 +178,7 @@ test('an unknown room or person is 404', async () => {
   expect(refusal(await sendOut(room.id, 'unknown'))).toBe('404 NOT_FOUND')
 })
 
-test('the history counts viewers by minute, and a person on two nodes once', async () => {
+test('the live history counts viewers by minute, and a person on two nodes once', async () => {
   const office = await openOffice()
   const { room } = await openRoom(office)
   const [ana, rui] = [await addPerson(office), await addPerson(office)]

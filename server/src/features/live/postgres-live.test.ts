@@ -4,7 +4,7 @@ import { authenticatedSocket, login } from '#test/client.ts'
 import { admit, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-test('the figures of all nodes are summed up', async () => {
+test('the live figures of all nodes are summed up', async () => {
   const office = await openOffice()
   const other = await startServer({ location: office.server.location })
   const { session } = await admit(office)

@@ -30,7 +30,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   })
 })
 
-test('escapes what people typed, and keeps the link whole', () => {
+test('a mail escapes what people typed, and keeps the link whole', () => {
   const hostile = { title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
   const params = { name: '<img src=x onerror=alert(1)>"\'&', token: 'abc' }
   const { subject, html } = RESET.compose(params, { event: hostile, language: 'PT_BR', publicUrl })

@@ -18,7 +18,7 @@ function linkMail(userId: string, kind: typeof FIRST_ACCESS, name: string) {
 
 const rows = ({ db }: TestServer) => db.selectFrom('outbox').selectAll().execute()
 
-test('a reset overtakes older invitations, also after it was deferred', async () => {
+test('a reset mail overtakes older invitations, also after it was deferred', async () => {
   const { clock, advance } = heldClock()
   let isBusy = true
   const post = await openPostOffice({
@@ -100,7 +100,7 @@ async function fillOutbox({ office, person, start, addAt }: Awaited<ReturnType<t
   }
 }
 
-test('a reset goes next among ten thousand reminders, which are paced', async () => {
+test('a reset mail goes next among ten thousand reminders, which are paced', async () => {
   const times: number[] = []
   const askReset = vi.fn()
   const post = {
@@ -123,7 +123,7 @@ test('a reset goes next among ten thousand reminders, which are paced', async ()
   expect((times[5] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(350)
 })
 
-test('certificates come after invitations, and the pause of reminders does not hold them', async () => {
+test('certificate mails come after invitations, and the pause of reminders does not hold them', async () => {
   const week = await openWeek(['hour'])
   const { office, clock, person, start } = week
   const addressed = { userId: person.id, language: 'PT_BR' } as const

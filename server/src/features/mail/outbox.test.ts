@@ -62,7 +62,7 @@ test('a mail that the server defers waits 1, 5, 30 minutes, 2, 6 and then 12 hou
   expect(post.received).toEqual([])
 })
 
-test('a permanent refusal of the address is not retried, and shown on the person', async () => {
+test('a permanent refusal of a mail address is not retried, and shown on the person', async () => {
   const { server, ask, post, advance } = await openWithMail({
     onRecipient: (address) => (address.startsWith('person') ? { code: 550, text: '5.1.1 No such user' } : null),
   })
@@ -80,7 +80,7 @@ test('a permanent refusal of the address is not retried, and shown on the person
   expect(post.received).toEqual([])
 })
 
-test('a permanent refusal of the message is final; a policy of the server is retried', async () => {
+test('a permanent refusal of a mail is final; a policy of the server is retried', async () => {
   const { server } = await openWithMail({
     onMail: ({ to }) => (to.startsWith('person') ? { code: 554, text: '5.6.0 Not like this' } : null),
   })
@@ -96,7 +96,7 @@ test.each([
   ['a full mailbox', 552, '5.2.2 Mailbox full', 'deferred'],
   ['a bad sender', 550, '5.1.8 Bad sender domain', 'sender-refused'],
   ['a refusal that may be about the address', 550, 'No such user here', 'address-refused'],
-])('%s is retried, and does not mark the address', async (_what, code, text, failure) => {
+])('a mail refused by %s is retried, and does not mark the address', async (_what, code, text, failure) => {
   let isRefused = true
   const { server, post, ask, advance } = await openWithMail({
     onRecipient: (address) => (isRefused && address.startsWith('person') ? { code, text } : null),
@@ -114,7 +114,7 @@ test.each([
   expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
 })
 
-test('an address that is refused after the whole mail is marked as well', async () => {
+test('a mail address that is refused after the whole mail is marked as well', async () => {
   const { server, ask } = await openWithMail({
     onMail: ({ to }) => (to.startsWith('person') ? { code: 550, text: '5.1.1 No such user' } : null),
   })
@@ -145,7 +145,7 @@ describe('the mark of a refused address', () => {
     return { ...opened, person, path, refusedAt, accept }
   }
 
-  test('is cleared by a mail that arrives', async () => {
+  test('the mark of a refused address is cleared by a mail that arrives', async () => {
     const { server, ask, path, refusedAt, accept, advance } = await openRefused()
     accept()
     advance(1)
@@ -155,13 +155,13 @@ describe('the mark of a refused address', () => {
     expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
   })
 
-  test('is cleared by another address', async () => {
+  test('the mark of a refused address is cleared by another address', async () => {
     const { ask, path, refusedAt } = await openRefused()
     dataOf(await ask(`${path}/email`, { method: 'PUT', body: { email: 'right@example.com' } }))
     expect(await refusedAt()).toBeNull()
   })
 
-  test('is cleared by an administrator, with a line in the audit, and stays in the numbers', async () => {
+  test('the mark of a refused address is cleared by an administrator, and stays in the numbers', async () => {
     const { server, ask, person, path, refusedAt } = await openRefused()
     dataOf(await ask(`${path}/mail-refusal`, { method: 'DELETE' }))
     expect(await refusedAt()).toBeNull()
@@ -185,7 +185,7 @@ test('mails wait while the mail server is unreachable, and are sent once it is b
   expect(post.received).toHaveLength(1)
 })
 
-test('sends nothing to a server with an untrusted certificate', async () => {
+test('no mail is sent to a server with an untrusted certificate', async () => {
   const { server, post } = await openWithMail({ offersTls: true })
   await changePassword(server, await admit({ server }))
   await untilState(server, { state: 'waiting', failure: 'insecure' })
@@ -225,7 +225,7 @@ test('the mails of a deleted person are deleted', async () => {
 
 const plain = await openOffice({ until: afterAll })
 
-test('without a mail server nothing is written, and the settings say so', async () => {
+test('without a mail server no mail is written, and the settings say so', async () => {
   await changePassword(plain.server, await admit(plain))
   expect(await rows(plain.server)).toEqual([])
   expect(dataOf(await plain.ask('/admin/mail'))).toEqual({

@@ -71,7 +71,7 @@ test('the HTML of a message about one room', () => {
   expect(html).toMatchSnapshot()
 })
 
-test('escapes what people typed, and keeps the lines of the organiser', () => {
+test('a message escapes what people typed, and keeps the lines of the organiser', () => {
   const hostile = '<img src=x onerror=alert(1)>"\'&'
   const rooms = [{ ...aRoom('Abertura', '22:00'), title: hostile }]
   const message = aMessage('evening', { name: hostile, text: `${hostile}\r\n<b>2</b>`, rooms })
@@ -89,16 +89,16 @@ test.each([
   ['a control character', 'A\u0000\u0007B', 'Amanhã: A B'],
   ['a bidi override, which would turn the subject around', '\u202eabc', 'Amanhã: abc'],
   ['nothing that a title may have', 'L’été «d’Ana» שלום 🎭', 'Amanhã: L’été «d’Ana» שלום 🎭'],
-])('a subject loses %s', (_, title, subject) => {
+])('the subject of a message loses %s', (_, title, subject) => {
   expect(subjectOf(title)).toBe(subject)
 })
 
-test('a long subject is cut to 70 characters, and no emoji in two', () => {
+test('a long subject of a message is cut to 70 characters, and no emoji in two', () => {
   expect(subjectOf('👩‍👩‍👧‍👦'.repeat(62))).toBe(`Amanhã: ${'👩‍👩‍👧‍👦'.repeat(62)}`)
   expect(subjectOf('👩‍👩‍👧‍👦'.repeat(63))).toBe(`Amanhã: ${'👩‍👩‍👧‍👦'.repeat(61)}…`)
 })
 
-test('links lead to this installation alone', () => {
+test('links in messages lead to this installation alone', () => {
   const rooms = [{ ...aRoom('x', '22:00'), path: '//eve.example/room' }]
   expect(composeMessage(aMessage('hour', { rooms }), context).text).toContain('https://palco.example//eve.example/room')
 })
@@ -119,7 +119,7 @@ test.each([
   ['2026-10-25T00:30:00.000Z', 'domingo, 25 de outubro às 02:30'],
   ['2026-10-25T01:30:00.000Z', 'domingo, 25 de outubro às 02:30'],
   ['2026-03-29T01:00:00.000Z', 'domingo, 29 de março às 03:00'],
-])('%s is shown by the clock of the event', (startDate, shown) => {
+])('%s is shown in a message by the clock of the event', (startDate, shown) => {
   const rooms = [{ ...aRoom('x', '22:00'), startDate }]
   const { text } = composeMessage(aMessage('hour', { rooms }), {
     ...context,

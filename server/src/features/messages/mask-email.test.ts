@@ -7,6 +7,6 @@ test.each([
   ['"a@b"@example.com', '"•••@example.com'],
   ['ção@example.com', 'ç•••@example.com'],
   ['🎭x@example.com', '🎭•••@example.com'],
-])('%s is shown as %s', (email, masked) => {
+])('the address %s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })

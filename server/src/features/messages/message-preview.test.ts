@@ -8,12 +8,12 @@ const office = await openOffice({ until: afterAll, mail: post.mail, publicUrl: P
 const aPreview = { kind: 'evening', language: 'PT_BR', text: 'Traga <b>água</b>.\nAté!' }
 const preview = (fields: object = {}) => office.ask('/admin/messages/preview', { body: { ...aPreview, ...fields } })
 
-test('a preview without rooms is about the event', async () => {
+test('a preview of a message without rooms is about the event', async () => {
   const { title } = dataOf(await office.ask('/event'))
   expect(dataOf(await preview()).subject).toBe(`Amanhã: ${title}`.slice(0, 70))
 })
 
-test('a preview is about rooms of the programme, with the text of the form', async () => {
+test('a preview of a message is about rooms of the programme, with the text of the form', async () => {
   const { id } = await addGroup(office)
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const room = await addRoom(office, id, { name: 'Abertura', startDate: inHours(1), endDate: inHours(2) })
@@ -25,7 +25,7 @@ test('a preview is about rooms of the programme, with the text of the form', asy
   expect(dataOf(await preview({ kind: 'missed', language: 'DE_DE' })).text).toContain(`/room/${room.id}/recording\n`)
 })
 
-test('a test goes to the address of the caller, with the headers of a message', async () => {
+test('a test of a message goes to the address of the caller, with the headers of a message', async () => {
   const answer = dataOf(await office.ask('/admin/messages/test', { body: { ...aPreview, kind: 'attended' } }))
   expect(answer.failure).toBeNull()
   expect(post.received.at(-1)?.to).toBe('admin@example.com')
@@ -39,6 +39,6 @@ test.each([
   ['another language', { language: 'XX' }],
   ['a long text', { text: 'x'.repeat(1001) }],
   ['no text', { text: null }],
-])('rejects %s', async (_, fields) => {
+])('a preview of a message rejects %s', async (_, fields) => {
   expect(refusal(await preview(fields))).toBe('400 INVALID_INPUT')
 })

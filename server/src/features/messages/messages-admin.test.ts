@@ -35,14 +35,14 @@ beforeEach(async () => {
 })
 
 describe('settings', () => {
-  test('are all off at first', async () => {
+  test('the settings of messages are all off at first', async () => {
     expect(await read()).toMatchObject({
       ...{ isOn: false, isPaused: false, unsubscribed: 0, coming: [] },
       settings: INITIAL_MESSAGE_SETTINGS,
     })
   })
 
-  test('are saved as a whole, with one line in the audit that names each change', async () => {
+  test('the settings of messages are saved as a whole, with one line in the audit that names each change', async () => {
     const text = { ...evening.text, FR_FR: 'À demain !' }
     const saved: MessagesState = dataOf(await save({ evening: { ...evening, text } }))
     expect(saved.settings.evening).toEqual({ ...evening, text })
@@ -56,7 +56,7 @@ describe('settings', () => {
     })
   })
 
-  test('of a version that somebody else has replaced are rejected, and nothing is written', async () => {
+  test('outdated settings of messages are rejected, and nothing is written', async () => {
     const { version } = await read()
     dataOf(await save({ hour }, version))
     expect(refusal(await save({ evening }, version))).toBe('409 CHANGED_MEANWHILE')
@@ -70,12 +70,12 @@ describe('settings', () => {
     ['a text that no database stores', { evening: { ...evening, text: { ...evening.text, PT_BR: 'a\0b' } } }],
     ['a missing language', { evening: { ...evening, text: { PT_BR: 'Oi' } } }],
     ['a missing kind', { missed: undefined }],
-  ])('reject %s', async (_what, changed) => {
+  ])('the settings of messages reject %s', async (_what, changed) => {
     expect((await put({ ...INITIAL_MESSAGE_SETTINGS, version: 0, ...changed })).status).toBe(400)
     expect((await read()).version).toBe(0)
   })
 
-  test('reach the open pages of other administrators', async () => {
+  test('the settings of messages reach the open pages of other administrators', async () => {
     const changes = collectChanges(await authenticatedSocket(server, office.admin))
     dataOf(await save({ hour }))
     await expect.poll(changes).toContain('messages')
@@ -86,7 +86,7 @@ function tooLong() {
   return { ...evening.text, DE_DE: 'x'.repeat(MESSAGE_TEXT_MAX_LENGTH + 1) }
 }
 
-test('pausing and resuming is audited, and leaves an open form valid', async () => {
+test('pausing and resuming messages is audited, and leaves an open form valid', async () => {
   const { version } = await read()
   const paused: MessagesState = dataOf(await pause(true))
   expect([paused.isPaused, (await lastLine())?.action]).toEqual([true, 'message.paused'])
@@ -99,7 +99,7 @@ test('pausing and resuming is audited, and leaves an open form valid', async () 
   expect([resumed.isPaused, (await lastLine())?.action]).toEqual([false, 'message.resumed'])
 })
 
-test('what is coming is listed by its time, with the people who would get it', async () => {
+test('coming messages are listed by their time, with the people who would get them', async () => {
   const group = await addGroup(office)
   const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3 * 86_400_000).toISOString()
   const day = wallClock(Date.parse(start), timeZone).slice(0, 10)
@@ -146,7 +146,7 @@ test.each([
   ])
 })
 
-test('an address that was refused for good gets nothing more, until it changes or is cleared', async () => {
+test('an address that was refused for good gets no more messages, until it changes or is cleared', async () => {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id, { startDate: '2999-11-18T12:00:00.000Z', endDate: null })
   const [person, other] = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
@@ -204,7 +204,7 @@ async function addMail(run_id: string | null, { id, email }: { id: string; email
   return at
 }
 
-test('runs are listed newest first with their numbers, and failures with their reasons', async () => {
+test('runs of messages are listed newest first with their numbers, and failures with their reasons', async () => {
   const person = await addPerson(office)
   await addRun('old', 60)
   await addRun('new', 5)
@@ -227,7 +227,7 @@ test('runs are listed newest first with their numbers, and failures with their r
   ])
 })
 
-test('the numbers follow a run that begins anew', async () => {
+test('the numbers of messages follow a run that begins anew', async () => {
   const person = await addPerson(office)
   await addRun('run', 5)
   await addMail('run', person, { state: 'sent' })
@@ -241,7 +241,7 @@ test('the numbers follow a run that begins anew', async () => {
   expect(await sent()).toEqual([2])
 })
 
-test('what a restored backup had is shown: why messages are paused, and the numbers it kept or did not', async () => {
+test('a restored backup shows why messages are paused, and the numbers it kept or did not', async () => {
   const person = await addPerson(office)
   await addRun('unknown', 50)
   await addRun('kept', 40)

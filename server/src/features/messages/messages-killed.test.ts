@@ -70,7 +70,7 @@ test.each([
   ['between the receipts and the mails of the second batch', 2, 'insert into outbox', 250],
   ['between the mails and the cursor of the second batch', 2, 'update "message_runs"', 250],
 ])(
-  'after a kill %s, everybody gets one mail',
+  'after a kill %s, everybody gets one mail of a message',
   async (_, count, statement, written) => {
     const { location, remove } = await createMigratedDatabase()
     onTestFinished(remove)

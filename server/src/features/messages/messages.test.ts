@@ -19,7 +19,7 @@ const patch = ({ office }: Week, id: string, fields: object) =>
   office.server.db.updateTable('users').where('id', '=', id).set(fields).execute()
 
 describe('the reminder before a room', () => {
-  test('reaches active people that may enter and were added long before, once, with a way to unsubscribe', async () => {
+  test('the reminder before a room reaches active people with access once, with a way to unsubscribe', async () => {
     const week = await openWeek(['hour'])
     const { office, group, person, start, due } = week
     const other = await addGroup(office)
@@ -45,7 +45,7 @@ describe('the reminder before a room', () => {
     expect(office.server.log()).not.toContain(person.email)
   })
 
-  test('leaves out a person whose row is bad, names them in the audit, and reaches the others', async () => {
+  test('the reminder before a room leaves out a person whose row is bad, and reaches the others', async () => {
     const bad = 'many-123'
     const week = await openWeek(['hour'], {}, failingFor(bad, 'insert into message_receipts'))
     const { office, group, person, start, due } = week
@@ -59,7 +59,7 @@ describe('the reminder before a room', () => {
     expect(lines).toMatchObject([{ target: { type: 'user', id: bad } }])
   })
 
-  test('is in the language that the person has chosen', async () => {
+  test('the reminder before a room is in the language that the person has chosen', async () => {
     const week = await openWeek(['hour'])
     const { office, group, person, start, due } = week
     const german = await admit(office, [group.id])
@@ -75,7 +75,7 @@ describe('the reminder before a room', () => {
     expect(languages).not.toContain('DE_DE')
   })
 
-  test('is one for rooms of the same hour; a room that begins later has its own', async () => {
+  test('the reminder before a room is one for rooms of the same hour; a later room has its own', async () => {
     const week = await openWeek(['hour'])
     const { start, due } = week
     await week.addAt(start)
@@ -92,7 +92,7 @@ describe('the reminder before a room', () => {
     expect(week.post.received[1]?.source).not.toContain('Segunda')
   })
 
-  test('that went out keeps its time and its rooms when these and the settings change', async () => {
+  test('a reminder that went out keeps its time and its rooms when these and the settings change', async () => {
     const week = await openWeek(['hour'])
     const { office, start, due } = week
     await week.addAt(start)
@@ -106,7 +106,7 @@ describe('the reminder before a room', () => {
     expect(rounds).toContainEqual([iso(due), 1])
   })
 
-  test('follows a moved room: it reminds anew, and what was still waiting is withdrawn', async () => {
+  test('the reminder follows a moved room: it reminds anew, and waiting mails are withdrawn', async () => {
     const week = await openWeek(['hour'])
     const { office, start, due } = week
     const room = await week.addAt(start)
@@ -128,7 +128,7 @@ describe('the reminder before a room', () => {
     expect(isNewTime).toEqual([false, true])
   })
 
-  test('reaches everybody of a room that is moved away and back: those it had not, and those that were told otherwise', async () => {
+  test('the reminder reaches everybody of a room that is moved away and back, as far as they need it', async () => {
     const week = await openWeek(['hour'])
     const { office, group, person, start, due } = week
     const later = await addPerson(office, [group.id])
@@ -155,7 +155,7 @@ describe('the reminder before a room', () => {
     await untilDone(week, 3)
   })
 
-  test('goes on for a kind that is switched off and on again', async () => {
+  test('the reminder before a room goes on for a kind that is switched off and on again', async () => {
     const week = await openWeek(['hour'])
     const { office, start, due } = week
     await setPause(office.server, iso(due))
@@ -174,7 +174,7 @@ describe('the reminder before a room', () => {
     await untilEnded(week, ['outdated', 'sent'])
   })
 
-  test('is sent at once for a room that is moved into the hour', async () => {
+  test('the reminder is sent at once for a room that is moved into the hour', async () => {
     const week = await openWeek(['hour'])
     const { office, clock, start } = week
     const room = await week.addAt(start + 24 * HOUR)
@@ -188,7 +188,7 @@ describe('the reminder before a room', () => {
     ['unsubscribed', { unsubscribed_at: '2026-01-01T00:00:00.000Z' }],
     ['was deactivated', { active: false }],
     ['lost the room', { has_room_list: true }],
-  ])('is withdrawn from a person that %s before it was sent', async (_, fields) => {
+  ])('the reminder is withdrawn from a person that %s before it was sent', async (_, fields) => {
     const week = await openWeek(['hour'])
     await setPause(week.office.server, iso(week.start))
     await week.addAt(week.start)
@@ -202,7 +202,7 @@ describe('the reminder before a room', () => {
     expect(dataOf(await week.office.ask('/admin/mail/failures'))).toEqual([])
   })
 
-  test('is held by a pause while other mails go on, and withdrawn once the room begins', async () => {
+  test('the reminder is held by a pause while other mails go on, and withdrawn once the room begins', async () => {
     const week = await openWeek(['hour'])
     const { office, clock, person, start, due } = week
     await setPause(office.server, iso(start))
@@ -218,7 +218,7 @@ describe('the reminder before a room', () => {
     expect(week.received()).toHaveLength(1)
   })
 
-  test('is not sent to people in the room, neither when it is written nor when it is sent', async () => {
+  test('the reminder is not sent to people in the room, neither when it is written nor when it is sent', async () => {
     const week = await openWeek(['hour'])
     const { office, group, person, start, due } = week
     const late = await addPerson(office, [group.id])
@@ -239,7 +239,7 @@ describe('the reminder before a room', () => {
     await untilEnded(week, ['outdated'])
   })
 
-  test('waits while the mail server is away, for as long as it makes sense', async () => {
+  test('the reminder waits while the mail server is away, until it expires', async () => {
     let isAway = true
     const week = await openWeek(['hour'], { onRecipient: () => (isAway ? { code: 421, text: 'Away' } : null) })
     const { office, group, clock, start, due } = week
@@ -261,7 +261,7 @@ describe('the reminder before a room', () => {
   })
 })
 
-test('the evening before has all rooms of the day, in the event’s time zone', async () => {
+test('the message of the evening before has all rooms of the day, in the event’s time zone', async () => {
   const week = await openWeek(['evening'])
   const { office } = week
   // Noon in São Paulo.
@@ -278,7 +278,7 @@ test('the evening before has all rooms of the day, in the event’s time zone', 
   expect(await mails(office)).toMatchObject([{ priority: -2, expires_at: iso(noon - 12 * HOUR) }])
 })
 
-test('a second round for a room that was moved has a line and numbers of its own', async () => {
+test('a second round of messages for a room that was moved has a line and numbers of its own', async () => {
   const week = await openWeek(['evening'])
   const { office, clock } = week
   const noon = Date.parse(`${iso(Date.now() + 3 * 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
@@ -316,7 +316,7 @@ describe('a room that changes after its evening mail', () => {
   const last = ({ post }: Week) => post.received.at(-1)?.source ?? ''
   const hours = (at: number) => ({ startDate: iso(at), endDate: iso(at + HOUR) })
 
-  test('is in one mail to the people who were told, an hour apart', async () => {
+  test('a room that changes after its evening mail is in one mail to those who got it, an hour apart', async () => {
     const { week, office, noon, later, room, other, person } = await openTold()
     await change(office, '/admin/rooms', room, hours(noon + 3 * HOUR))
     await expect.poll(() => week.clock.waiting()).toContain(later + 10 * MINUTE)
@@ -333,7 +333,7 @@ describe('a room that changes after its evening mail', () => {
     expect((await runs(office)).map(({ kind }) => kind)).toEqual(['evening', 'changed', 'changed'])
   })
 
-  test('is in no mail if it is back in its place before that', async () => {
+  test('a room that changes after its evening mail is in no mail if it is back in its place before that', async () => {
     const { week, office, noon, later, room } = await openTold()
     await change(office, '/admin/rooms', room, hours(noon + 3 * HOUR))
     await expect.poll(() => week.clock.waiting()).toContain(later + 10 * MINUTE)
@@ -344,7 +344,7 @@ describe('a room that changes after its evening mail', () => {
 })
 
 describe('the day after', () => {
-  test('thanks people that were there, and shows the recording to the others that were added by then', async () => {
+  test('the day after thanks people who were there, and shows the recording to the others added by then', async () => {
     const week = await openWeek(['attended', 'missed'])
     const { office, group, person } = week
     const noon = Date.parse(`${iso(Date.now() + 24 * HOUR).slice(0, 10)}T15:00:00.000Z`)
@@ -415,7 +415,7 @@ describe('the minutes of the thank-you mail', () => {
   test.each([
     ['rounded once', [0, 1.9], [60, 62.2], null],
     ['without those in a room without hours that was open beside', [0, 20], [60, 62], [10, 30]],
-  ] as const)('are those of the report: %s', async (_, inOne, inTwo, inAlways) => {
+  ] as const)('the minutes of the thank-you mail are those of the report: %s', async (_, inOne, inTwo, inAlways) => {
     const week = await openWeek(['attended'])
     const noon = noonOfTomorrow()
     const [one, two] = [await week.addAt(noon), await week.addAt(noon + HOUR)]
@@ -426,7 +426,7 @@ describe('the minutes of the thank-you mail', () => {
     expect(await thanked(week, noon)).toContain(`por ${data[0].minutesDuring}=C2=A0min`)
   })
 
-  test('of a deleted room keep the person from being missed', async () => {
+  test('a person who attended a deleted room gets no mail that they were missed', async () => {
     const week = await openWeek(['attended', 'missed'])
     const { office } = week
     const noon = noonOfTomorrow()
@@ -453,7 +453,7 @@ describe('the minutes of the thank-you mail', () => {
   })
 })
 
-test('receipts of a room go a day after its reminder, the run with its mails after thirty', async () => {
+test('receipts of a room’s messages go a day after its reminder, the run with its mails after thirty', async () => {
   const week = await openWeek(['hour'])
   const { db } = week.office.server
   await week.addAt(week.start)

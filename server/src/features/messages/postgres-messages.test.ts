@@ -4,7 +4,7 @@ import { startServer } from '#test/test-server.ts'
 
 const PEOPLE = 600
 
-test('two nodes write and send each mail once', async () => {
+test('two nodes write and send each mail of a message once', async () => {
   const week = await openWeek(['hour'])
   const { office, post, clock, group, start, due } = week
   const mailTiming = { clock: clock.timer.now, pollMs: 10 }

@@ -35,7 +35,7 @@ test.each([
   ['hour', ['b3', 'b4']],
   ['attended', ['a1', 'a2']],
   ['missed', ['a1', 'a2']],
-] as const)('%s is about rooms of one group and one day', (kind, names) => {
+] as const)('a sample of the message %s is about rooms of one group and one day', (kind, names) => {
   expect(sample(kind, WEEK).map(({ title }) => title)).toEqual(names)
 })
 
@@ -44,7 +44,7 @@ test.each([
   ['hour', '2026-06-02T16:00:00.000Z'],
   ['attended', '2026-06-01T16:00:00.000Z'],
   ['missed', '2026-06-01T16:00:00.000Z'],
-] as const)('%s without a room that fits is about a believable time', (kind, startDate) => {
+] as const)('a sample of the message %s without a room that fits is about a believable time', (kind, startDate) => {
   const unfit = room('a1', kind === 'hour' ? '01T12:00' : '02T12:00')
   expect(sample(kind, [])).toMatchObject([{ title: 'Semana', startDate }])
   expect(sample(kind, [unfit])).toMatchObject([{ title: 'a1', startDate }])

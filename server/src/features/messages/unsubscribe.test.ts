@@ -27,7 +27,7 @@ const clickOnce = (
 ) => call(server, `/api/unsubscribe/${token}`, { method: 'POST', body, headers })
 
 describe('the page of reminders', () => {
-  test('shows the masked address, stops, and returns', async () => {
+  test('the page of reminders shows the masked address, stops, and resumes', async () => {
     const { id, email, token } = await remind()
     const masked = `p•••${email.slice(email.indexOf('@'))}`
     expect(dataOf(await ask(token))).toEqual({ email: masked, isSubscribed: true })
@@ -41,7 +41,7 @@ describe('the page of reminders', () => {
     expect(await unsubscribedAt(id)).toBeNull()
   })
 
-  test('is reached by the person signed in, with their own address', async () => {
+  test('the page of reminders is reached by the person signed in, with their own address', async () => {
     const ana = await admit(office)
     const put = (isSubscribed: unknown) => ana.ask('/participant/reminders', { method: 'PUT', body: { isSubscribed } })
     expect(dataOf(await ana.ask('/participant/reminders'))).toEqual({ email: ana.email, isSubscribed: true })
@@ -53,7 +53,7 @@ describe('the page of reminders', () => {
     expect((await call(server, '/api/participant/reminders')).status).toBe(401)
   })
 
-  test('an open console follows the choice, and repeating it notifies nobody', async () => {
+  test('an open console follows the choice about reminders, and repeating it notifies nobody', async () => {
     const { token } = await remind()
     const socket = await authenticatedSocket(server, office.admin)
     const changes = collectChanges(socket)
@@ -63,7 +63,7 @@ describe('the page of reminders', () => {
     await expect.poll(changes).toContain('users')
   })
 
-  test('a person cannot change it all the time', async () => {
+  test('the choice about reminders is limited in its rate', async () => {
     const { token } = await remind()
     for (let n = 0; n < 30; n += 1) dataOf(await choose(token, n % 2 === 1))
     expect(refusal(await choose(token, false))).toBe('429 TOO_MANY_ATTEMPTS')
@@ -76,12 +76,12 @@ describe('the page of reminders', () => {
     ['one of another type', { $ne: '' }],
     ['a list', ['a']],
     ['a long one', 'x'.repeat(201)],
-  ])('rejects a question %s', async (_, token) => {
+  ])('the page of reminders rejects a request %s', async (_, token) => {
     expect(refusal(await ask(token))).toBe('400 INVALID_INPUT')
     expect(refusal(await choose(token, false))).toBe('400 INVALID_INPUT')
   })
 
-  test('rejects a choice that is neither', async () => {
+  test('the page of reminders rejects a choice that neither stops nor resumes them', async () => {
     const { id, token } = await remind()
     for (const choice of ['false', 0, null, undefined])
       expect(refusal(await choose(token, choice))).toBe('400 INVALID_INPUT')
@@ -97,7 +97,7 @@ describe('a token', () => {
     ['continued', (token) => `${token}.x`],
     ['without a signature', (_, id) => id],
     ['invented', () => 'x'],
-  ])('that is %s is answered like that of a deleted person', async (_, forge) => {
+  ])('an unsubscribe token that is %s is answered like that of a deleted person', async (_, forge) => {
     const [{ id, token }, deleted] = await Promise.all([remind(), remind()])
     await server.db.deleteFrom('users').where('id', '=', deleted.id).execute()
     const forged = forge(token, id)
@@ -110,7 +110,7 @@ describe('a token', () => {
     expect(await unsubscribedAt(id)).toBeNull()
   })
 
-  test('is in no line of the log', async () => {
+  test('an unsubscribe token is in no line of the log', async () => {
     const { token } = await remind()
     await ask(token)
     await choose(token, false)
@@ -124,7 +124,7 @@ describe('a token', () => {
 })
 
 describe('one click of a mail provider', () => {
-  test('unsubscribes without cookies or a redirect, again and again', async () => {
+  test('one click of a mail provider unsubscribes without cookies or a redirect, again and again', async () => {
     const { id, token } = await remind()
     for (const body of ['List-Unsubscribe=One-Click', form({ 'List-Unsubscribe': 'One-Click' })]) {
       const answer = await clickOnce(token, body, body instanceof FormData ? {} : FORM)
@@ -142,13 +142,13 @@ describe('one click of a mail provider', () => {
     ['JSON', { 'List-Unsubscribe': 'One-Click' }, {}, '415 WRONG_TYPE'],
     ['text', 'List-Unsubscribe=One-Click', { 'content-type': 'text/plain' }, '415 WRONG_TYPE'],
     ['a large form', `List-Unsubscribe=One-Click&x=${'x'.repeat(5000)}`, FORM, '413 TOO_LARGE'],
-  ])('rejects %s', async (_, body, headers, expected) => {
+  ])('one click of a mail provider rejects %s', async (_, body, headers, expected) => {
     const { id, token } = await remind()
     expect(refusal(await clickOnce(token, body, headers))).toBe(expected)
     expect(await unsubscribedAt(id)).toBeNull()
   })
 
-  test('following the link changes nothing and leads to the page', async () => {
+  test('following the unsubscribe link changes nothing and leads to the page', async () => {
     const { id, token } = await remind()
     const answer = await fetch(`${server.url}/api/unsubscribe/${token}`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/lembretes#${token}`])
@@ -157,7 +157,7 @@ describe('one click of a mail provider', () => {
   })
 })
 
-test('the choice survives a new e-mail address and an edit', async () => {
+test('the choice about reminders survives a new e-mail address and an edit', async () => {
   const { id, token } = await remind()
   await clickOnce(token)
   const { name, role, active } = { name: 'Bia', role: 'PARTICIPANT', active: true }
@@ -167,7 +167,7 @@ test('the choice survives a new e-mail address and an edit', async () => {
   expect(dataOf(await ask(token))).toEqual({ email: `${id[0]}•••@example.com`, isSubscribed: false })
 })
 
-test('forged tokens limit an address, but not the right ones from there', async () => {
+test('forged unsubscribe tokens limit an address, but not the right ones from there', async () => {
   const { token } = await remind()
   const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(`forged-${n}`)))
   expect(answers.map(refusal)).toContain('429 TOO_MANY_ATTEMPTS')

@@ -10,7 +10,7 @@ import { addUser, startServer } from '#test/test-server.ts'
 const TOKEN = 'a-token-of-prometheus'
 
 describe('access to /metrics', () => {
-  test('without a token is for this machine alone, and no proxy on it', async () => {
+  test('/metrics without a token is for this machine alone, and no proxy on it', async () => {
     const server = await startServer()
     expect((await call(server, '/metrics')).status).toBe(200)
     for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
@@ -23,7 +23,7 @@ describe('access to /metrics', () => {
     .flat()
     .find((each) => each?.family === 'IPv4' && !each.internal)?.address
 
-  test.skipIf(!lan)('without a token is refused to other machines', async () => {
+  test.skipIf(!lan)('/metrics without a token is refused to other machines', async () => {
     const { app } = await startServer()
     const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: lan ?? '' })
     expect(statusCode).toBe(404)
@@ -34,14 +34,14 @@ describe('access to /metrics', () => {
     ['another', 'Bearer a-token-of-prometheuz'],
     ['a longer one', `Bearer ${TOKEN}x`],
     ['it in another scheme', `Basic ${TOKEN}`],
-  ])('with a token is refused to callers with %s', async (_, authorization) => {
+  ])('/metrics with a token is refused to callers with %s', async (_, authorization) => {
     const server = await startServer({ metricsToken: TOKEN })
     const headers = authorization ? { authorization } : {}
     const { status, headers: answered } = await call(server, '/metrics', { headers })
     expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer'])
   })
 
-  test('with a token is allowed to callers with it', async () => {
+  test('/metrics with a token is allowed to callers with it', async () => {
     const server = await startServer({ metricsToken: TOKEN })
     const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }
     expect((await call(server, '/metrics', { headers })).status).toBe(200)
@@ -50,7 +50,7 @@ describe('access to /metrics', () => {
 
 const metricsOf = async (server: { url: string }) => (await call(server, '/metrics')).text
 
-test('counts requests by route and status class, and active sessions', async () => {
+test('the metrics count requests by route and status class, and active sessions', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   await signIn(server, email)
@@ -64,7 +64,7 @@ test('counts requests by route and status class, and active sessions', async () 
   expect(text).not.toContain('nowhere')
 })
 
-test('counts sign-ins by result, and takeovers', async () => {
+test('the metrics count sign-ins by result, and takeovers', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   expect(await metricsOf(server)).toContain('palco_sign_ins_total{result="refused"} 0')
@@ -77,7 +77,7 @@ test('counts sign-ins by result, and takeovers', async () => {
   expect(text).toContain('palco_takeovers_total 1')
 })
 
-test('counts viewers, and rows of attendance', async () => {
+test('the metrics count viewers, and rows of attendance', async () => {
   const time = holdTime()
   const office = await openOffice()
   const group = await addGroup(office)
@@ -91,7 +91,7 @@ test('counts viewers, and rows of attendance', async () => {
   await expect.poll(() => metricsOf(office.server)).toMatch(/palco_ledger_rows_written_total [1-9]/)
 })
 
-test('counts waiting and failed mails', async () => {
+test('the metrics count waiting and failed mails', async () => {
   const server = await startServer()
   const row = { user_id: null, recipient: 'a@example.com', template: 'test', params: '{}', language: 'PT_BR' }
   const due = { attempts: 0, unreached: 0, priority: 0, created_at: '2030', next_at: '2030' }
@@ -112,7 +112,7 @@ test('counts waiting and failed mails', async () => {
   expect(text).toContain('palco_mails{state="failed"} 1')
 })
 
-test('reports that the database is down', async () => {
+test('the metrics report that the database is down', async () => {
   const server = await startServer()
   await server.db.destroy()
   expect(await metricsOf(server)).toContain('palco_database_up 0')

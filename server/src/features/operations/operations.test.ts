@@ -13,7 +13,7 @@ test('/healthz and /readyz answer while the database does', async () => {
   expect((await call(server, '/readyz')).status).toBe(200)
 })
 
-test('the version is the newest of the changelog, or marked as in development while that has a section Next', () => {
+test('the version is the newest of the changelog, or in development while that has a section Next', () => {
   const [, newest] = /^## (\S+)/m.exec(read('CHANGELOG.md')) ?? []
   const { version } = JSON.parse(read('package.json'))
   expect(version.endsWith('-dev') ? 'Next' : version).toBe(newest)

@@ -17,7 +17,7 @@ const bulk = async (action: string, userIds: string[]) =>
   dataOf(await ask('/admin/users/bulk', { body: { action, userIds, groupId: week.id } }))
 
 describe('groups that come with a grant', () => {
-  test('are added in their order, recorded, and go when it is revoked', async () => {
+  test('groups that come with a grant are added in their order, recorded, and go when it is revoked', async () => {
     const person = await addPerson(office)
     const { version } = dataOf(await ask(`/admin/users?search=${person.email}`)).data[0]
     const [grant = ''] = await sell(person.id, newOrder(), both)
@@ -39,13 +39,13 @@ describe('groups that come with a grant', () => {
     expect(dataOf(await ask(`/admin/users/${person.id}/passes`))[0].groups).toEqual(['Plenária', 'Semana'])
   })
 
-  test('stay if the person was in them before', async () => {
+  test('groups that come with a grant stay if the person was in them before', async () => {
     const person = await addPerson(office, [week.id])
     await refund(...(await sell(person.id, newOrder(), both)))
     expect(await groupsOf(person)).toEqual(['Semana'])
   })
 
-  test('stay as long as another active grant brings them', async () => {
+  test('groups that come with a grant stay as long as another active grant brings them', async () => {
     const person = await addPerson(office)
     const [first = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
     const [second = ''] = await sell(person.id, newOrder(), both)
@@ -55,14 +55,14 @@ describe('groups that come with a grant', () => {
     expect(await groupsOf(person)).toEqual([])
   })
 
-  test('go when all grants that bring them are revoked at once', async () => {
+  test('groups go when all grants that bring them are revoked at once', async () => {
     const person = await addPerson(office)
     const grants = [...(await sell(person.id, newOrder(), both)), ...(await sell(person.id, newOrder(), both))]
     await refund(...grants)
     expect(await groupsOf(person)).toEqual([])
   })
 
-  test('come back with an undo', async () => {
+  test('groups that come with a grant come back with an undo', async () => {
     const person = await addPerson(office)
     const [grant = ''] = await sell(person.id, newOrder(), both)
     const actId = await revoke(grant)
@@ -73,7 +73,7 @@ describe('groups that come with a grant', () => {
     expect(await groupsOf(person)).toEqual([])
   })
 
-  test('come back with an undo even if another grant had brought them first and is revoked since', async () => {
+  test('groups come back with an undo even if another grant had brought them first and is revoked since', async () => {
     const person = await addPerson(office)
     const [first = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
     const [second = ''] = await sell(person.id, newOrder(), { groupIds: [week.id] })
@@ -84,7 +84,7 @@ describe('groups that come with a grant', () => {
     expect(await groupsOf(person)).toEqual(['Semana'])
   })
 
-  test('are left out if they are deleted, before or after', async () => {
+  test('groups that come with a grant are left out if they are deleted, before or after', async () => {
     const person = await addPerson(office)
     const gone = await addGroup(office)
     const [grant = ''] = await sell(person.id, newOrder(), { groupIds: ['unknown', gone.id, week.id] })
@@ -96,7 +96,7 @@ describe('groups that come with a grant', () => {
 })
 
 describe('a group that an administrator decides by hand', () => {
-  test('stays after it was added, also to people who had it from a grant', async () => {
+  test('a group added by hand stays, also for people who had it from a grant', async () => {
     const person = await addPerson(office)
     const [grant = ''] = await sell(person.id, newOrder(), both)
     await bulk('addToGroup', [person.id])
@@ -104,7 +104,7 @@ describe('a group that an administrator decides by hand', () => {
     expect(await groupsOf(person)).toEqual(['Semana'])
   })
 
-  test('does not come back by an undo after it was removed', async () => {
+  test('a group that was removed by hand does not come back by an undo', async () => {
     const person = await addPerson(office)
     const [grant = ''] = await sell(person.id, newOrder(), both)
     await bulk('removeFromGroup', [person.id])
@@ -112,7 +112,7 @@ describe('a group that an administrator decides by hand', () => {
     expect(await groupsOf(person)).toEqual(['Plenária'])
   })
 
-  test('is theirs after it was removed and added again in the form', async () => {
+  test('a group that was removed and added again in the form belongs to the person', async () => {
     const person = await addPerson(office)
     const [grant = ''] = await sell(person.id, newOrder(), both)
     const save = (groupIds: string[]) =>

@@ -44,7 +44,7 @@ async function staysIn(groupsLater: () => Promise<string[]>, before = async () =
   }
 }
 
-test('a person in a room stays in its group until they leave, without the pass', async () => {
+test('a person in a room whose pass ends stays in its group until they leave', async () => {
   const { shop, grant, socket, inRoom, groupsLater, held, person } = await openRoom()
   await shop.refund(grant)
   expect(await held()).toEqual({ ended: expect.objectContaining({ pass: 'PREMIUM', reason: 'refund' }) })
@@ -55,7 +55,7 @@ test('a person in a room stays in its group until they leave, without the pass',
   expect(dataOf(await person.ask('/participant/rooms'))).toEqual([])
 })
 
-test('a lost connection is no exit until it is away for longer than a gap', async () => {
+test('a lost connection does not end the membership until it is away for longer than a gap', async () => {
   const { time, shop, grant, socket, groupsLater } = await openRoom()
   await shop.refund(grant)
   socket.disconnect()
@@ -64,7 +64,7 @@ test('a lost connection is no exit until it is away for longer than a gap', asyn
   await expect.poll(groupsLater).toEqual([])
 })
 
-test('the end of the room removes those who keep reporting it', async () => {
+test('the end of the room removes those without a pass who keep reporting it', async () => {
   const { office, shop, room, grant, socket, inRoom, groupsLater } = await openRoom()
   const live = { ...someSettings.live, graceMinutes: 0 }
   dataOf(await office.ask('/admin/settings', { method: 'PUT', body: { ...someSettings, live } }))
@@ -80,7 +80,7 @@ test('the end of the room removes those who keep reporting it', async () => {
     .toEqual([])
 })
 
-test('another room of the group, entered later, keeps nobody in', async () => {
+test('another room of the group, entered after the pass ended, keeps nobody in', async () => {
   const { time, office, shop, group, grant, socket, groupsLater } = await openRoom()
   const other = await addRoom(office, group.id)
   await shop.refund(grant)
@@ -103,7 +103,7 @@ test('a new grant of the same group cancels the leaving, and owns the membership
   await expect.poll(groupsLater).toEqual([])
 })
 
-test('an undo cancels the leaving', async () => {
+test('an undo of a revocation cancels the leaving of a group', async () => {
   const { office, grant, socket, groupsLater } = await openRoom()
   const { actId } = dataOf(await office.ask(`/admin/passes/${grant}/revoke`, { body: {} }))
   expect(dataOf(await office.ask('/admin/passes/undo', { body: { actId } })).changed).toBe(1)
@@ -111,7 +111,7 @@ test('an undo cancels the leaving', async () => {
   await staysIn(groupsLater)
 })
 
-test('an administrator who adds the person by hand cancels the leaving', async () => {
+test('an administrator who adds the person by hand cancels the leaving of a group', async () => {
   const { office, shop, group, person, grant, socket, groupsLater } = await openRoom()
   await shop.refund(grant)
   const body = { action: 'addToGroup', userIds: [person.id], groupId: group.id }

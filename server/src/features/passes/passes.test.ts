@@ -28,7 +28,7 @@ const linesOf = async ({ id }: { id: string }) => {
 }
 
 describe('a pass', () => {
-  test('that is given by hand and taken back has a history, notes and lines in the audit', async () => {
+  test('a pass that is given by hand and taken back has a history, notes and lines in the audit', async () => {
     const person = await addPerson(office)
     dataOf(await give(person.id, 'PREMIUM', ' Patrocinador '))
     const [grant] = await grantsOf(person)
@@ -53,14 +53,14 @@ describe('a pass', () => {
     ])
   })
 
-  test('of a purchase names its shop and order, and its line has no administrator', async () => {
+  test('a pass of a purchase names its shop and order, and its line has no administrator', async () => {
     const person = await addPerson(office)
     await shop.sell(person.id, 'HP-1')
     expect(await grantsOf(person)).toMatchObject([{ origin: 'purchase', source: 'Loja', orderId: 'HP-1' }])
     expect(await linesOf(person)).toMatchObject([{ actor_id: null, changes: { order: [null, 'HP-1'] } }])
   })
 
-  test('of an item of an order is given once, to one person', async () => {
+  test('a pass of an item of an order is given once, to one person', async () => {
     const [buyer, friend] = [await addPerson(office), await addPerson(office)]
     const first = await shop.sell(buyer.id, 'HP-2')
     expect(await shop.sell(buyer.id, 'HP-2')).toEqual([])
@@ -70,7 +70,7 @@ describe('a pass', () => {
     expect(await shop.sell(friend.id, 'HP-2')).toHaveLength(1)
   })
 
-  test('is the best active one of several', async () => {
+  test('a person’s pass is the best active one of several', async () => {
     const person = await admit(office)
     const held = async () => dataOf(await person.ask('/auth/profile')).held
     expect(await held()).toBeUndefined()
@@ -86,7 +86,7 @@ describe('a pass', () => {
     ])
   })
 
-  test('is in the answer to a sign-in, and pages are notified of a change', async () => {
+  test('a pass is in the answer to a sign-in, and pages are notified of a change', async () => {
     const person = await admit(office)
     const changes = collectChanges(await authenticatedSocket(server, person.session))
     dataOf(await give(person.id, 'LIVE'))
@@ -94,7 +94,7 @@ describe('a pass', () => {
     expect((await signIn(server, person.email)).user.held).toEqual({ pass: 'LIVE' })
   })
 
-  test('is given once by two administrators at the same time, and revoked once', async () => {
+  test('a pass is given once by two administrators at the same time, and revoked once', async () => {
     const person = await addPerson(office)
     const answers = await Promise.all([give(person.id, 'LIVE'), give(person.id, 'LIVE')])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -110,11 +110,11 @@ describe('a pass', () => {
     ['revoke an unknown one', () => revoke('nothing'), '404 NOT_FOUND'],
     ['list of nobody', () => ask('/admin/users/nobody/passes'), '404 NOT_FOUND'],
     ['undo nothing', () => ask('/admin/passes/undo', { body: {} }), '400 INVALID_INPUT'],
-  ])('is refused: %s', async (_, act, refused) => {
+  ])('a change of a pass is refused: %s', async (_, act, refused) => {
     expect(refusal(await act())).toBe(refused)
   })
 
-  test('goes with its person', async () => {
+  test('a pass is deleted with its person', async () => {
     const person = await addPerson(office)
     await shop.sell(person.id, 'HP-4')
     dataOf(await ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
@@ -124,7 +124,7 @@ describe('a pass', () => {
 })
 
 describe('an undo', () => {
-  test('reverts a gift, and nothing the second time', async () => {
+  test('an undo reverts a gift of passes, and nothing the second time', async () => {
     const person = await addPerson(office)
     const { actId } = dataOf(await give(person.id, 'LIVE'))
     expect([await undo(actId), await undo(actId)]).toEqual([1, 0])
@@ -132,7 +132,7 @@ describe('an undo', () => {
     expect((await linesOf(person)).at(-1)).toMatchObject({ action: 'pass.undone', actor_id: office.adminId })
   })
 
-  test('makes a revoked pass active again', async () => {
+  test('an undo makes a revoked pass active again', async () => {
     const person = await addPerson(office)
     dataOf(await give(person.id, 'LIVE'))
     const [grant] = await grantsOf(person)
@@ -141,7 +141,7 @@ describe('an undo', () => {
     expect(await grantsOf(person)).toEqual([grant])
   })
 
-  test('leaves out what was given again, refunded or sold to another person since', async () => {
+  test('an undo leaves out passes that were given again, refunded or sold to another person since', async () => {
     const people = [await addPerson(office), await addPerson(office), await addPerson(office)] as const
     const [again, refunded, moved] = people
     dataOf(await give(again.id, 'LIVE'))

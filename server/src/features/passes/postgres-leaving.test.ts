@@ -5,7 +5,7 @@ import { startServer } from '#test/test-server.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createLeaving } from './leaving.ts'
 
-test('two nodes that remove the same people at once do it once', async () => {
+test('two nodes that remove the same people from a group at once do it once', async () => {
   const office = await openOffice()
   const one = office.server
   const two = await startServer({ location: one.location })

@@ -40,7 +40,7 @@ const stateOf = async (id: string) => (await journeyOf(id)).state
 
 const AT = expect.stringMatching(/^\d{4}-.*Z$/)
 
-test('a link is made, sent by mail, opened and used, each with its time', async () => {
+test('an access link is made, sent by mail, opened and used, each with its time', async () => {
   const { id, email } = await invite()
   expect(await journeyOf(id)).toEqual({ state: 'none' })
   await mail(id)
@@ -66,13 +66,13 @@ test('a link is made, sent by mail, opened and used, each with its time', async 
   expect(await journeyOf(id)).toEqual({ state: 'used' })
 })
 
-test('a mail that was given up leaves the link as made, and shows it', async () => {
+test('a mail that was given up leaves the access link as made, and shows it', async () => {
   const { id } = await invite({ email: 'gone@journey.org' })
   await mail(id)
   await until(async () => expect(await journeyOf(id)).toEqual({ state: 'made', madeAt: AT, hasMailFailed: true }))
 })
 
-test('a link that does not work is none, and a newer one starts again', async () => {
+test('an access link that does not work is none, and a newer one starts again', async () => {
   const { id } = await invite()
   await open(tokenOf(await issue(id)))
   await until(async () => expect(await stateOf(id)).toBe('opened'))
@@ -87,7 +87,7 @@ test('a link that does not work is none, and a newer one starts again', async ()
   expect(await journeyOf(id)).toEqual({ state: 'none' })
 })
 
-test('a filter finds each state, and the counts are those of the filter', async () => {
+test('a filter of the people list finds each state of a link, and the counts are those of the filter', async () => {
   const [none, made, sent, opened, used] = await Promise.all([invite(), invite(), invite(), invite(), invite()])
   await issue(made.id)
   await issue(sent.id, { sentBy: 'whatsapp' })
@@ -124,7 +124,7 @@ test('links for people who did not open theirs can be mailed by the filter', asy
   expect(JSON.parse(changes)).toMatchObject({ link: [null, 'unopened'] })
 })
 
-test('chats are for people with a phone and without a password, unsent ones first, in their language', async () => {
+test('chats with links are for people with a phone and without a password, unsent ones first', async () => {
   const group = await addGroup(office)
   await addRoom(office, group.id, { language: 'DE_DE' })
   const groupIds = [group.id]
@@ -156,7 +156,7 @@ test('chats are for people with a phone and without a password, unsent ones firs
   expect(refusal(await ask(`/admin/users/${ana.id}/access-link/sent`, { method: 'POST' }))).toBe('409 CONFLICT')
 })
 
-test('a link that was shown is recorded as sent when its chat is opened', async () => {
+test('an access link that was shown is recorded as sent when its chat is opened', async () => {
   const { id } = await invite()
   const markSent = () => ask(`/admin/users/${id}/access-link/sent`, { method: 'POST' })
   expect(refusal(await markSent())).toBe('409 CONFLICT')

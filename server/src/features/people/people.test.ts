@@ -19,7 +19,7 @@ async function setUp() {
   return { office, group, person, time, countRooms, leaveGroup }
 }
 
-test('a change without a message is read after thirty seconds, and not before', async () => {
+test('a change of a person without a message is read after thirty seconds, and not before', async () => {
   const { time, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   time.jumpTo(29_999)
@@ -28,14 +28,14 @@ test('a change without a message is read after thirty seconds, and not before', 
   expect(await countRooms()).toBe(0)
 })
 
-test('missed messages evict the cache', async () => {
+test('missed messages evict the cache of people', async () => {
   const { office, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   await office.server.bus.deliver({ type: 'messages-missed' })
   expect(await countRooms()).toBe(0)
 })
 
-test('sign-ins, and changes to others, keep the cache', async () => {
+test('sign-ins, and changes to others, keep a person’s cache', async () => {
   const { office, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   const { bus } = office.server
@@ -44,7 +44,7 @@ test('sign-ins, and changes to others, keep the cache', async () => {
   expect(await countRooms()).toBe(1)
 })
 
-test('a new role is refused although the rooms are still cached', async () => {
+test('a person’s new role is refused although the rooms are still cached', async () => {
   const { office, person, time, countRooms } = await setUp()
   time.jumpTo(20_000)
   await office.server.bus.deliver({ type: 'catalog-read' })
@@ -72,7 +72,7 @@ describe('a read', () => {
     ],
     ['the catalog was read', () => ({ type: 'catalog-read' })],
     ['messages were missed', () => ({ type: 'messages-missed' })],
-  ])('is not cached when this node hears meanwhile that %s', async (_, event) => {
+  ])('a read of a person is not cached when this node hears meanwhile that %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)
@@ -87,7 +87,7 @@ describe('a read', () => {
     ['others are changed', { type: 'users-changed', userIds: ['somebody'] }],
     ['another has a new password', { type: 'tokens-voided', sessionId: 'a session', userId: 'somebody' }],
     ['another is signed out', { type: 'session-ended', sessionId: 'a session', reason: 'takeover' }],
-  ])('is cached although meanwhile %s', async (_, event) => {
+  ])('a read of a person is cached although meanwhile %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)

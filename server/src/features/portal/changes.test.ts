@@ -61,7 +61,7 @@ describe('a change of the catalog is broadcast to everyone:', () => {
     ['a new language', ({ office }) => office.ask('/languages', { body: aLanguage })],
     ['the settings', ({ office }) => put(office, '/admin/settings', someSettings)],
     ['an image', ({ office }) => remove(office, '/admin/settings/images/logo')],
-  ])('%s', async (_, act) => {
+  ])('a change of the catalog is broadcast to everyone: %s', async (_, act) => {
     const pages = await openPages()
     await act(pages)
     const catalog = ['catalog']
@@ -88,7 +88,7 @@ describe('a change of a person is sent to administrators and to that person only
         return office.ask('/admin/users/bulk', { body })
       },
     ],
-  ])('%s', async (_, act) => {
+  ])('a change of a person is sent to administrators and to that person only: %s', async (_, act) => {
     const pages = await openPages()
     await act(pages)
     expect(await receivedTopics(pages)).toEqual({
@@ -100,7 +100,7 @@ describe('a change of a person is sent to administrators and to that person only
     })
   })
 
-  test('a new user', async () => {
+  test('a new user is sent to administrators only', async () => {
     const pages = await openPages()
     const body = { name: 'Bia', email: 'bia@example.com', password: 'segredo-1' }
     dataOf(await pages.office.ask('/admin/users', { body }))
@@ -122,7 +122,7 @@ test('a refused change is not broadcast', async () => {
   expect(Object.values(await receivedTopics(pages)).flat()).toEqual([])
 })
 
-test('sign-ins are sent to administrators only', async () => {
+test('a change by a sign-in is sent to administrators only', async () => {
   const { office, received } = await openPages()
   const { email } = await addPerson(office)
   await expect.poll(received.admin, { timeout: 5000 }).toContain('sessions')

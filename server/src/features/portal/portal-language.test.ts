@@ -20,12 +20,12 @@ async function addTrack(...languages: string[]) {
 }
 
 describe('until a person chooses, their language is', () => {
-  test('that of the first room', async () => {
+  test('until a person chooses, their language is that of the first room', async () => {
     const track = await addTrack('EN_US', 'FR_FR')
     expect(await languageOf(await admit(office, [track.id]))).toBe('EN_US')
   })
 
-  test('that of the first room that they see', async () => {
+  test('until a person chooses, their language is that of the first room that they see', async () => {
     const [empty, hidden] = [await addTrack(), await addTrack('ES_ES')]
     await change(office, '/admin/groups', hidden.group, { active: false })
     const track = await addTrack('EN_US', 'FR_FR', 'IT_IT')
@@ -38,19 +38,19 @@ describe('until a person chooses, their language is', () => {
     expect(await languageOf(person)).toBe('IT_IT')
   })
 
-  test('that of the next room, if there are no texts for the first', async () => {
+  test('until a person chooses, their language is that of the next room, if the first has no texts', async () => {
     dataOf(await ask('/languages', { body: form({ code: 'JA_JP', name: '日本語', flag: '🇯🇵' }) }))
     const track = await addTrack('JA_JP', 'DE_DE')
     expect(await languageOf(await admit(office, [track.id]))).toBe('DE_DE')
   })
 
-  test('undecided without rooms: their browser knows better than the server', async () => {
+  test('the language of a person without rooms is left to their browser', async () => {
     expect(await languageOf(await admit(office))).toBeUndefined()
   })
 })
 
 describe('the chosen language', () => {
-  test('is that of the profile at once, and on the next device', async () => {
+  test('the chosen language is that of the profile at once, and on the next device', async () => {
     const track = await addTrack('EN_US')
     const person = await admit(office, [track.id])
     expect(await languageOf(person)).toBe('EN_US')
@@ -60,7 +60,7 @@ describe('the chosen language', () => {
     expect(again).toMatchObject({ user: { language: 'DE_DE' } })
   })
 
-  test('gives way to the first room while the organiser does not offer it', async () => {
+  test('the chosen language gives way to the first room while the organiser does not offer it', async () => {
     const track = await addTrack('EN_US')
     const person = await admit(office, [track.id])
     await choose(person, 'DE_DE')
@@ -72,7 +72,7 @@ describe('the chosen language', () => {
     expect(await languageOf(person)).toBe('DE_DE')
   })
 
-  test('is that of the preview of this person, and the first room’s in that of their group', async () => {
+  test('the chosen language is that of the person’s preview, the first room’s that of their group’s', async () => {
     const track = await addTrack('EN_US')
     const person = await admit(office, [track.id])
     await choose(person, 'IT_IT')
@@ -82,7 +82,7 @@ describe('the chosen language', () => {
     expect(await preview('group', track.id)).toBe('EN_US')
   })
 
-  test('is that of the page behind a personal link', async () => {
+  test('the chosen language is that of the page behind a personal link', async () => {
     const track = await addTrack('EN_US')
     const { id } = await addPerson(office, [track.id])
     const token = async () => dataOf(await ask(`/admin/users/${id}/access-link`, { body: {} })).link.split('#')[1]

@@ -55,7 +55,7 @@ type Asks = Pick<Awaited<ReturnType<typeof admit>>, 'ask'>
 const watch = (person: Asks, { id }: { id: string }) => person.ask(`/participant/rooms/${id}/recording`)
 
 describe('the recording', () => {
-  test('is handed over with its terms, and with nothing else of the room', async () => {
+  test('a recording is handed over with its terms, and with nothing else of the room', async () => {
     const room = await addRecording()
     const { recordingPublishedAt, ...found } = dataOf(await watch(await admitWith('PLATINUM'), room))
     const { webinarUrl, backupUrl, onAir, speakerIds, moderator, plannedEnd, version, ...shown } = room
@@ -69,13 +69,13 @@ describe('the recording', () => {
     expect(until > day(300)).toBe(true)
   })
 
-  test('says whether name and e-mail are passed', async () => {
+  test('a recording says whether name and e-mail are passed', async () => {
     const room = await addRecording()
     await ask(`/admin/rooms/${room.id}/recording`, { method: 'PUT', body: { url: RECORDING, isNamed: true } })
     expect(dataOf(await watch(await admitWith('PREMIUM'), room))).toMatchObject({ isNamed: true })
   })
 
-  test('is for speakers too, and not for administrators', async () => {
+  test('a recording is for speakers too, and not for administrators', async () => {
     const room = await addRecording()
     const speaker = await admit(office, [group.id], 'SPEAKER')
     expect(refusal(await watch(speaker, room))).toBe('403 RECORDING_LOCKED')
@@ -89,13 +89,13 @@ describe('the recording', () => {
     ['is open', { startDate: inHours(-1), endDate: inHours(1) }],
     ['has no end', { startDate: inHours(-1), endDate: null }],
     ['has no dates', { startDate: null, endDate: null }],
-  ])('waits while the room %s', async (_, dates) => {
+  ])('a recording waits while the room %s', async (_, dates) => {
     const room = await addRecording(office, group.id, dates)
     await setTerms(office, { freeUntil: day(9) })
     expect(refusal(await watch(await admitWith('PREMIUM'), room))).toBe('403 ROOM_NOT_OPEN_YET')
   })
 
-  test('closes when the room is opened again, and when it is withdrawn or removed', async () => {
+  test('a recording closes when the room is opened again, and when it is withdrawn or removed', async () => {
     const room = await addRecording()
     const person = await admitWith('PREMIUM')
     const answer = async () => refusal(await watch(person, room))
@@ -112,7 +112,7 @@ describe('the recording', () => {
     expect(await answer()).toBe('404 NOT_FOUND')
   })
 
-  test('ends with the last millisecond of the day, in the event’s zone', async () => {
+  test('a recording ends with the last millisecond of the day, in the event’s zone', async () => {
     const time = holdTime()
     const held = await openOffice()
     const { id: groupId } = await addGroup(held)
@@ -243,7 +243,7 @@ describe('a person', () => {
         await setActive(setting, false)
       },
     ],
-  ])('%s: %s', async (_, expected, arrange) => {
+  ])('the recording for a person %s: %s', async (_, expected, arrange) => {
     const setting = { room: await addRecording(), person: await admit(office, [group.id]) }
     await arrange(setting)
     const answer = await watch(setting.person, setting.room)
@@ -262,7 +262,7 @@ describe('previews', () => {
     return { ask: (path) => ask(path, { headers: { [PREVIEW_HEADER]: token } }) }
   }
 
-  test('of a person have their right', async () => {
+  test('previews of a person have their right to recordings', async () => {
     const room = await addRecording()
     const person = await addPerson(office, [group.id])
     const preview = await previewing('user', person.id)
@@ -274,7 +274,7 @@ describe('previews', () => {
     expect(refusal(await watch(preview, room))).toBe('404 NOT_FOUND')
   })
 
-  test('of a group have that of a member without a pass', async () => {
+  test('previews of a group have the right to recordings of a member without a pass', async () => {
     const room = await addRecording()
     const preview = await previewing('group', group.id)
     expect(refusal(await watch(preview, room))).toBe('403 RECORDING_LOCKED')
@@ -283,7 +283,7 @@ describe('previews', () => {
     expect(dataOf(await watch(preview, room))).toMatchObject({ webinarUrl: RECORDING })
   })
 
-  test('that open rooms early open no recording early', async () => {
+  test('previews that open rooms early open no recording early', async () => {
     await setTerms(office, { freeUntil: day(1) })
     const room = await addRecording(office, group.id, { startDate: inHours(1), endDate: inHours(2) })
     expect(refusal(await watch(await previewing('group', group.id, true), room))).toBe('403 ROOM_NOT_OPEN_YET')
@@ -305,7 +305,7 @@ describe('no answer to a participant has an address of an ended room', () => {
     return found
   }
 
-  test('without the right', async () => {
+  test('no answer to a participant without the right has an address of an ended room', async () => {
     const { id: groupId } = await addGroup(office)
     const room = await addRecording(office, groupId)
     expect(READS.length).toBeGreaterThan(40)
@@ -315,14 +315,14 @@ describe('no answer to a participant has an address of an ended room', () => {
     expect(await leaks(speaker, room)).toEqual([])
   })
 
-  test('with the right, but for the recording’s own', async () => {
+  test('no answer to a participant with the right has an address of an ended room but the recording’s', async () => {
     const { id: groupId } = await addGroup(office)
     const room = await addRecording(office, groupId)
     const found = await leaks(await admitWith('PREMIUM', [groupId]), room)
     expect(found).toEqual(['GET /api/participant/rooms/:id/recording: 3333333333'])
   })
 
-  test('in a preview of somebody without the right', async () => {
+  test('no preview of somebody without the right has an address of an ended room', async () => {
     const { id: groupId } = await addGroup(office)
     const room = await addRecording(office, groupId)
     const { token } = dataOf(await ask('/admin/previews', { body: { type: 'group', id: groupId } }))

@@ -18,7 +18,7 @@ async function setUp() {
 const comparable = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
 
-test('a cached answer equals the first one, in body and headers, and needs no query', async () => {
+test('a cached room list equals the first one, in body and headers, and needs no query', async () => {
   holdTime()
   const { group, person, first } = await setUp()
   const { db } = office.server
@@ -31,25 +31,25 @@ test('a cached answer equals the first one, in body and headers, and needs no qu
   expect(comparable(second)).toEqual(comparable(first))
 })
 
-test('a client that has it gets 304', async () => {
+test('a client that has the cached room list gets 304', async () => {
   const { person, first } = await setUp()
   const again = await person.ask(PATH, { headers: { 'if-none-match': `W/${first.headers.get('etag')}` } })
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('a session that was ended elsewhere is refused on its next call', async () => {
+test('a session that was ended elsewhere is refused the cached room list on its next call', async () => {
   const { person } = await setUp()
   await signIn(office.server, person.email)
   expect(refusal(await person.ask(PATH))).toBe('401 SESSION_TERMINATED')
 })
 
-test('two valid tokens of different sessions are refused', async () => {
+test('two valid tokens of different sessions are refused the cached room list', async () => {
   const [one, other] = [await setUp(), await setUp()]
   const mixed = { tokens: one.person.session.tokens, sessionToken: other.person.session.sessionToken }
   expect(refusal(await call(office.server, `/api${PATH}`, { as: mixed }))).toBe('401 NOT_SIGNED_IN')
 })
 
-test('a person who has become an administrator is refused', async () => {
+test('a person who has become an administrator is refused the cached room list', async () => {
   const { person } = await setUp()
   const body = { name: 'Ana', role: 'ADMIN', groupIds: [] }
   await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
@@ -63,7 +63,7 @@ test('a person who was removed from the group no longer sees its rooms', async (
   expect((await person.ask(PATH)).body.data).toEqual([])
 })
 
-test('cached answers are counted in the metrics', async () => {
+test('cached room lists are counted in the metrics', async () => {
   const { person } = await setUp()
   const counted = async () => {
     const { text } = await call(office.server, '/metrics')

@@ -137,7 +137,7 @@ describe('a preview token', () => {
   const content = async () =>
     JSON.stringify(await Promise.all(TABLES.map((table) => server.db.selectFrom(table).selectAll().execute())))
 
-  test('reads what the portal reads; every other call is refused and changes nothing', async () => {
+  test('a preview token reads what the portal reads; every other call is refused and changes nothing', async () => {
     const before = await content()
     const got: Record<string, number> = {}
     for (const { call: name, body } of ROUTES.filter((route) => route.who !== 'anybody')) {
@@ -159,7 +159,7 @@ describe('a preview token', () => {
     ['one without its seal', () => preview.token.split('.')[0] ?? ''],
     ['one of another session', () => otherSession()],
     ['one that is too old', () => tooOld()],
-  ])('%s is refused', async (_what, token) => {
+  ])('a preview with %s is refused', async (_what, token) => {
     const answer = await ask('/participant/rooms', { headers: { [PREVIEW_HEADER]: await token() } })
     expect(refusal(answer)).toBe('403 FORBIDDEN')
   })
@@ -180,7 +180,7 @@ describe('a preview token', () => {
     return seals.issue(asked, hashToken(admin.sessionToken), Date.now() - 24 * HOUR_MS)
   }
 
-  test('needs the session of its administrator, and their role', async () => {
+  test('a preview token needs the session of its administrator, and their role', async () => {
     expect((await call(server, '/api/participant/rooms', as(preview))).status).toBe(401)
     const bearer = {
       ...as(preview).headers,
@@ -194,7 +194,7 @@ describe('a preview token', () => {
     expect(refusal(await colleague.ask('/participant/rooms', as(theirs)))).toBe('403 FORBIDDEN')
   })
 
-  test('leaves the session, presence and attendance of the previewed person alone', async () => {
+  test('a preview token leaves the session, presence and attendance of the previewed person alone', async () => {
     const session = await signIn(server, person.email)
     const socket = await authenticatedSocket(server, session)
     const ended = vi.fn()

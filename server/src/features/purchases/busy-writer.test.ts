@@ -5,7 +5,7 @@ import { aBuyer, openShop } from '#test/shop.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { lockOrder } from './orders.repo.ts'
 
-test('deliveries that wait too long for their order, or for the only writer, are 503, not stored later, and taken when they are repeated', async () => {
+test('purchase deliveries that wait too long are 503, not stored later, and taken when repeated', async () => {
   const office = await openOffice()
   const { db } = office.server
   const shop = await openShop(office)

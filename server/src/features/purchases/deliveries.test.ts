@@ -24,7 +24,7 @@ const sendBoth = ({ source }: Shop, type: string, email: string, products = ['a'
 }
 
 describe('a product without a mapping', () => {
-  test('waits, creates nobody, and is processed when it is mapped', async () => {
+  test('a product without a mapping waits, creates nobody, and is processed when it is mapped', async () => {
     const shop = await openShop(office, 'kiwify', null)
     const buyers = [aBuyer(), aBuyer(), aBuyer()]
     for (const [n, buyer] of buyers.entries()) await shop.send({ kind: 'paid', order: `order-${n}`, ...buyer })
@@ -38,13 +38,13 @@ describe('a product without a mapping', () => {
     expect((await shop.map({ pass: 'PLATINUM' })).processed).toBe(0)
   })
 
-  test('that is mapped to nothing is ignored', async () => {
+  test('a product that is mapped to nothing is ignored', async () => {
     const shop = await openShop(office, 'kiwify', { pass: null })
     await shop.send({ kind: 'paid', ...aBuyer() })
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'ignored', reason: 'mapped-to-nothing' }])
   })
 
-  test('among several keeps the order in review, and the others are given', async () => {
+  test('a product without a mapping keeps the order in review, and its other products are given', async () => {
     const shop = await openShop(office, 'eduzz', { product: 'a', pass: 'LIVE' })
     const { email, name } = aBuyer()
     const data = {
@@ -64,7 +64,7 @@ describe('a product without a mapping', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', passes: ['LIVE', 'PREMIUM'] }])
   })
 
-  test('is given without another product of its order whose pass was taken back by hand', async () => {
+  test('a product that is mapped later is given without another whose pass was taken back by hand', async () => {
     const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
     const { email } = aBuyer()
     await sendBoth(shop, 'purchase.paid', email)
@@ -76,7 +76,7 @@ describe('a product without a mapping', () => {
     expect(await shop.held()).toEqual([`${email} PREMIUM`])
   })
 
-  test('brings no deleted person back when it is mapped; an administrator may', async () => {
+  test('a product that is mapped later brings no deleted person back; an administrator may', async () => {
     const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
     const { email } = aBuyer()
     await sendBoth(shop, 'purchase.paid', email)
@@ -91,7 +91,7 @@ describe('a product without a mapping', () => {
     expect(await shop.held()).toEqual([`${email} LIVE`, `${email} PREMIUM`])
   })
 
-  test('goes to the holder of the order, whose e-mail was corrected meanwhile', async () => {
+  test('a product that is mapped later goes to the holder of the order, whose e-mail was corrected', async () => {
     const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
     const [mistyped, { email }] = [aBuyer(), aBuyer()]
     await sendBoth(shop, 'purchase.paid', mistyped.email)
@@ -103,7 +103,7 @@ describe('a product without a mapping', () => {
     expect(await created.execute()).toEqual([])
   })
 
-  test('whose backlog fails is in the log: it may fail after the answer', async () => {
+  test('a product whose backlog fails is in the log: it may fail after the answer', async () => {
     const office = await openOffice()
     const shop = await openShop(office, 'kiwify', null)
     await shop.send({ kind: 'paid', ...aBuyer() })
@@ -112,7 +112,7 @@ describe('a product without a mapping', () => {
     expect(office.server.log()).toContain('the database refused')
   })
 
-  test('and refunded meanwhile gives nothing when it is mapped', async () => {
+  test('a product that was refunded meanwhile gives nothing when it is mapped', async () => {
     const shop = await openShop(office, 'kiwify', null)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -121,7 +121,7 @@ describe('a product without a mapping', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  test('that was mapped by a process that stopped then is processed by the hourly work', async () => {
+  test('a product that was mapped by a process that stopped then is processed by the hourly work', async () => {
     const office = await openOffice()
     const shop = await openShop(office, 'kiwify', null)
     const { email, name } = aBuyer()
@@ -138,7 +138,7 @@ describe('a product without a mapping', () => {
   })
 })
 
-test('old tests and refusals are deleted, and purchases stay', async () => {
+test('old tests and refusals of deliveries are deleted, and purchases stay', async () => {
   const office = await openOffice()
   const shop = await openShop(office)
   for (const kind of ['paid', 'test', 'other'] as const) await shop.send({ kind, ...aBuyer() })
@@ -152,7 +152,7 @@ test('old tests and refusals are deleted, and purchases stay', async () => {
 })
 
 describe('processing again', () => {
-  test('gives once, and again after a revocation by hand', async () => {
+  test('processing a delivery again gives the pass once, and again after a revocation by hand', async () => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -168,7 +168,7 @@ describe('processing again', () => {
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   })
 
-  test('of a refunded order is a conflict', async () => {
+  test('processing a refunded order again is a conflict', async () => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -181,7 +181,7 @@ describe('processing again', () => {
   test.each([
     ['forgotten', async (shop: Shop) => void dataOf(await forget(await shop.map()))],
     ['set to nothing', async (shop: Shop) => void (await shop.map({ pass: null }))],
-  ])('keeps what was given when the mapping was %s since', async (_, remap) => {
+  ])('processing again keeps what was given when the mapping was %s since', async (_, remap) => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -191,7 +191,7 @@ describe('processing again', () => {
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   })
 
-  test('settles what was flagged, without a change of access', async () => {
+  test('processing a flagged delivery again settles it, without a change of access', async () => {
     const shop = await openShop(office, 'stripe')
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -205,7 +205,7 @@ describe('processing again', () => {
 })
 
 describe('closing without access', () => {
-  test('settles a purchase with an administrator’s e-mail, is recorded, and is undone by processing it again', async () => {
+  test('closing a delivery without access settles an administrator’s purchase, until processed again', async () => {
     const shop = await openShop(office)
     await shop.send({ kind: 'paid', email: 'admin@example.com' })
     const id = idOf(await shop.deliveries('outcome=review'))
@@ -218,7 +218,7 @@ describe('closing without access', () => {
     expect(actions).toEqual(['purchase.closed', 'purchase.processed'])
   })
 
-  test('keeps a product that waits from being given when it is mapped', async () => {
+  test('closing a delivery without access keeps a waiting product from being given when it is mapped', async () => {
     const shop = await openShop(office, 'kiwify', null)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -230,7 +230,7 @@ describe('closing without access', () => {
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   })
 
-  test('leaves the access of another product of the order', async () => {
+  test('closing a delivery without access leaves the access of another product of the order', async () => {
     const shop = await openShop(office, 'standard', { product: 'a', pass: 'LIVE' })
     const { email } = aBuyer()
     await sendBoth(shop, 'purchase.paid', email)
@@ -239,7 +239,7 @@ describe('closing without access', () => {
     expect(await shop.held()).toEqual([`${email} LIVE`])
   })
 
-  test('of what waits for no decision is a conflict', async () => {
+  test('closing a delivery that waits for no decision is a conflict', async () => {
     const shop = await openShop(office)
     await shop.send({ kind: 'paid', ...aBuyer() })
     expect(refusal(await close(idOf(await shop.deliveries())))).toBe('409 CONFLICT')
@@ -269,7 +269,7 @@ describe('the page of deliveries', () => {
     expect(await shop.deliveries('outcome=refused')).toHaveLength(1)
   })
 
-  test('finds by e-mail or order, whatever the case', async () => {
+  test('the deliveries are found by e-mail or order, whatever the case', async () => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', order: 'HP-ÉX_100%', ...buyer })
@@ -284,7 +284,7 @@ describe('the page of deliveries', () => {
 test.each([
   ['paid', 'flagged'],
   ['flagged', 'paid'],
-] as const)('of %s and %s both have the buyer, whom a dispute does not name', async (...kinds) => {
+] as const)('the deliveries %s and %s both have the buyer, whom a dispute does not name', async (...kinds) => {
   const shop = await openShop(office, 'stripe')
   const buyer = aBuyer()
   for (const kind of kinds) await shop.send({ kind, ...buyer })

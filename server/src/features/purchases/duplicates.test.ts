@@ -18,7 +18,7 @@ async function openNodes() {
 
 const REPEATED = Array.from({ length: 100 }, (_, n) => n)
 
-test('a hundred duplicates at once give one person, one grant and one mail', async () => {
+test('a hundred duplicates of a delivery at once give one person, one grant and one mail', async () => {
   const { office, nodeOf } = await openNodes()
   const shop = await openShop(office)
   const buyer = aBuyer()

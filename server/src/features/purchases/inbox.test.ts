@@ -9,7 +9,7 @@ import { EVENT_OF, sampleBody, signBody } from '#test/signed-samples.ts'
 const office = await openOffice({ until: afterAll })
 
 describe.each(VENDORS)('a purchase at %s', (vendor) => {
-  test('gives its pass to a new participant, and a refund takes it back', async () => {
+  test('a purchase gives its pass to a new participant, and a refund takes it back', async () => {
     const shop = await openShop(office, vendor, { pass: 'PREMIUM' })
     const bia = aBuyer()
     expect(await shop.send({ kind: 'paid', ...bia })).toMatchObject({ status: 200, body: { success: true } })
@@ -31,7 +31,7 @@ describe('a delivery', () => {
   test.each([
     ['test', 'test', null],
     ['other', 'ignored', 'no-access-event'],
-  ] as const)('of kind `%s` changes nothing', async (kind, outcome, reason) => {
+  ] as const)('a delivery of kind `%s` changes nothing', async (kind, outcome, reason) => {
     const shop = await openShop(office)
     const bia = aBuyer()
     expect((await shop.send({ kind, ...bia })).status).toBe(200)
@@ -39,7 +39,7 @@ describe('a delivery', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome, reason }])
   })
 
-  test('that is flagged keeps the access and waits for a decision', async () => {
+  test('a delivery that is flagged keeps the access and waits for a decision', async () => {
     const shop = await openShop(office)
     const bia = aBuyer()
     await shop.send({ kind: 'paid', ...bia })
@@ -50,7 +50,7 @@ describe('a delivery', () => {
 })
 
 describe('an order', () => {
-  test('that was refunded first gives nothing when its purchase arrives', async () => {
+  test('an order that was refunded first gives nothing when its purchase arrives', async () => {
     const shop = await openShop(office)
     const bia = aBuyer()
     await shop.send({ kind: 'reversed', ...bia })
@@ -62,7 +62,7 @@ describe('an order', () => {
     ])
   })
 
-  test('that is paid and refunded at the same moment ends without access', async () => {
+  test('an order that is paid and refunded at the same moment ends without access', async () => {
     const shop = await openShop(office)
     const bia = aBuyer()
     const orders = Array.from({ length: 10 }, (_, n) => `order-${n}`)
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  test('that is announced again under another name is a duplicate', async () => {
+  test('an order that is announced again under another name is a duplicate', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
     await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
@@ -84,7 +84,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([`${bia.email} LIVE`])
   })
 
-  test('that is sent again is counted, and changes nothing', async () => {
+  test('an order that is sent again is counted, and changes nothing', async () => {
     const shop = await openShop(office)
     const bia = aBuyer()
     await shop.send({ kind: 'paid', ...bia })
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([`${bia.email} LIVE`])
   })
 
-  test('of a person who was deleted gives nothing when it is sent again', async () => {
+  test('an order of a person who was deleted gives nothing when it is sent again', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
     await shop.send({ event: 'PURCHASE_APPROVED', ...bia })
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(dataOf(await office.ask(`/admin/users?search=${bia.email}`)).data).toEqual([])
   })
 
-  test('that is paid after a cancellation waits for a decision, which gives the access', async () => {
+  test('an order that is paid after a cancellation waits for a decision, which gives the access', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
     await shop.send({ event: 'PURCHASE_CANCELED', ...bia })
@@ -125,7 +125,7 @@ describe('an order', () => {
     expect((await office.ask(process, { method: 'POST' })).status).toBe(409)
   })
 
-  test.each(['hotmart', 'eduzz'] as const)('of %s that was reopened by hand can be cancelled again', async (vendor) => {
+  test.each(['hotmart', 'eduzz'] as const)('an order of %s reopened by hand can be cancelled again', async (vendor) => {
     const shop = await openShop(office, vendor)
     const bia = aBuyer()
     const paid = EVENT_OF[vendor].paid
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'paid-after-cancel' }])
   })
 
-  test('of which a second part is refunded waits for a decision again', async () => {
+  test('an order of which a second part is refunded waits for a decision again', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
     await shop.send({ kind: 'paid', ...bia })
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect(await shop.deliveries('outcome=review')).toMatchObject([{ reason: 'partial-refund' }])
   })
 
-  test('that is cancelled and then refunded can’t be given any more', async () => {
+  test('an order that is cancelled and then refunded can’t be given any more', async () => {
     const shop = await openShop(office, 'hotmart')
     const bia = aBuyer()
     for (const event of ['APPROVED', 'CANCELED', 'REFUNDED', 'COMPLETE'])
@@ -190,7 +190,7 @@ describe('an order', () => {
   test.each([
     ['paid', 'refunded'],
     ['refunded', 'paid'],
-  ])('that is %s and then %s for one product keeps its access until somebody decides', async (first) => {
+  ])('an order that is %s and then %s for one product keeps its access until somebody decides', async (first) => {
     const { shop, email, send } = await sellBoth()
     if (first === 'paid') await send('purchase.paid', 'week', 'book')
     await send('purchase.refunded', 'book')
@@ -203,7 +203,7 @@ describe('an order', () => {
   })
 
   test.each([[['paid', 'book', 'week']], [['book', 'week', 'paid']], [['book', 'paid', 'week']]])(
-    'that is refunded product by product (%j) ends without access',
+    'an order that is refunded product by product (%j) ends without access',
     async (events) => {
       const { shop, send } = await sellBoth()
       for (const event of events)
@@ -213,7 +213,7 @@ describe('an order', () => {
     },
   )
 
-  test('that is charged back after the refund of one product gives nothing when its purchase arrives', async () => {
+  test('an order that is charged back after the refund of one product gives nothing when it arrives', async () => {
     const { shop, send } = await sellBoth()
     await send('purchase.refunded', 'book')
     await send('purchase.chargeback', 'book')
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  test('that is flagged needs no decision once it is refunded', async () => {
+  test('an order that is flagged needs no decision once it is refunded', async () => {
     const shop = await openShop(office, 'stripe')
     const bia = aBuyer()
     await shop.send({ kind: 'paid', ...bia })
@@ -232,7 +232,7 @@ describe('an order', () => {
 })
 
 describe('the buyer', () => {
-  test('keeps name and password if the address is known, in any case', async () => {
+  test('a buyer whose address is known, in any case, keeps name and password', async () => {
     const group = await addGroup(office)
     await addRoom(office, group.id)
     const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
@@ -244,14 +244,14 @@ describe('the buyer', () => {
     expect(await shop.held()).toEqual([`${known.email} LIVE`])
   })
 
-  test('with an administrator’s address gets nothing', async () => {
+  test('a buyer with an administrator’s address gets nothing', async () => {
     const shop = await openShop(office)
     await shop.send({ kind: 'paid', email: 'admin@example.com' })
     expect(await shop.held()).toEqual([])
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'administrator' }])
   })
 
-  test('gets the pass while inactive, and the delivery says so', async () => {
+  test('an inactive buyer gets the pass, and the delivery says so', async () => {
     const shop = await openShop(office)
     const { id, email } = await addPerson(office)
     dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
@@ -259,7 +259,7 @@ describe('the buyer', () => {
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'granted', reason: 'inactive-person' }])
   })
 
-  test('becomes a participant of the groups, with pages and one mail in the language of the purchase', async () => {
+  test('a buyer becomes a participant of the groups, with one mail in the purchase’s language', async () => {
     const { mail } = await openPostOffice()
     const office = await openOffice({ mail })
     const group = await addGroup(office)
@@ -283,13 +283,13 @@ describe('the buyer', () => {
     expect(dataOf(preview).profile.language).toBe('ES_ES')
   })
 
-  test('gets no link without a mail server', async () => {
+  test('a buyer gets no link without a mail server', async () => {
     await (await openShop(office)).send({ kind: 'paid', ...aBuyer() })
     expect(await office.server.db.selectFrom('access_links').selectAll().execute()).toEqual([])
   })
 })
 
-test('the audit has the person and the pass, and pages are notified', async () => {
+test('the audit has the person and the pass of a purchase, and pages are notified', async () => {
   const shop = await openShop(office)
   const bia = aBuyer()
   const socket = await authenticatedSocket(office.server, office.admin)
@@ -309,7 +309,7 @@ test('the audit has the person and the pass, and pages are notified', async () =
   expect(lines.map(({ action }) => action)).toEqual(['user.created', 'pass.given', 'pass.revoked'])
 })
 
-test('stores mapped fields alone', async () => {
+test('a purchase is stored with its mapped fields alone', async () => {
   const { email, name } = aBuyer()
   for (const vendor of VENDORS) await (await openShop(office, vendor)).send({ kind: 'paid', email, name })
   const stored = office.server.db.selectFrom('purchase_deliveries').where('email', '=', email)
@@ -320,7 +320,7 @@ test('stores mapped fields alone', async () => {
   expect(texts).not.toMatch(/cpf|\d{3}\.\d{3}\.\d{3}-\d{2}|hottok|originSecret|4242|88330/i)
 })
 
-test('an answer to somebody without a session has the envelope alone', async () => {
+test('an answer to a delivery without a session has the envelope alone', async () => {
   const { source, sample } = await openShop(office)
   const { headers, query, body } = sample({ kind: 'paid', ...aBuyer() })
   const path = `${new URL(source.url).pathname}?${new URLSearchParams(query)}`

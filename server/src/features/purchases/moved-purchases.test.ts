@@ -21,7 +21,7 @@ const liveLinks = (userId: string) =>
     .execute()
 
 describe('moving to another e-mail', () => {
-  test('takes it from the buyer, voids their link, and a refund reaches the new holder', async () => {
+  test('moving a purchase takes it from the buyer, voids their link, and a refund reaches the new holder', async () => {
     const shop = await openShop(office)
     const [wrong, right] = [aBuyer(), aBuyer()]
     await shop.send({ kind: 'paid', ...wrong })
@@ -47,7 +47,7 @@ describe('moving to another e-mail', () => {
     ['forgotten', async (shop: Shop) => void dataOf(await forget(await shop.map({ pass: 'PREMIUM' })))],
     ['set to nothing', async (shop: Shop) => void (await shop.map({ pass: null }))],
     ['changed', async (shop: Shop) => void (await shop.map({ pass: 'LIVE' }))],
-  ])('gives what the order gave, also when the mapping was %s since', async (_, remap) => {
+  ])('moving a purchase gives what the order gave, also when the mapping was %s since', async (_, remap) => {
     const group = await addGroup(office)
     const shop = await openShop(office, 'kiwify', { pass: 'PREMIUM', groupIds: [group.id] })
     const [wrong, { email }] = [aBuyer(), aBuyer()]
@@ -60,7 +60,7 @@ describe('moving to another e-mail', () => {
     expect(person.userGroups).toMatchObject([{ groupId: group.id }])
   })
 
-  test('of an order that gives nothing is a conflict', async () => {
+  test('moving an order that gives nothing is a conflict', async () => {
     const shop = await openShop(office, 'kiwify', { pass: null })
     await shop.send({ kind: 'paid', ...aBuyer() })
     const { email } = aBuyer()
@@ -68,7 +68,7 @@ describe('moving to another e-mail', () => {
     expect(dataOf(await office.ask(`/admin/users?search=${email}`)).data).toEqual([])
   })
 
-  test('of one of two purchases keeps the buyer’s link, which goes with the second', async () => {
+  test('moving one of two purchases keeps the buyer’s link, which goes with the second', async () => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     for (const order of ['one', 'two']) await shop.send({ kind: 'paid', order, ...buyer })
@@ -79,7 +79,7 @@ describe('moving to another e-mail', () => {
     expect(await liveLinks(first?.userId ?? '')).toEqual([])
   })
 
-  test('leaves a buyer alone who has signed in', async () => {
+  test('moving a purchase leaves a buyer alone who has signed in', async () => {
     const shop = await openShop(office)
     const known = await admit(office)
     await shop.send({ kind: 'paid', email: known.email })
@@ -90,7 +90,7 @@ describe('moving to another e-mail', () => {
   test.each([
     ['the same e-mail', async () => null],
     ['an administrator', async () => 'admin@example.com'],
-  ])('to %s is a conflict, and nothing changes', async (_, emailOf) => {
+  ])('moving a purchase to %s is a conflict, and nothing changes', async (_, emailOf) => {
     const shop = await openShop(office)
     const buyer = aBuyer()
     await shop.send({ kind: 'paid', ...buyer })
@@ -99,7 +99,7 @@ describe('moving to another e-mail', () => {
     expect(await shop.held()).toEqual([`${buyer.email} LIVE`])
   })
 
-  test('of a purchase without an e-mail repairs it', async () => {
+  test('moving a purchase without an e-mail repairs it', async () => {
     const shop = await openShop(office)
     await shop.send({ kind: 'paid', email: 'not an address' })
     expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'no-email', email: null }])
@@ -113,7 +113,7 @@ describe('a buyer with a room list of their own', () => {
   const roomsOf = async (person: Awaited<ReturnType<typeof admit>>) =>
     dataOf(await person.ask('/participant/rooms')).map(({ id }: { id: string }) => id)
 
-  test('gets the rooms of the bought group, and a refund leaves the list as it was', async () => {
+  test('a buyer with an own room list gets the rooms of the bought group, and a refund restores the list', async () => {
     const [known, bought] = [await addGroup(office), await addGroup(office)]
     const [kept] = [await addRoom(office, known.id), await addRoom(office, known.id)]
     const rooms = [await addRoom(office, bought.id), await addRoom(office, bought.id)].map(({ id }) => id)
@@ -130,7 +130,7 @@ describe('a buyer with a room list of their own', () => {
     expect(await stored.execute()).toEqual([{ room_id: kept.id }])
   })
 
-  test('keeps the list of a group that they were in before, and the delivery says so', async () => {
+  test('a buyer with an own room list keeps that of a group they were in, and the delivery says so', async () => {
     const group = await addGroup(office)
     const [chosen] = [await addRoom(office, group.id), await addRoom(office, group.id)]
     const { id, email } = await addPerson(office, [group.id])

@@ -4,7 +4,7 @@ import { openPostgresProxy } from '#test/postgres-proxy.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 import { createMigratedDatabase } from '#test/test-database.ts'
 
-test('while PostgreSQL is away a delivery is 503, and is taken when it is repeated', async () => {
+test('while PostgreSQL is away a purchase delivery is 503, and is taken when it is repeated', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const line = await openPostgresProxy(location.databaseUrl ?? '')

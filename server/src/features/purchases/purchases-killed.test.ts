@@ -11,7 +11,7 @@ test.each([
   ['between inbox and effect', 'insert into "purchase_orders"'],
   ['between effect and verdict', 'update "purchase_deliveries"'],
 ])(
-  'a kill %s leaves nothing, and the repeated delivery gives the pass once',
+  'a kill %s of a delivery leaves nothing, and the repeated one gives the pass once',
   async (_, statement) => {
     const { location, remove } = await createMigratedDatabase()
     onTestFinished(remove)

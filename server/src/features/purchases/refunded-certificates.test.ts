@@ -56,7 +56,7 @@ const linesOf = ({ id }: { id: string }) =>
     .execute()
 
 describe('revokes the certificate', () => {
-  test.each(['refund', 'chargeback'] as const)('with a %s, and leaves a line in the audit', async (how) => {
+  test.each(['refund', 'chargeback'] as const)('a %s revokes the certificate, and is audited', async (how) => {
     const person = await certify()
     await person.reverse(how)
     expect(await revokedBy(person)).toBe(how)
@@ -65,7 +65,7 @@ describe('revokes the certificate', () => {
     ])
   })
 
-  test('once, however often the refund is sent', async () => {
+  test('a refund revokes the certificate once, however often it is sent', async () => {
     const person = await certify()
     await person.reverse()
     await person.reverse()
@@ -74,21 +74,21 @@ describe('revokes the certificate', () => {
     expect(await linesOf(person)).toHaveLength(1)
   })
 
-  test('of a person with a pass left that promises none', async () => {
+  test('a refund revokes the certificate of a person with a pass left that promises none', async () => {
     const person = await certify()
     await give(person, 'LIVE')
     await person.reverse()
     expect(await revokedBy(person)).toBe('refund')
   })
 
-  test('of a person whose pass was taken by hand before the refund arrived', async () => {
+  test('a refund revokes the certificate of a person whose pass was taken by hand before it arrived', async () => {
     const person = await certify()
     await takeByHand(person)
     await person.reverse()
     expect(await revokedBy(person)).toBe('refund')
   })
 
-  test('of the person whom the purchase was taken from, and of the one who has it', async () => {
+  test('a refund revokes the certificates of the purchase’s earlier holder and of the present one', async () => {
     const person = await certify()
     const other = await move(person)
     const theirs = { certificate: await addCertificate(server.db, other.id) }
@@ -96,7 +96,7 @@ describe('revokes the certificate', () => {
     expect([await revokedBy(person), await revokedBy(theirs)]).toEqual(['refund', 'refund'])
   })
 
-  test('and the page of the person hears of it', async () => {
+  test('the page of a person is notified of a revoked certificate', async () => {
     const person = await admit(office)
     const { reverse } = await certify({ email: person.email, name: 'Bia Prado' })
     const changes = collectChanges(await authenticatedSocket(server, person.session))
@@ -104,7 +104,7 @@ describe('revokes the certificate', () => {
     expect(await changes()).toContain('certificates')
   })
 
-  test('that is being issued at the same moment', async () => {
+  test('a refund revokes a certificate that is being issued at the same moment', async () => {
     const person = await sell()
     let certificate = ''
     const answer = await duringWrite(
@@ -121,14 +121,14 @@ describe('revokes the certificate', () => {
 })
 
 describe('leaves the certificate valid', () => {
-  test('of a person with another pass that promises one', async () => {
+  test('a refund leaves the certificate of a person with another pass that promises one', async () => {
     const person = await certify()
     await give(person, 'PLATINUM')
     await person.reverse()
     expect(await revokedBy(person)).toBe('nobody')
   })
 
-  test('of a person to whom an administrator granted it', async () => {
+  test('a refund leaves the certificate of a person to whom an administrator granted it', async () => {
     const person = await certify()
     const grant = { grant_reason: 'Palestrante', grant_minutes: 600, granted_at: '2025-12-12T12:00:00.000Z' }
     await server.db
@@ -139,13 +139,13 @@ describe('leaves the certificate valid', () => {
     expect(await revokedBy(person)).toBe('nobody')
   })
 
-  test('of everybody else', async () => {
+  test('a refund leaves the certificates of everybody else', async () => {
     const [person, other] = [await certify(), await certify()]
     await person.reverse()
     expect(await revokedBy(other)).toBe('nobody')
   })
 
-  test('when the pass is taken by hand, and when that is undone', async () => {
+  test('a certificate stays valid when the pass is taken by hand, and when that is undone', async () => {
     const person = await certify()
     const actId = await takeByHand(person)
     expect(await revokedBy(person)).toBe('nobody')
@@ -153,14 +153,14 @@ describe('leaves the certificate valid', () => {
     expect(await revokedBy(person)).toBe('nobody')
   })
 
-  test('when the purchase is moved', async () => {
+  test('a certificate stays valid when the purchase is moved', async () => {
     const person = await certify()
     await move(person)
     expect(await grantsOf(person)).toMatchObject([{ revoked: { reason: 'moved' } }])
     expect(await revokedBy(person)).toBe('nobody')
   })
 
-  test('when the order is cancelled, until it is refunded', async () => {
+  test('a certificate stays valid when the order is cancelled, until it is refunded', async () => {
     const canceling = await openShop(office, 'hotmart', { pass: 'PREMIUM' })
     const buyer = aBuyer()
     await canceling.send({ kind: 'paid', ...buyer })

@@ -24,7 +24,7 @@ test('a new source has a random address below PUBLIC_URL, and no secret', async 
   expect(one.url).not.toBe(other.url)
 })
 
-test('a change keeps what it leaves out, and its secret is audited without its value', async () => {
+test('a change of a purchase source keeps what it leaves out, and its secret is audited without value', async () => {
   const { id } = await create()
   const secret = 'hottok-0123456789abcdef'
   expect(dataOf(await put(id, { secret: ` ${secret} `, version: 1 }))).toMatchObject({ hasSecret: true, name: 'Loja' })
@@ -56,7 +56,7 @@ test.each([
   expect((await find(id))?.hasSecret).toBe(status === 200)
 })
 
-test('deleting takes tests along, and is refused after a sale', async () => {
+test('deleting a purchase source takes tests along, and is refused after a sale', async () => {
   const shop = await openShop(office)
   await shop.send({ kind: 'test' })
   const sold = await openShop(office)
@@ -70,7 +70,7 @@ test('deleting takes tests along, and is refused after a sale', async () => {
 })
 
 describe('a mapping', () => {
-  test('is replaced by the next of the same product and offer, and keeps its name', async () => {
+  test('a product mapping is replaced by the next of the same product and offer, and keeps its name', async () => {
     const shop = await openShop(office, 'hotmart', { productName: 'Semana' })
     await shop.map({ offer: 'gold', pass: 'PLATINUM' })
     await shop.map({ pass: 'PREMIUM' })
@@ -80,7 +80,7 @@ describe('a mapping', () => {
     ])
   })
 
-  test('is not replaced by a new one: two administrators answer the same question', async () => {
+  test('a product mapping is not replaced by a new one of another administrator', async () => {
     const { source } = await openShop(office, 'hotmart', { pass: 'LIVE' })
     const body = { product: 'week', pass: 'PLATINUM', groupIds: [], isNew: true }
     const answer = await office.ask(`${SOURCES}/${source.id}/mappings`, { method: 'PUT', body })
@@ -92,14 +92,14 @@ describe('a mapping', () => {
     [{ pass: null, groupIds: ['g'] }, 'Escolha um passe para dar acesso a grupos'],
     [{ pass: 'LIVE', groupIds: ['unknown'] }, 'Grupo não encontrado'],
     [{ pass: 'LIVE', product: ' ' }, 'Produto é obrigatório'],
-  ])('of %j is refused', async (fields, message) => {
+  ])('a product mapping of %j is refused', async (fields, message) => {
     const { id } = await create()
     const body = { product: 'week', groupIds: [], ...fields }
     const answer = await office.ask(`${SOURCES}/${id}/mappings`, { method: 'PUT', body })
     expect([refusal(answer), answer.body.message]).toEqual(['400 INVALID_INPUT', message])
   })
 
-  test('leaves out a group that was deleted since', async () => {
+  test('a product mapping leaves out a group that was deleted since', async () => {
     const group = await addGroup(office)
     const shop = await openShop(office, 'kiwify', { groupIds: [group.id] })
     dataOf(await office.ask(`/admin/groups/${group.id}`, { method: 'DELETE' }))
@@ -110,7 +110,7 @@ describe('a mapping', () => {
     expect(await shop.map(mappings[0])).toMatchObject({ processed: 0 })
   })
 
-  test('gives by the offer, and what it gave stays when it is deleted', async () => {
+  test('a product mapping gives by the offer, and what it gave stays when it is deleted', async () => {
     const group = await addGroup(office)
     const shop = await openShop(office, 'hotmart', { pass: 'LIVE' })
     const { mapping } = await shop.map({ offer: 'gold', pass: 'PLATINUM', groupIds: [group.id] })
@@ -128,7 +128,7 @@ describe('a mapping', () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString()
 
-test('a source that has fallen silent is shown with its state, and on the dashboard', async () => {
+test('a purchase source that has fallen silent is shown with its state, and on the dashboard', async () => {
   const shop = await openShop(office)
   const { id } = shop.source
   expect((await find(id))?.state).toBe('waiting')
@@ -154,7 +154,7 @@ test('a source that has fallen silent is shown with its state, and on the dashbo
   expect((await find(id))?.state).toBe('ok')
 })
 
-test('a source that refuses what it gets says so', async () => {
+test('a purchase source that refuses what it gets says so', async () => {
   const shop = await openShop(office)
   for (let n = 0; n < 3; n++) await shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
   expect(await find(shop.source.id)).toMatchObject({ state: 'refusing', refused: 3, accepted: 0 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openOffice } from '#test/office.ts'
 import { aBuyer, openShop } from '#test/shop.ts'
 
-test('while the database can not be written a delivery is 503, and is taken when it is repeated', async () => {
+test('while the database can not be written a purchase delivery is 503, and is taken when it is repeated', async () => {
   const office = await openOffice()
   const shop = await openShop(office)
   const buyer = aBuyer()

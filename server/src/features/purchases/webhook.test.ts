@@ -15,7 +15,7 @@ describe('a delivery is refused with 401 and counted', () => {
   test.each([
     ['with a wrong secret', { secret: 'another-secret-0123456789' }, 'bad-proof'],
     ['with an empty secret', { secret: '' }, 'bad-proof'],
-  ])('%s', async (_, fields, reason) => {
+  ])('a delivery is refused with 401 and counted %s', async (_, fields, reason) => {
     const shop = await openShop(office)
     expect(await shop.send({ kind: 'paid', ...aBuyer(), ...fields })).toMatchObject({
       status: 401,
@@ -26,13 +26,13 @@ describe('a delivery is refused with 401 and counted', () => {
     expect(await shop.held()).toEqual([])
   })
 
-  test('with a changed byte', async () => {
+  test('a delivery with a changed byte is refused with 401 and counted', async () => {
     const shop = await openShop(office)
     const answer = await deliver(office.server, shop.source, change(shop.sample({ kind: 'paid', ...aBuyer() })))
     expect(answer.status).toBe(401)
   })
 
-  test('with a timestamp of six minutes ago, where it is signed', async () => {
+  test('a delivery with a signed timestamp of six minutes ago is refused with 401 and counted', async () => {
     for (const vendor of ['stripe', 'standard'] as const) {
       const shop = await openShop(office, vendor)
       const sample = { kind: 'paid', at: Date.now() - 360_000, ...aBuyer() } as const
@@ -44,7 +44,7 @@ describe('a delivery is refused with 401 and counted', () => {
   test.each([
     ['switched off', { active: false }, 'source-off'],
     ['without a secret', null, 'no-secret'],
-  ])('to a source that is %s', async (_, fields, reason) => {
+  ])('a delivery to a source that is %s is refused with 401 and counted', async (_, fields, reason) => {
     const shop = await openShop(office)
     const { id } = shop.source
     if (fields) dataOf(await office.ask(`/admin/purchases/sources/${id}`, { method: 'PUT', body: fields }))
@@ -54,7 +54,7 @@ describe('a delivery is refused with 401 and counted', () => {
   })
 })
 
-test('unknown and malformed addresses are answered alike', async () => {
+test('unknown and malformed webhook addresses are answered alike', async () => {
   const { source, sample } = await openShop(office)
   const addresses = ['A'.repeat(22), 'short', '%00', "'%20or%201=1", 'A'.repeat(90)]
   const answers = await Promise.all(
@@ -66,14 +66,14 @@ test('unknown and malformed addresses are answered alike', async () => {
   expect(answers[0]?.status).toBe(404)
 })
 
-test('a renewed address takes deliveries, and the old one is unknown', async () => {
+test('a renewed webhook address takes deliveries, and the old one is unknown', async () => {
   const shop = await openShop(office)
   const renewed = dataOf(await office.ask(`/admin/purchases/sources/${shop.source.id}/address`, { method: 'POST' }))
   expect((await shop.send({ kind: 'paid', ...aBuyer() })).status).toBe(404)
   expect((await deliver(office.server, renewed, shop.sample({ kind: 'paid', ...aBuyer() }))).status).toBe(200)
 })
 
-test('bytes are taken in any content type, or without one', async () => {
+test('a webhook takes bytes in any content type, or without one', async () => {
   const shop = await openShop(office)
   for (const type of [
     'text/plain',
@@ -90,7 +90,7 @@ test('bytes are taken in any content type, or without one', async () => {
   expect(await shop.held()).toHaveLength(4)
 })
 
-test('no other route takes other bodies than before', async () => {
+test('no route but the webhook takes bodies of other types', async () => {
   const response = await fetch(`${office.server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'text/strange' },
@@ -99,7 +99,7 @@ test('no other route takes other bodies than before', async () => {
   expect(response.status).toBe(415)
 })
 
-test('a body of 256 kB is read, and one byte more is 413', async () => {
+test('a webhook body of 256 kB is read, and one byte more is 413', async () => {
   const shop = await openShop(office, 'hotmart')
   const send = (bytes: number) =>
     deliver(office.server, shop.source, signBody('hotmart', Buffer.alloc(bytes, ' '), { secret: shop.secret }))
@@ -108,7 +108,7 @@ test('a body of 256 kB is read, and one byte more is 413', async () => {
   expect(await shop.deliveries()).toMatchObject([{ outcome: 'review', reason: 'unreadable' }])
 })
 
-test('an empty body is refused', async () => {
+test('an empty webhook body is refused', async () => {
   const { source } = await openShop(office)
   expect((await deliver(office.server, source, { headers: {}, query: {}, body: Buffer.alloc(0) })).status).toBe(401)
 })
@@ -121,7 +121,7 @@ test("Eduzz's ping is answered without a signature or a secret, and leaves nothi
   expect(dataOf(await office.ask(`/admin/purchases/deliveries?source=${source.id}`)).data).toEqual([])
 })
 
-test('the vector of Standard Webhooks is old by now, with its secret, and a bad proof with another', async () => {
+test('the published example of Standard Webhooks is too old with its secret, and unproven with another', async () => {
   const shop = await openShop(office, 'standard')
   const vector = {
     headers: {
@@ -141,7 +141,7 @@ test('the vector of Standard Webhooks is old by now, with its secret, and a bad 
 })
 
 describe('limits', () => {
-  test('bad proofs are cut off after thirty a minute, and others go on', async () => {
+  test('bad proofs of deliveries are cut off after thirty a minute, and others go on', async () => {
     const office = await openOffice()
     const [shop, other] = [await openShop(office), await openShop(office)]
     const bad = () => shop.send({ kind: 'paid', secret: 'another-secret-0123456789' })
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect((await other.send({ kind: 'paid', ...aBuyer() })).status).toBe(200)
   })
 
-  test('guessed addresses are cut off after sixty a minute', async () => {
+  test('guessed webhook addresses are cut off after sixty a minute', async () => {
     const server = await startServer()
     const guess = () => fetch(`${server.url}/api/webhooks/${'A'.repeat(22)}`, { method: 'POST', body: 'x' })
     const statuses = (await Promise.all(Array.from({ length: 60 }, guess))).map(({ status }) => status)
@@ -162,7 +162,7 @@ describe('limits', () => {
   })
 })
 
-test('secrets and signatures are in no answer, no log line and no metric', async () => {
+test('secrets and signatures of deliveries are in no answer, no log line and no metric', async () => {
   const office = await openOffice()
   const secret = 'a-secret-that-nobody-reads'
   const shop = await openShop(office, 'kiwify')

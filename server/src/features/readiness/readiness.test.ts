@@ -32,7 +32,7 @@ const rulesOf = (findings: ReadinessAnswer['findings']) =>
 const saveSettings = async ({ ask }: Office, fields: object) =>
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...someSettings, ...fields } }))
 
-test('a new installation has its settings, its address and its backup to do', async () => {
+test('the readiness of a new installation lists its settings, its address and its backup', async () => {
   const office = await openOffice()
   const { findings } = await readinessOf(office)
   // An empty event has an old date of its own.
@@ -48,7 +48,7 @@ test('a new installation has its settings, its address and its backup to do', as
   ])
 })
 
-test('findings go when settings are corrected', async () => {
+test('readiness findings go when settings are corrected', async () => {
   const office = await openOffice()
   const day = inHours(24).slice(0, 10)
   const support = { ...someSettings.support, phone: '5511987654321' }
@@ -56,7 +56,7 @@ test('findings go when settings are corrected', async () => {
   expect(rulesOf((await readinessOf(office)).findings)).toEqual(['links-local', 'certificates-unsigned', 'backup-old'])
 })
 
-test('mails are missed if everybody is to get a link', async () => {
+test('a missing mail server is a readiness finding if everybody is to get a link', async () => {
   const office = await openOffice()
   const access = { ...someSettings.access, importPassword: 'own' }
   await saveSettings(office, { access })
@@ -80,7 +80,7 @@ test('the number of people without a group equals that of the list it links to, 
   expect(await countOf(office, 'people-without-group')).toBe(1)
 })
 
-test('people are followed until they open their link', async () => {
+test('readiness follows people until they open their link', async () => {
   const office = await openOffice()
   const body = { name: 'Bia', email: 'bia@example.com', ownPassword: true }
   const { id } = dataOf(await office.ask('/admin/users', { body }))
@@ -93,7 +93,7 @@ test('people are followed until they open their link', async () => {
   await expect.poll(counts).toEqual([0, 0])
 })
 
-test('the address of links is that of the page, whatever host a proxy sends', async () => {
+test('the address of links in readiness is that of the page, whatever host a proxy sends', async () => {
   const { ask } = await openOffice()
   const headers = { referer: 'https://week.example.com/ready' }
   const { findings }: ReadinessAnswer = dataOf(await ask('/admin/readiness', { headers }))
@@ -114,7 +114,7 @@ test('a group with active people and no visible room is found by its name', asyn
   expect(await countOf(office, 'groups-without-rooms')).toBe(0)
 })
 
-test('rooms are found that share an address, begin hidden, or have no backup', async () => {
+test('readiness finds rooms that share an address, begin hidden, or have no backup', async () => {
   const office = await openOffice()
   const { id } = await addGroup(office)
   const hours = { startDate: inHours(2), endDate: inHours(3) }
@@ -131,7 +131,7 @@ test('rooms are found that share an address, begin hidden, or have no backup', a
   expect(await namesOf('rooms-without-backup')).toEqual(['Encerramento'])
 })
 
-test('a refused address is found with its reason, and one that was not checked', async () => {
+test('readiness finds a refused address with its reason, and one that was not checked', async () => {
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
   expect((await find(office, 'addresses-unconfirmed'))?.which).toEqual([
@@ -149,7 +149,7 @@ test('a refused address is found with its reason, and one that was not checked',
   expect(await countOf(office, 'addresses-unconfirmed')).toBe(0)
 })
 
-test('languages: those without a room, and inactive ones with a room', async () => {
+test('readiness finds languages without a room, and inactive ones with a room', async () => {
   const office = await openOffice()
   await addRoom(office, (await addGroup(office)).id)
   expect(await countOf(office, 'languages-without-rooms')).toBe(5)
@@ -158,7 +158,7 @@ test('languages: those without a room, and inactive ones with a room', async () 
   expect((await find(office, 'languages-inactive'))?.which).toEqual([{ id: portuguese.id, name: portuguese.name }])
 })
 
-test('a backup is known for a day', async () => {
+test('readiness finds a backup that is older than a day', async () => {
   const office = await openOffice()
   const { db, location } = office.server
   await recordBackup(db, location.dataDir, Date.now() - 25 * 3_600_000)
@@ -181,7 +181,7 @@ test('a self-signed certificate of PUBLIC_URL is found, and a plain http address
 const dismiss = ({ ask }: Office, rule: string, seen: number) =>
   ask(`/admin/readiness/dismissals/${rule}`, { method: 'PUT', body: { seen } })
 
-test('a dismissed finding stays dismissed until it is restored, each with one audit line', async () => {
+test('a dismissed readiness finding stays so until it is restored, each with one audit line', async () => {
   const office = await openOffice()
   for (const _ of ['first', 'again']) dataOf(await dismiss(office, 'backup-old', 1))
   expect(await find(office, 'backup-old')).toMatchObject({ count: 0, ignored: 1 })
@@ -197,7 +197,7 @@ test('a dismissed finding stays dismissed until it is restored, each with one au
   )
 })
 
-test('a finding is open again when more people are affected than ever since its dismissal', async () => {
+test('a readiness finding is open again when more people are affected than ever since its dismissal', async () => {
   const office = await openOffice()
   const group = await addGroup(office)
   const people = [await addPerson(office), await addPerson(office)]
@@ -211,7 +211,7 @@ test('a finding is open again when more people are affected than ever since its 
   expect(await countOf(office, 'people-without-group')).toBe(1)
 })
 
-test('a refunded buyer is nobody who misses a group or a link', async () => {
+test('readiness does not count a refunded buyer as somebody who misses a group or a link', async () => {
   const office = await openOffice()
   const shop = await openShop(office)
   const buyer = { email: 'bia@example.com', name: 'Bia' }
@@ -222,7 +222,7 @@ test('a refunded buyer is nobody who misses a group or a link', async () => {
     expect([rule, await countOf(office, rule)]).toEqual([rule, 0])
 })
 
-test('rules of another release are left out', async () => {
+test('readiness leaves out rules of another release', async () => {
   const office = await openOffice()
   const row = { rule: 'from-the-future', dismissed_by: office.adminId, dismissed_at: inHours(0) }
   await office.server.db.insertInto('readiness_dismissals').values(row).execute()
@@ -230,7 +230,7 @@ test('rules of another release are left out', async () => {
   expect((await dismiss(office, 'from-the-future', 1)).status).toBe(400)
 })
 
-test('certificates are in order once the current version of their settings names organiser and signatory', async () => {
+test('readiness of certificates needs organiser and signatory in the current version of their settings', async () => {
   const office = await openOffice()
   const save = (version: number, organiser: string, name: string) =>
     office.server.db

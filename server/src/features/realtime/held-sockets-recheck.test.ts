@@ -23,7 +23,7 @@ async function connectHeld(office: Office) {
   return { id, socket, heard }
 }
 
-test('after missed messages, only people who chose a password meanwhile hear of the event', async () => {
+test('after missed messages, only people who chose a password meanwhile are notified of the event', async () => {
   const office = await openStrictOffice()
   const chosen = await connectHeld(office)
   const waiting = await connectHeld(office)

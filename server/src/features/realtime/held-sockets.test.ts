@@ -52,7 +52,7 @@ test('people who must choose a password receive no events of the portal until th
   await expect.poll(() => [...heard]).toContain('room_aired')
 })
 
-test('people who are signed in when the rule begins are held from then on', async () => {
+test('people who are signed in when the password rule begins get no events from then on', async () => {
   await setRequired(false)
   const { heard, socket } = await arrive()
   await setRequired(true)
@@ -60,7 +60,7 @@ test('people who are signed in when the rule begins are held from then on', asyn
   expect([...heard]).not.toContain('session_terminated')
 })
 
-test('held people are not counted as viewers', async () => {
+test('people who must choose a password are not counted as viewers', async () => {
   await setRequired(true)
   const { socket, room, person } = await arrive()
   socket.emit('heartbeat', { roomId: room.id, visible: true })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMinuteCounter } from './minute-count.ts'
 
-test('a key counts once, for a minute', () => {
+test('the minute counter counts a key once, for a minute', () => {
   const time = { now: 0 }
   const { add, count } = createMinuteCounter(() => time.now)
   add('first')

@@ -5,7 +5,7 @@ import { addUser, startServer } from '#test/test-server.ts'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
 
 describe('authenticate', () => {
-  test('is answered with the user, and the revision of the catalog', async () => {
+  test('a socket’s authentication is answered with the user, and the revision of the catalog', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const { sessionToken } = await signIn(server, email)
@@ -23,7 +23,7 @@ describe('authenticate', () => {
     ['a number', 7],
     ['a token of another type', { sessionToken: { $ne: null } }],
     ['a list', [['x']]],
-  ])('with %s is refused, in the words of the specification', async (_, payload) => {
+  ])('a socket’s authentication with %s is refused, in the words of the specification', async (_, payload) => {
     const server = await startServer()
     const socket = openSocket(server)
     const refused = next(socket, 'auth_error')
@@ -33,7 +33,7 @@ describe('authenticate', () => {
     await disconnected
   })
 
-  test('with a made-up token is refused', async () => {
+  test('a socket’s authentication with a made-up token is refused', async () => {
     const server = await startServer()
     const socket = openSocket(server)
     const refused = next(socket, 'auth_error')
@@ -41,7 +41,7 @@ describe('authenticate', () => {
     expect((await refused).code).toBe('NOT_SIGNED_IN')
   })
 
-  test('with the token of a session that was taken over is refused with that reason', async () => {
+  test('a socket’s authentication with a session that was taken over is refused with that reason', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const { sessionToken } = await signIn(server, email)
@@ -58,7 +58,7 @@ describe('authenticate', () => {
 })
 
 describe('a session that ends', () => {
-  test('notifies all its sockets, and no others', async () => {
+  test('a session that ends notifies all its sockets, and no others', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await addUser(server, 'rui@example.com')
@@ -76,7 +76,7 @@ describe('a session that ends', () => {
     expect(bystander.connected).toBe(true)
   })
 
-  test('by signing out closes its sockets without the message', async () => {
+  test('a session that ends by signing out closes its sockets without the message', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -91,7 +91,7 @@ describe('a session that ends', () => {
     expect(isTerminated).toBe(false)
   })
 
-  test('leaves exactly one of twenty simultaneous sign-ins, and notifies every other one', async () => {
+  test('exactly one of twenty simultaneous sign-ins is left, and every other session is notified', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const all = await Promise.all(
@@ -126,7 +126,7 @@ const untilTerminated = (socket: TestSocket) =>
   })
 
 describe('heartbeat', () => {
-  test('is acknowledged', async () => {
+  test('a heartbeat is acknowledged', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const socket = await authenticatedSocket(server, await signIn(server, email))
@@ -137,7 +137,7 @@ describe('heartbeat', () => {
 })
 
 describe('the gate', () => {
-  test('refuses polling', async () => {
+  test('the socket server refuses polling', async () => {
     const server = await startServer()
     const { status } = await call(server, '/socket.io/?EIO=4&transport=polling')
     expect(status).toBe(400)
@@ -147,7 +147,7 @@ describe('the gate', () => {
     ['its own page', (url: string) => url, true],
     ['another site', () => 'https://evil.example', false],
     ['a sandboxed page', () => 'null', false],
-  ])('with the Origin of %s', async (_, originOf, isWelcome) => {
+  ])('the socket server accepts or refuses a connection with the Origin of %s', async (_, originOf, isWelcome) => {
     const server = await startServer()
     const socket = openSocket(server, { origin: originOf(server.url) })
     const connected = await Promise.race([
@@ -157,7 +157,7 @@ describe('the gate', () => {
     expect(connected).toBe(isWelcome)
   })
 
-  test('closes on a huge payload and goes on', async () => {
+  test('the socket server closes a socket on a huge payload and goes on', async () => {
     const server = await startServer()
     const socket = openSocket(server)
     await next(socket, 'connect')
@@ -167,7 +167,7 @@ describe('the gate', () => {
     expect((await call(server, '/healthz')).status).toBe(200)
   })
 
-  test('survives events and packets it does not know', async () => {
+  test('the socket server survives events and packets it does not know', async () => {
     const server = await startServer()
     const socket = openSocket(server)
     await next(socket, 'connect')

@@ -50,14 +50,14 @@ describe('without signing in', () => {
     ['enters', ['40']],
     ['enters and leaves', ['40', '41']],
     ['asks for another namespace', ['40/admin,']],
-  ])('a connection that %s ends in its time', AT_ONCE, async (_, packets) => {
+  ])('a connection without a sign-in that %s ends in its time', AT_ONCE, async (_, packets) => {
     const server = await startServer({ limits: { socketAuthenticationMs: 300 } })
     const connection = await openByHand(server)
     for (const packet of packets) await connection.send(packet)
     await connection.closed
   })
 
-  test('a connection that does not answer the closing ends in its time', AT_ONCE, async () => {
+  test('a connection without a sign-in that does not answer the closing ends in its time', AT_ONCE, async () => {
     const raw = await openBytes(await startServer({ limits: { socketAuthenticationMs: 300 } }))
     await raw.closed
   })
@@ -71,7 +71,7 @@ describe('without signing in', () => {
 })
 
 describe('a signed-in socket', () => {
-  test('stays when the time to sign in is over', async () => {
+  test('a signed-in socket stays when the time to sign in is over', async () => {
     const server = await startServer({ limits: { socketAuthenticationMs: 300 } })
     const { email } = await addUser(server)
     const socket = await authenticatedSocket(server, await signIn(server, email))
@@ -81,7 +81,7 @@ describe('a signed-in socket', () => {
     await acknowledged
   })
 
-  test('that leaves its namespace is closed', AT_ONCE, async () => {
+  test('a signed-in socket that leaves its namespace is closed', AT_ONCE, async () => {
     const { server, session } = await startSignedIn()
     const connection = await openByHand(server)
     await connection.send('40')
@@ -90,7 +90,7 @@ describe('a signed-in socket', () => {
     await connection.closed
   })
 
-  test('may beat fifty times and sign in again five times in a row', async () => {
+  test('a signed-in socket may beat fifty times and sign in again five times in a row', async () => {
     const { server, session } = await startSignedIn()
     const socket = await authenticatedSocket(server, session)
     for (let time = 0; time < 50; time++) socket.emit('heartbeat')
@@ -102,7 +102,7 @@ describe('a signed-in socket', () => {
   })
 
   test.each(['heartbeat', 'authenticate', 'nonsense'] as const)(
-    'that sends %s in a loop is cut off',
+    'a signed-in socket that sends %s in a loop is cut off',
     AT_ONCE,
     async (event) => {
       const { server, session } = await startSignedIn()
@@ -121,14 +121,14 @@ describe('a signed-in socket', () => {
     },
   )
 
-  test('that is flooded below the messages is cut off too', AT_ONCE, async () => {
+  test('a signed-in socket that is flooded below the messages is cut off too', AT_ONCE, async () => {
     const raw = await openBytes(await startServer())
     // Websocket pings, which are answered without an event.
     raw.socket.write(Buffer.concat(Array.from({ length: 5000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))))
     await raw.closed
   })
 
-  test('that authenticates twice at once is notified of the last session only', async () => {
+  test('a signed-in socket that authenticates twice at once is notified of the last session only', async () => {
     const { server, session } = await startSignedIn()
     await addUser(server, 'rui@example.com')
     const other = await signIn(server, 'rui@example.com')
@@ -145,7 +145,7 @@ describe('a signed-in socket', () => {
     await terminated
   })
 
-  test('beyond thirty of one session, the oldest is cut off', async () => {
+  test('beyond thirty sockets of one session, the oldest is cut off', async () => {
     const { server, session } = await startSignedIn()
     const sockets = [await authenticatedSocket(server, session)]
     const [oldest] = sockets

@@ -23,7 +23,7 @@ async function linesOf(id: string) {
 }
 
 describe('saving', () => {
-  test('sets the address, and leaves a line in the audit', async () => {
+  test('saving a recording sets the address, and leaves a line in the audit', async () => {
     const { id, version } = await newRoom()
     const saved = dataOf(await save(id, { url: ` ${RECORDING_URL} `, isNamed: true }))
     const recording = { recordingUrl: RECORDING_URL, recordingNamed: true, recordingPublishedAt: null }
@@ -33,7 +33,7 @@ describe('saving', () => {
     expect(await linesOf(id)).toEqual([['room.recording-saved', changes]])
   })
 
-  test('replaces the address of a published recording, which stays published', async () => {
+  test('saving replaces the address of a published recording, which stays published', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     await publishRecordings(office, [room.id])
@@ -44,7 +44,7 @@ describe('saving', () => {
     })
   })
 
-  test('removes it with an empty address, which also withdraws it', async () => {
+  test('saving a recording with an empty address removes and withdraws it', async () => {
     const room = await newRoom()
     dataOf(await save(room.id, { url: RECORDING_URL, isNamed: true }))
     await publishRecordings(office, [room.id])
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(await saveRecording(office, room)).toMatchObject({ recordingPublishedAt: null })
   })
 
-  test('of what is stored already changes nothing', async () => {
+  test('saving a recording that is stored already changes nothing', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     const before = await revision()
@@ -73,7 +73,7 @@ describe('saving', () => {
     [{ url: `https://example.com/${'x'.repeat(3000)}`, isNamed: false }, ''],
     [{ url: RECORDING_URL }, ''],
     [{ isNamed: false }, ''],
-  ])('refuses %j', async (body, message) => {
+  ])('saving a recording refuses %j', async (body, message) => {
     const { id } = await newRoom()
     const answer = await save(id, body)
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
@@ -83,7 +83,7 @@ describe('saving', () => {
 })
 
 describe('publishing', () => {
-  test('changes rooms with a recording that is not published, each with a line', async () => {
+  test('publishing changes rooms with a recording that is not published, each with a line', async () => {
     const [one, two, none] = [await newRoom(), await newRoom(), await newRoom()]
     for (const room of [one, two]) await saveRecording(office, room)
     await publishRecordings(office, [two.id])
@@ -99,7 +99,7 @@ describe('publishing', () => {
     expect(await stored(none.id)).toMatchObject({ recordingPublishedAt: null })
   })
 
-  test('reaches open pages as a change of the catalog, and the list without its address', async () => {
+  test('publishing a recording reaches open pages as a catalog change, and the list without its address', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     const person = await admit(office, [group.id])
@@ -114,7 +114,7 @@ describe('publishing', () => {
     expect(text).not.toContain('76979871')
   })
 
-  test('is undone by withdrawing', async () => {
+  test('publishing a recording is undone by withdrawing', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     await publishRecordings(office, [room.id])
@@ -123,7 +123,7 @@ describe('publishing', () => {
     expect((await linesOf(room.id)).at(-1)?.[0]).toBe('room.recording-withdrawn')
   })
 
-  test('again changes nothing', async () => {
+  test('publishing a recording again changes nothing', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     await publishRecordings(office, [room.id])
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(await revision()).toEqual(before)
   })
 
-  test('by two administrators at once counts and records each room once', async () => {
+  test('publishing recordings by two administrators at once counts and records each room once', async () => {
     const other = await addGroup(office)
     const rooms = [await newRoom(), await addRoom(office, other.id), await newRoom(), await addRoom(office, other.id)]
     for (const room of rooms) await saveRecording(office, room)
@@ -145,7 +145,7 @@ describe('publishing', () => {
     for (const id of ids) expect(await linesOf(id)).toHaveLength(2)
   })
 
-  test('and replacing the address at once loses neither', async () => {
+  test('publishing a recording and replacing its address at once loses neither', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     await Promise.all([publishRecordings(office, [room.id]), saveRecording(office, room, OTHER_URL)])
@@ -154,7 +154,7 @@ describe('publishing', () => {
   })
 
   test.each([{ roomIds: [], isPublished: true }, { roomIds: ['a'] }, { isPublished: true }])(
-    'refuses %j',
+    'publishing recordings refuses %j',
     async (body) => {
       expect(refusal(await ask('/admin/recordings/publish', { body }))).toBe('400 INVALID_INPUT')
     },
@@ -173,20 +173,20 @@ describe('a room that', () => {
     return stored(room.id)
   }
 
-  test('is edited by a page that does not know recordings keeps its own', async () => {
+  test('a room that is edited by a page that does not know recordings keeps its own', async () => {
     const room = await recorded()
     const { recordingUrl, recordingNamed, recordingPublishedAt, ...earlier } = room
     const saved = await change(office, '/admin/rooms', earlier, { name: 'Outro nome' })
     expect(saved).toMatchObject({ name: 'Outro nome', recordingUrl, recordingNamed, recordingPublishedAt })
   })
 
-  test('is sent with another recording in its form keeps its own', async () => {
+  test('a room that is sent with another recording in its form keeps its own', async () => {
     const room = await recorded()
     const saved = await change(office, '/admin/rooms', room, { recordingUrl: OTHER_URL, recordingPublishedAt: null })
     expect(saved).toMatchObject({ ...kept, recordingPublishedAt: room.recordingPublishedAt })
   })
 
-  test('is open in a form while its recording is published can still be saved', async () => {
+  test('a room that is open in a form while its recording is published can still be saved', async () => {
     const room = await newRoom()
     await saveRecording(office, room)
     await publishRecordings(office, [room.id])
@@ -194,7 +194,7 @@ describe('a room that', () => {
     expect(dataOf(saved)).toMatchObject({ ...kept, name: 'Aberta antes' })
   })
 
-  test('moves to another hour and group keeps it', async () => {
+  test('a room that moves to another hour and group keeps its recording', async () => {
     const room = await recorded()
     const other = await addGroup(office)
     const moved = { id: room.id, version: room.version, startDate: null, endDate: null, groupId: other.id }
@@ -202,7 +202,7 @@ describe('a room that', () => {
     expect(saved).toMatchObject({ ...kept, recordingPublishedAt: room.recordingPublishedAt, groupId: other.id })
   })
 
-  test('is saved with its group keeps it', async () => {
+  test('a room that is saved with its group keeps its recording', async () => {
     const whole = await addGroup(office)
     const room = await recorded(whole.id)
     const { groupId, ...staged } = room
@@ -220,14 +220,14 @@ describe('a room that', () => {
     ])
   })
 
-  test('is copied has none in its copy', async () => {
+  test('a room that is copied has no recording in its copy', async () => {
     const other = await addGroup(office)
     await recorded(other.id)
     const body = { day: '2025-12-01', toDay: '2025-12-02', groupId: other.id }
     expect(dataOf(await ask('/admin/rooms/day-copies', { body }))).toMatchObject([none])
   })
 
-  test('is created or pasted with a recording has none', async () => {
+  test('a room that is created or pasted with a recording has none', async () => {
     const given = { recordingUrl: OTHER_URL, recordingNamed: true, recordingPublishedAt: day.endDate }
     expect(await newRoom(given)).toMatchObject(none)
     const { description, titulo, ...row } = { ...(await newRoom()), ...given }
@@ -235,7 +235,7 @@ describe('a room that', () => {
     expect(rooms).toMatchObject([none])
   })
 
-  test('is extended keeps it', async () => {
+  test('a room that is extended keeps its recording', async () => {
     const room = await newRoom({ endDate: new Date(Date.now() + 60_000).toISOString() })
     await saveRecording(office, room)
     expect(dataOf(await ask(`/admin/rooms/${room.id}/extension`, { body: { minutes: 15 } }))).toMatchObject(kept)

@@ -21,7 +21,7 @@ describe('a schedule', () => {
     await addRoom(office, groupId, { ...TEN, name: 'Dois', backupUrl: 'https://vimeo.com/1' }),
   ]
 
-  test('moves rooms to other hours and groups, changes nothing else, and is recorded for each', async () => {
+  test('a schedule of rooms moves them to other hours and groups, and is recorded for each', async () => {
     const [one, two] = await pair()
     const other = await addGroup(office, { maxRooms: 1 })
     const change = [
@@ -37,7 +37,7 @@ describe('a schedule', () => {
     expect((await lines(one?.id ?? ''))[0].action).toBe('room.updated')
   })
 
-  test('discards the planned end of a room that was extended', async () => {
+  test('a schedule of rooms discards the planned end of a room that was extended', async () => {
     const { id } = await addRoom(office, week.id, { endDate: new Date(Date.now() + 3_600_000).toISOString() })
     const extended = dataOf(await ask(`/admin/rooms/${id}/extension`, { body: { minutes: 15 } }))
     expect(extended.plannedEnd).not.toBe(null)
@@ -45,7 +45,7 @@ describe('a schedule', () => {
     expect(moved.plannedEnd).toBe(null)
   })
 
-  test('lets two rooms of full groups change places', async () => {
+  test('a schedule of rooms lets two rooms of full groups change places', async () => {
     const [here, there] = [await addGroup(office, { maxRooms: 1 }), await addGroup(office, { maxRooms: 1 })]
     const [one, two] = [await addRoom(office, here.id), await addRoom(office, there.id)]
     const moved = await schedule(
@@ -55,7 +55,7 @@ describe('a schedule', () => {
     expect(dataOf(moved)).toMatchObject([{ groupId: there.id }, { groupId: here.id }])
   })
 
-  test('is all or none', async () => {
+  test('a schedule of rooms is saved as a whole or not at all', async () => {
     const full = await addGroup(office, { name: 'Cheio', maxRooms: 1 })
     await addRoom(office, full.id)
     const [one, two] = await pair()
@@ -80,7 +80,7 @@ describe('a schedule', () => {
     expect([await stored(), (await lines(one?.id ?? '')).length]).toEqual([before, audited])
   })
 
-  test('of ten administrators who saw the same versions succeeds once, in any order of rooms', async () => {
+  test('a schedule of ten administrators who saw the same versions succeeds once, in any order of rooms', async () => {
     const [one, two] = await pair()
     const changes = [one, two].map((room) => ({ id: room?.id, version: 1, ...TWO }))
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describe('a schedule', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('of nothing is rejected', async () => {
+  test('a schedule of no rooms is rejected', async () => {
     expect((await schedule()).body.error).toBe('Escolha pelo menos uma sala')
   })
 })
@@ -100,7 +100,7 @@ describe('rows of a plan', () => {
   const row = (fields: object) => ({ name: 'Abertura', language: 'PT_BR', webinarUrl: VIDEO, ...TEN, ...fields })
   const dropped = async () => [(await stored()).length, dataOf(await ask('/admin/groups')).length]
 
-  test('become rooms of existing and of new groups, recorded for each', async () => {
+  test('pasted rows become rooms of existing and of new groups, recorded for each', async () => {
     const { rooms, groups } = dataOf(
       await create(
         row({ groupId: week.id, moderator: 'Renata Vidal' }),
@@ -119,14 +119,14 @@ describe('rows of a plan', () => {
     expect((await lines(rooms[2].id))[0]).toMatchObject({ action: 'room.created', target: { name: 'Dois' } })
   })
 
-  test('give a new group a limit that fits', async () => {
+  test('pasted rows give a new group a limit that fits', async () => {
     const rows = Array.from({ length: 12 }, (_, n) => row({ newGroup: 'Doze', name: `Sala ${n}` }))
     expect(dataOf(await create(...rows)).groups).toMatchObject([{ name: 'Doze', maxRooms: 12 }])
     const many = Array.from({ length: 101 }, () => row({ newGroup: 'Cento e um' }))
     expect((await create(...many)).body.error).toBe('Um grupo pode ter no máximo 100 salas')
   })
 
-  test('raise the limit of a group that is too small if that is wanted, and that is recorded', async () => {
+  test('pasted rows raise the limit of a group that is too small if that is wanted, and it is recorded', async () => {
     const small = await addGroup(office, { maxRooms: 1 })
     const rooms = [row({ groupId: small.id }), row({ groupId: small.id, name: 'Dois' })]
     dataOf(await ask('/admin/rooms/rows', { body: { rooms, raisesLimits: true } }))
@@ -137,7 +137,7 @@ describe('rows of a plan', () => {
     expect(answer.body.error).toBe('Um grupo pode ter no máximo 100 salas')
   })
 
-  test('are all or none', async () => {
+  test('pasted rows are saved as a whole or not at all', async () => {
     const full = await addGroup(office, { maxRooms: 1 })
     const before = await dropped()
     const REFUSED: [object, string, string][] = [
@@ -160,7 +160,7 @@ describe('rows of a plan', () => {
     expect(await dropped()).toEqual(before)
   })
 
-  test('are taken back with their new groups, and that is recorded', async () => {
+  test('pasted rows are undone with their new groups, and that is recorded', async () => {
     const before = await dropped()
     const created = dataOf(await create(row({ newGroup: 'Breve' }), row({ groupId: week.id })))
     expect(dataOf(await undo(created))).toBe(null)
@@ -180,7 +180,7 @@ describe('rows of a plan', () => {
     ],
     ['a room was added to a group', ({ groups: [group] }) => addRoom(office, group?.id ?? '')],
     ['a person was added to a group', ({ groups: [group] }) => addPerson(office, [group?.id ?? ''])],
-  ])('are not taken back after %s', async (_, meanwhile) => {
+  ])('pasted rows are not undone after %s', async (_, meanwhile) => {
     const created = dataOf(await create(row({ newGroup: `Grupo ${(await dropped())[1]}` })))
     await meanwhile(created)
     const before = await dropped()

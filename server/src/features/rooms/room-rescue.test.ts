@@ -20,13 +20,13 @@ const enter = async (id: string) => dataOf(await viewer.ask(`/participant/rooms/
 const lastDeed = async (about: string) => dataOf(await ask(`/admin/audit?about=${about}`)).data[0]
 
 describe('a room with a backup address', () => {
-  test('keeps it and its mode in an update without them', async () => {
+  test('a room keeps its backup address and its mode in an update without them', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl, mode: 'window' })
     expect(dataOf(await put(id, {}))).toMatchObject({ backupUrl, mode: 'window' })
     expect(dataOf(await put(id, { backupUrl: '', mode: 'page' }))).toMatchObject({ backupUrl: '', mode: 'page' })
   })
 
-  test('gives the address on air and the standby to people who may enter', async () => {
+  test('a room with a backup gives the address on air and the standby to people who may enter', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: backupUrl, graceMinutes: 15 })
     expect(dataOf(await switchTo(id, { onAir: 'backup' }))).toMatchObject({ onAir: 'backup', mode: 'page', version: 2 })
@@ -36,7 +36,7 @@ describe('a room with a backup address', () => {
     expect(await lastDeed(id)).toMatchObject({ action: 'room.switched', changes: { onAir: ['main', 'backup'] } })
   })
 
-  test('switches to the main address if the backup is removed', async () => {
+  test('a room switches to the main address if the backup is removed', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     await switchTo(id, { onAir: 'backup' })
     expect(dataOf(await put(id, { backupUrl: '' })).onAir).toBe('main')
@@ -50,7 +50,7 @@ test('a room without a backup address has nothing to switch to', async () => {
 })
 
 describe('a backup address that comes with the switch', () => {
-  test('is stored and on air in one step', async () => {
+  test('a backup address that comes with the switch is stored and on air in one step', async () => {
     const { id } = await addRoom(office, week.id)
     expect(dataOf(await switchTo(id, { onAir: 'backup', backupUrl }))).toMatchObject({
       backupUrl,
@@ -64,7 +64,7 @@ describe('a backup address that comes with the switch', () => {
     })
   })
 
-  test('replaces one that fails too', async () => {
+  test('a backup address that comes with the switch replaces one that fails too', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl: 'https://vimeo.com/90509568' })
     await switchTo(id, { onAir: 'backup' })
     await switchTo(id, { onAir: 'backup', backupUrl })
@@ -76,7 +76,7 @@ describe('a backup address that comes with the switch', () => {
     ['a script', { onAir: 'backup', backupUrl: 'javascript:alert(1)' }],
     ['too long', { onAir: 'backup', backupUrl: `https://vimeo.com/${'1'.repeat(3000)}` }],
     ['not the one to go on air', { onAir: 'main', backupUrl }],
-  ])('is rejected if it is %s', async (_, body) => {
+  ])('a backup address that comes with the switch is rejected if it is %s', async (_, body) => {
     const { id } = await addRoom(office, week.id)
     expect(refusal(await switchTo(id, body))).toBe('400 INVALID_INPUT')
     expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: '' })
@@ -84,7 +84,7 @@ describe('a backup address that comes with the switch', () => {
 })
 
 describe('an extension', () => {
-  test('moves the end, each time', async () => {
+  test('an extension of a room moves the end, each time', async () => {
     const { id } = await addRoom(office, week.id, { endDate: '2099-12-01T10:00' })
     await extend(id, 15)
     expect(dataOf(await extend(id, 15)).endDate).toBe('2099-12-01T10:30:00.000Z')
@@ -96,14 +96,14 @@ describe('an extension', () => {
 
   const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 
-  test('reopens a room that has just ended', async () => {
+  test('an extension reopens a room that has just ended', async () => {
     const { id } = await addRoom(office, week.id, { endDate: minutesAgo(5) })
     expect(refusal(await viewer.ask(`/participant/rooms/${id}`))).toBe('403 ROOM_ENDED')
     await extend(id, 15)
     expect((await enter(id)).id).toBe(id)
   })
 
-  test('keeps the planned end until the dates are edited', async () => {
+  test('an extension of a room keeps the planned end until the dates are edited', async () => {
     const endDate = '2099-12-01T10:00:00.000Z'
     const { id } = await addRoom(office, week.id, { endDate })
     await extend(id, 15)
@@ -115,7 +115,7 @@ describe('an extension', () => {
     expect(dataOf(await put(id, { endDate: null })).plannedEnd).toBeNull()
   })
 
-  test('takes no presence from people who left at the planned end', async () => {
+  test('an extension of a room takes no presence from people who left at the planned end', async () => {
     const [startDate, endDate] = [minutesAgo(65), minutesAgo(5)]
     const { id } = await addRoom(office, week.id, { startDate, endDate })
     const stay = { id: 'to the end', user_id: viewer.id, room_id: id, hidden_seconds: 0, left_at: null }
@@ -128,7 +128,7 @@ describe('an extension', () => {
     expect(data).toMatchObject([{ minutesDuring: 60, windowMinutes: 60, percent: 100, hasMet: true }])
   })
 
-  test('is rejected after the grace period', async () => {
+  test('an extension of a room is rejected after the grace period', async () => {
     const answer = await extend((await addRoom(office, week.id, { endDate: minutesAgo(16) })).id, 15)
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 CONFLICT',
@@ -136,7 +136,7 @@ describe('an extension', () => {
     ])
   })
 
-  test('is rejected for a room without an end', async () => {
+  test('an extension is rejected for a room without an end', async () => {
     const answer = await extend((await addRoom(office, week.id)).id, 15)
     expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Esta sala não tem data de fim'])
   })
@@ -163,7 +163,7 @@ describe('a broadcast without an address goes to everybody who sees the room, an
     ['of another mode', (id) => switchTo(id, { mode: 'window' }), { mode: 'window' }],
     ['of another start', (id) => put(id, { startDate: '2099-12-01T09:00' }), { startDate: '2099-12-01T09:00:00.000Z' }],
     ['of another end', (id) => put(id, { endDate: '2099-12-01T10:00' }), { endDate: '2099-12-01T10:00:00.000Z' }],
-  ])('%s', async (_, act, changed) => {
+  ])('a broadcast %s goes to everybody who sees the room, and nobody else', async (_, act, changed) => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const received = await listen()
     await act(id)
@@ -171,7 +171,7 @@ describe('a broadcast without an address goes to everybody who sees the room, an
     expect(await received()).toEqual([['viewer', { ...air, revision: expect.any(Number) }]])
   })
 
-  test('and not for other changes', async () => {
+  test('other changes of a room cause no broadcast of its address', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const received = await listen()
     await put(id, { name: 'Outro nome' })
@@ -179,7 +179,7 @@ describe('a broadcast without an address goes to everybody who sees the room, an
     expect(await received()).toEqual([])
   })
 
-  test('and not for an inactive room', async () => {
+  test('an inactive room causes no broadcast of its address', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     await put(id, { backupUrl, active: false })
     const received = await listen()
@@ -187,7 +187,7 @@ describe('a broadcast without an address goes to everybody who sees the room, an
     expect(await received()).toEqual([])
   })
 
-  test('and to people who joined the group meanwhile', async () => {
+  test('a broadcast of a room goes to people who joined the group meanwhile', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const newcomer = await admit(office)
     const socket = await authenticatedSocket(office.server, newcomer.session)
@@ -200,7 +200,7 @@ describe('a broadcast without an address goes to everybody who sees the room, an
 })
 
 describe('speakers', () => {
-  test('are users with that role', async () => {
+  test('speakers of a room are users with that role', async () => {
     const [one, two] = [await addPerson(office, [], 'SPEAKER'), await addPerson(office, [], 'SPEAKER')]
     const { id } = await addRoom(office, week.id, { speakerIds: [one.id, two.id, one.id] })
     const read = async () => dataOf(await ask('/admin/rooms')).find((room: { id: string }) => room.id === id).speakerIds
@@ -215,14 +215,14 @@ describe('speakers', () => {
   test.each([
     ['a participant', async () => (await addPerson(office)).id],
     ['nobody', async () => 'unknown'],
-  ])('can not be %s', async (_, someone) => {
+  ])('a speaker of a room can not be %s', async (_, someone) => {
     const { id } = await addRoom(office, week.id)
     const answer = await put(id, { speakerIds: [await someone()] })
     const text = 'Escolha palestrantes entre os usuários com esta função'
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
 
-  test('are found by their role', async () => {
+  test('speakers are found by their role', async () => {
     const speaker = await addPerson(office, [], 'SPEAKER')
     const found = dataOf(await ask(`/admin/users?role=SPEAKER&search=${speaker.email}`))
     expect([found.total, found.data[0].id]).toEqual([1, speaker.id])

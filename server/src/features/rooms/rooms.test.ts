@@ -29,7 +29,7 @@ const REFUSED: [object, string][] = [
 ]
 
 describe('a new room', () => {
-  test('is returned as stored, with the name of its group', async () => {
+  test('a new room is returned as stored, with the name of its group', async () => {
     expect(dataOf(await post({}))).toEqual({
       ...ROOM_DEFAULTS,
       ...aRoom,
@@ -49,12 +49,12 @@ describe('a new room', () => {
     })
   })
 
-  test('needs neither title, speaker nor description', async () => {
+  test('a new room needs neither title, speaker nor description', async () => {
     const room = dataOf(await post({ titulo: undefined, speaker: undefined, description: undefined }))
     expect([room.titulo, room.speaker, room.description]).toEqual(['', '', ''])
   })
 
-  test.each(REFUSED)('with %j is rejected', async (fields, text) => {
+  test.each(REFUSED)('a new room with %j is rejected', async (fields, text) => {
     const answer = await post(fields)
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
@@ -64,7 +64,7 @@ describe('a new room', () => {
     ['2025-12-01T10:40:00-03:00', '2025-12-01T13:40:00.000Z'],
     ['', null],
     [null, null],
-  ])('that starts at %j keeps %j', async (startDate, kept) => {
+  ])('a new room that starts at %j keeps %j', async (startDate, kept) => {
     expect(dataOf(await post({ startDate, endDate: '2025-12-31T00:00:00Z' })).startDate).toBe(kept)
   })
 })
@@ -75,7 +75,7 @@ describe('a description', () => {
     ['<img src=x onerror=alert(1)>Oi', 'Oi'],
     ['<b onclick="alert(1)">Oi</b>', '<b>Oi</b>'],
     ['<a href="javascript:alert(1)">Oi</a>', '<a target="_blank" rel="noopener noreferrer nofollow">Oi</a>'],
-  ])('%s is stored without script', async (description, kept) => {
+  ])('a room’s description %s is stored without script', async (description, kept) => {
     const room = dataOf(await post({ description }))
     expect(room.description).toBe(kept)
     expect(dataOf(await put(room.id, { description })).description).toBe(kept)
@@ -83,13 +83,13 @@ describe('a description', () => {
 })
 
 describe('an update', () => {
-  test('with the fields of SPEC §7 keeps the speaker, a blank speaker removes it', async () => {
+  test('an update of a room with the fields of SPEC §7 keeps the speaker, a blank speaker removes it', async () => {
     const { id } = dataOf(await post({}))
     expect(dataOf(await put(id, { speaker: undefined })).speaker).toBe('Helena Prado')
     expect(dataOf(await put(id, { speaker: '' })).speaker).toBe('')
   })
 
-  test('replaces every field and increments the version', async () => {
+  test('an update of a room replaces every field and increments the version', async () => {
     const other = await addGroup(office, { name: 'Outro' })
     const { id } = await addRoom(office, week.id)
     const fields = {
@@ -110,35 +110,35 @@ describe('an update', () => {
     })
   })
 
-  test('deactivates the room, and the next one keeps that', async () => {
+  test('an update deactivates a room, and the next one keeps that', async () => {
     const { id } = await addRoom(office, week.id)
     expect(dataOf(await put(id, { active: false })).active).toBe(false)
     expect(dataOf(await put(id, {})).active).toBe(false)
     expect(dataOf(await put(id, { active: true })).active).toBe(true)
   })
 
-  test('removes the dates', async () => {
+  test('an update of a room removes the dates', async () => {
     const { id } = await addRoom(office, week.id, { startDate: '2025-12-01T10:00' })
     expect(dataOf(await put(id, {})).startDate).toBe(null)
   })
 
-  test.each(REFUSED)('with %j is rejected', async (fields, text) => {
+  test.each(REFUSED)('an update of a room with %j is rejected', async (fields, text) => {
     const answer = await put((await addRoom(office, week.id)).id, fields)
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
 
-  test('into an unknown group is 404', async () => {
+  test('an update of a room into an unknown group is 404', async () => {
     const answer = await put((await addRoom(office, week.id)).id, { groupId: 'unknown' })
     expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
   })
 
-  test('by ten administrators who saw the same version succeeds once', async () => {
+  test('an update of a room by ten administrators who saw the same version succeeds once', async () => {
     const { id } = await addRoom(office, week.id)
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => put(id, { name: `S${n}`, version: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('of a deleted room is 404', async () => {
+  test('an update of a deleted room is 404', async () => {
     const { id } = await addRoom(office, week.id)
     expect((await ask(`/admin/rooms/${id}`, { method: 'DELETE' })).body).toEqual({ success: true, data: null })
     const answer = await put(id, {})
@@ -153,7 +153,7 @@ describe('a full group', () => {
     return { group, room }
   }
 
-  test('rejects another room', async () => {
+  test('a full group rejects another room', async () => {
     const { group } = await full()
     const answer = await post({ groupId: group.id })
     expect([refusal(answer), answer.body.error]).toEqual([
@@ -162,12 +162,12 @@ describe('a full group', () => {
     ])
   })
 
-  test('allows updates of its rooms', async () => {
+  test('a full group allows updates of its rooms', async () => {
     const { group, room } = await full()
     expect(dataOf(await put(room.id, { groupId: group.id, name: 'Nova' })).name).toBe('Nova')
   })
 
-  test('accepts a room after its maximum is raised or a room is deleted', async () => {
+  test('a full group accepts a room after its maximum is raised or a room is deleted', async () => {
     const { group, room } = await full()
     await change(office, '/admin/groups', group, { maxRooms: 2 })
     expect((await post({ groupId: group.id })).status).toBe(200)
@@ -175,21 +175,21 @@ describe('a full group', () => {
     expect((await post({ groupId: group.id })).status).toBe(200)
   })
 
-  test('accepts one of ten concurrent rooms if one fits', async () => {
+  test('a group accepts one of ten concurrent rooms if one fits', async () => {
     const { group } = await full(2)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ groupId: group.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(dataOf(await ask(`/admin/groups/${group.id}`)).rooms).toHaveLength(2)
   })
 
-  test('accepts one of ten rooms that are moved into it concurrently', async () => {
+  test('a group accepts one of ten rooms that are moved into it concurrently if one fits', async () => {
     const { group } = await full(2)
     const rooms = await Promise.all(Array.from({ length: 10 }, () => addRoom(office, week.id)))
     const answers = await Promise.all(rooms.map(({ id }) => put(id, { groupId: group.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('does not exceed a maximum that is lowered concurrently', async () => {
+  test('a group does not exceed a maximum that is lowered concurrently', async () => {
     const { group } = await full(2)
     const [smaller, added] = await Promise.all([
       ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { name: group.name, maxRooms: 1 } }),
@@ -204,7 +204,7 @@ describe('copying a day', () => {
   const named = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
   const dayOne = { day: '2027-03-01', toDay: '2027-03-03' }
 
-  test('creates its rooms at the same hours in the event time zone, all or none', async () => {
+  test('copying a day creates its rooms at the same hours in the event time zone, all or none', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office, { maxRooms: 2 })]
     // 22:30 in São Paulo: the next day in UTC.
     const evening = { startDate: '2027-03-02T01:30:00.000Z', endDate: '2027-03-02T02:30:00.000Z' }
@@ -237,7 +237,7 @@ describe('copying a day', () => {
     ['that has no rooms', { day: '2001-01-01', toDay: '2001-01-02' }, '404 NOT_FOUND', 'Nenhuma sala começa nesse dia'],
     ['to itself', { day: '2027-03-01', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Escolha outro dia'],
     ['that does not exist', { day: '2027-02-30', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Data inválida'],
-  ])('is rejected %s', async (_, body, refused, text) => {
+  ])('copying a day is rejected %s', async (_, body, refused, text) => {
     const answer = await copy(body)
     expect([refusal(answer), answer.body.error]).toEqual([refused, text])
   })

@@ -15,7 +15,7 @@ function open() {
   return { ...failures, failMany: fail, isOverLimit, time }
 }
 
-test('an address may fail on 500 accounts', () => {
+test('an address may fail to sign in on 500 accounts', () => {
   const { failMany, isOverLimit } = open()
   failMany(499)
   expect(isOverLimit('office')).toBe(false)
@@ -24,7 +24,7 @@ test('an address may fail on 500 accounts', () => {
   expect(isOverLimit('elsewhere')).toBe(false)
 })
 
-test('an account counts once, and may be tried again', () => {
+test('a failed account counts once for an address, and may be tried again', () => {
   const { failMany, isOverLimit, takeTurn } = open()
   failMany(499)
   failMany(499)
@@ -34,7 +34,7 @@ test('an account counts once, and may be tried again', () => {
   expect(takeTurn('office', 'account-0')).toBe(0)
 })
 
-test('an account that signs in is not counted, and raises the limit by one', () => {
+test('an account that signs in is not counted as failed, and raises the address’s limit by one', () => {
   const { failMany, succeed, isOverLimit } = open()
   failMany(500)
   succeed('office', 'account-0')
@@ -44,7 +44,7 @@ test('an account that signs in is not counted, and raises the limit by one', () 
   expect(isOverLimit('office')).toBe(true)
 })
 
-test('repeated sign-ins of one account raise the limit only once', () => {
+test('repeated sign-ins of one account raise the address’s limit only once', () => {
   const { failMany, succeed, isOverLimit } = open()
   failMany(500)
   for (let n = 0; n < 10; n++) succeed('office', 'the guesser himself')
@@ -53,7 +53,7 @@ test('repeated sign-ins of one account raise the limit only once', () => {
   expect(isOverLimit('office')).toBe(true)
 })
 
-test('a failure expires after an hour, however often it is repeated', () => {
+test('a failed sign-in of an address expires after an hour, however often it is repeated', () => {
   const { failMany, isOverLimit, time } = open()
   failMany(500)
   time.now = HOUR - 1
@@ -63,7 +63,7 @@ test('a failure expires after an hour, however often it is repeated', () => {
   expect(isOverLimit('office')).toBe(false)
 })
 
-test('a sign-in expires after an hour', () => {
+test('a sign-in that raised an address’s limit expires after an hour', () => {
   const { failMany, succeed, isOverLimit, time } = open()
   succeed('office', 'ana')
   time.now = HOUR - 1
@@ -90,7 +90,7 @@ describe('an address over its limit', () => {
     return opened
   }
 
-  test('gives a turn to one account each second, and a waiting time to the others', () => {
+  test('an address over its limit gives a turn to one account each second, and a time to the others', () => {
     const { takeTurn, time } = openOverLimit()
     expect(takeTurn('office', 'ana')).toBe(0)
     time.now = 300
@@ -100,7 +100,7 @@ describe('an address over its limit', () => {
     expect(takeTurn('office', 'eva')).toBe(1000)
   })
 
-  test('needs no second turn for an account that had one', () => {
+  test('an address over its limit needs no second turn for an account that had one', () => {
     const { takeTurn, fail } = openOverLimit()
     takeTurn('office', 'ana')
     expect(takeTurn('office', 'ana')).toBe(0)
@@ -108,14 +108,14 @@ describe('an address over its limit', () => {
     expect(takeTurn('office', 'ana')).toBe(0)
   })
 
-  test('does not accumulate unused turns', () => {
+  test('an address over its limit does not accumulate unused turns', () => {
     const { takeTurn, time } = openOverLimit()
     time.now = HOUR / 2
     expect(takeTurn('office', 'ana')).toBe(0)
     expect(takeTurn('office', 'rui')).toBe(1000)
   })
 
-  test('allows 3,600 new accounts an hour', () => {
+  test('an address over its limit allows 3,600 new accounts an hour', () => {
     const { takeTurn, fail, time } = openOverLimit()
     let tried = 0
     for (; time.now < HOUR; time.now += 100) {
@@ -127,7 +127,7 @@ describe('an address over its limit', () => {
     expect(tried).toBe(3600)
   })
 
-  test('lets an office in once the guessing has stopped', () => {
+  test('an address over its limit lets an office in once the guessing has stopped', () => {
     const { takeTurn, succeed } = openOverLimit()
     const waits = Array.from({ length: 100 }, (_, n) => {
       const wait = takeTurn('office', `colleague-${n}`)

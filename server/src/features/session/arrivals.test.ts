@@ -44,7 +44,7 @@ test('sign-ins during a write share the next transaction', async () => {
   expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test('a user who has changed, or has a session, is skipped without affecting the others', async () => {
+test('a sign-in of a user who has changed, or has a session, is skipped without affecting the others', async () => {
   const { server, arrivals, arrive } = await setUp(5)
   const [ana, rui, bia, leo, eva] = arrivals as [Arrival, Arrival, Arrival, Arrival, Arrival]
   await server.db.updateTable('users').set({ active: false }).where('id', '=', rui.userId).execute()
@@ -66,7 +66,7 @@ test('a user who has changed, or has a session, is skipped without affecting the
   expect(tokens).toHaveLength(2)
 })
 
-test('a write that fails rejects its own batch, and not the next', async () => {
+test('a write of sign-ins that fails rejects its own batch, and not the next', async () => {
   const { server, arrivals, arrive } = await setUp(3)
   const [ana, rui, bia] = arrivals as [Arrival, Arrival, Arrival]
   vi.mocked(server.bus.transaction).mockRejectedValueOnce(new Error('the disk is full'))

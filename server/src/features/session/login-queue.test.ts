@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLoginQueue } from './login-queue.ts'
 
-test('starts four sign-ins in each turn of the event loop', async () => {
+test('the login queue starts four sign-ins in each turn of the event loop', async () => {
   const queueLogin = createLoginQueue()
   let passed = 0
   for (let n = 0; n < 100; n++) void queueLogin('203.0.113.9').then(() => (passed += 1))
@@ -15,7 +15,7 @@ test('starts four sign-ins in each turn of the event loop', async () => {
   expect(Math.max(...byTurn)).toBe(4)
 })
 
-test('rejects with a time to retry when too many wait, and lets the others pass', async () => {
+test('the login queue rejects with a time to retry when too many wait, and lets the others pass', async () => {
   const queueLogin = createLoginQueue(10)
   const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => queueLogin('203.0.113.9')))
   const refused = crowd.filter(({ status }) => status === 'rejected')
@@ -23,7 +23,7 @@ test('rejects with a time to retry when too many wait, and lets the others pass'
   for (const refusal of refused) expect(refusal).toMatchObject({ reason: { status: 503, retryAfterSeconds: 5 } })
 })
 
-test('a crowd at one address does not delay another address', async () => {
+test('a crowd at one address does not delay sign-ins of another address', async () => {
   const queueLogin = createLoginQueue(10)
   const order: string[] = []
   const crowd = Array.from({ length: 14 }, () => queueLogin('203.0.113.9').then(() => order.push('crowd')))

@@ -20,20 +20,20 @@ async function openPasswords(maxWaiting = 1000) {
 const times = <Result>(count: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: count }, act))
 
 describe('a pair that was right', () => {
-  test('costs one verification, however often it is used', async () => {
+  test('a right password costs one verification, however often it is used', async () => {
     const { passwords, verified, hash } = await openPasswords()
     expect(await passwords.verify(hash, 'right')).toBe(true)
     expect(await times(20, () => passwords.verify(hash, 'right'))).toEqual(Array(20).fill(true))
     expect(verified).toEqual(['right'])
   })
 
-  test('costs at most the width of the queue when used at once', async () => {
+  test('a right password costs at most the width of the queue when used at once', async () => {
     const { passwords, verified, hash } = await openPasswords()
     expect(await times(20, () => passwords.verify(hash, 'right'))).toEqual(Array(20).fill(true))
     expect(verified).toHaveLength(2)
   })
 
-  test('is cached for a minute', async () => {
+  test('a right password is cached for a minute', async () => {
     const { passwords, verified, hash, time } = await openPasswords()
     await passwords.verify(hash, 'right')
     time.now = 59_999
@@ -44,7 +44,7 @@ describe('a pair that was right', () => {
     expect(verified).toHaveLength(2)
   })
 
-  test('says nothing about another hash of the same password', async () => {
+  test('a cached password says nothing about another hash of the same password', async () => {
     const { passwords, verified, hash } = await openPasswords()
     const other = await passwords.hash('right')
     await passwords.verify(hash, 'right')
@@ -52,7 +52,7 @@ describe('a pair that was right', () => {
     expect(verified).toHaveLength(2)
   })
 
-  test('says nothing about another password of the same hash', async () => {
+  test('a cached hash says nothing about another password', async () => {
     const { passwords, hash } = await openPasswords()
     await passwords.verify(hash, 'right')
     expect(await passwords.verify(hash, 'wrong')).toBe(false)
@@ -60,19 +60,19 @@ describe('a pair that was right', () => {
 })
 
 describe('every guess costs its own verification', () => {
-  test('if it is wrong', async () => {
+  test('every wrong guess of a password costs its own verification', async () => {
     const { passwords, verified, hash } = await openPasswords()
     expect(await times(6, () => passwords.verify(hash, 'wrong'))).toEqual(Array(6).fill(false))
     expect(verified).toHaveLength(6)
   })
 
-  test('if the account is unknown', async () => {
+  test('every guess at an unknown account costs its own verification', async () => {
     const { passwords, verified } = await openPasswords()
     expect(await times(6, () => passwords.verify(null, 'wrong'))).toEqual(Array(6).fill(false))
     expect(verified).toHaveLength(6)
   })
 
-  test('and the password of the decoy signs nobody in', async () => {
+  test('the password of the decoy hash signs nobody in', async () => {
     const { passwords, verified } = await openPasswords()
     expect(await times(3, () => passwords.verify(null, 'nobody has this password'))).toEqual([false, false, false])
     expect(verified).toHaveLength(3)
@@ -80,7 +80,7 @@ describe('every guess costs its own verification', () => {
 })
 
 describe('a full queue', () => {
-  test('rejects only the address that floods it, with a time to retry', async () => {
+  test('a full queue of passwords rejects only the address that floods it, with a time to retry', async () => {
     const { passwords, hash } = await openPasswords(20)
     const flood = times(40, () =>
       passwords.verify(hash, 'wrong', '203.0.113.9').catch((error) => [error.code, error.retryAfterSeconds]),
@@ -92,7 +92,7 @@ describe('a full queue', () => {
     expect(refused[0]).toEqual(['BUSY', 5])
   })
 
-  test('does not reject what is hashed for administrators', async () => {
+  test('a full queue of passwords does not reject what is hashed for administrators', async () => {
     const { passwords, hash } = await openPasswords(10)
     const flood = times(40, () => passwords.verify(hash, 'wrong', '203.0.113.9').catch(() => {}))
     expect(await passwords.hash('new')).toMatch(/^\$argon2id\$/)

@@ -33,7 +33,7 @@ test('a session that is being ended does not delay the sign-ins of others', asyn
   await ending.rollback().execute()
 })
 
-test('takeovers during a change to everybody leave connections to others', async () => {
+test('session takeovers during a change to everybody leave connections to others', async () => {
   const office = await openOffice()
   const people = []
   for (let n = 0; n < 12; n += 1) people.push(await admit(office))

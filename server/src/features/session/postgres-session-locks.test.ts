@@ -44,7 +44,7 @@ test('marking sessions as seen locks them in the order of their people', async (
   expect((await mark()).size).toBe(2)
 })
 
-test('ending sessions locks them in the same order', async () => {
+test('ending sessions locks them in the order of their people', async () => {
   const { office, ids } = await openWithTwo()
   const end = async () =>
     dataOf(await office.ask('/admin/users/bulk', { body: { userIds: ids, action: 'deactivate' } }))

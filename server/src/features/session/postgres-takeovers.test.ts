@@ -3,7 +3,7 @@ import { login } from '#test/client.ts'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 
-test('takeovers of one person that wait for a lock delay nobody else', async () => {
+test('session takeovers of one person that wait for a lock delay nobody else', async () => {
   const server = await startServer()
   const ana = await addUser(server)
   const rui = await addUser(server, 'rui@example.com')

@@ -15,7 +15,7 @@ const lastSeen = async ({ db }: TestServer, userId: string) => {
 }
 
 describe('a sign of life', () => {
-  test('is written within fifteen seconds', async () => {
+  test('a sign of life of a session is written within fifteen seconds', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -27,7 +27,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBe(signedInAt + 75_000)
   })
 
-  test('is also a heartbeat, without any request', async () => {
+  test('a heartbeat is a sign of life of a session, without any request', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -42,7 +42,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBe(start + 30_000)
   })
 
-  test('is written when the server stops', async () => {
+  test('a sign of life of a session is written when the server stops', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -52,7 +52,7 @@ describe('a sign of life', () => {
     expect(await lastSeen(server, person.id)).toBe(Date.now())
   })
 
-  test('is written although the request was answered from memory', async () => {
+  test('a sign of life is written although the request was answered from memory', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -66,7 +66,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
   })
 
-  test('is written with the next flush after one that failed', async () => {
+  test('a sign of life is written with the next flush after one that failed', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -80,7 +80,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
   })
 
-  test('counts for two minutes', async () => {
+  test('a sign of life of a session counts for two minutes', async () => {
     const time = holdTime()
     const office = await openOffice()
     const countActive = async () => dataOf(await office.ask('/admin/dashboard/stats')).activeSessions
@@ -92,7 +92,7 @@ describe('a sign of life', () => {
     expect(await countActive()).toBe(0)
   })
 
-  test('of a whole audience is written, in several statements', async () => {
+  test('signs of life of a whole audience are written, in several statements', async () => {
     const server = await startServer()
     const person = await admit({ server })
     const ended: string[] = []
@@ -114,7 +114,7 @@ describe('the check for missed messages', () => {
     ['takeover', 'session_terminated'],
     ['signed-out', 'disconnect'],
     [null, 'disconnect'],
-  ] as const)('finds a session that ended as %s on another node, and closes its pages', async (reason, first) => {
+  ] as const)('a missed session end (%s) on another node closes its pages', async (reason, first) => {
     const time = holdTime()
     const server = await startServer()
     const { session } = await admit({ server })
@@ -171,7 +171,7 @@ test('expired sessions and tokens are deleted every hour, and nothing else', asy
   await expect.poll(left).toEqual([recent.id, recent.id, 'recent'])
 })
 
-test('a flush that fails is reported, and the next one is tried', async () => {
+test('a flush of signs of life that fails is reported, and the next one is tried', async () => {
   const time = holdTime()
   const { db } = await startServer()
   const presence = createPresence(db, async () => {
@@ -187,7 +187,7 @@ test('a flush that fails is reported, and the next one is tried', async () => {
   expect(problems).toHaveLength(2)
 })
 
-test('administrators are notified when other nodes have changed the count, and only then', async () => {
+test('administrators are notified when other nodes have changed the session count, and only then', async () => {
   const time = holdTime()
   const office = await openOffice()
   const person = await admit(office)

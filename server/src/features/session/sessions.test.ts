@@ -21,7 +21,7 @@ const setRoleUnheard = ({ db }: TestServer, userId: string, role: Role) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
 describe('a session whose end this node has missed', () => {
-  test('is read again, and refused, after thirty seconds', async () => {
+  test('a session whose end this node has missed is read again, and refused, after thirty seconds', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -38,7 +38,7 @@ describe('a session whose end this node has missed', () => {
     ['the user was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
     ['it ended', (_, sessionId) => ({ type: 'session-ended', sessionId, reason: 'takeover' })],
     ['its tokens are revoked', (_, sessionId) => ({ type: 'tokens-voided', sessionId })],
-  ])('is refused at once when this node hears that %s', async (_, event) => {
+  ])('a session whose end was missed is refused at once when this node hears that %s', async (_, event) => {
     holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -53,7 +53,7 @@ describe('a session whose end this node has missed', () => {
     ["somebody else's ended", { type: 'session-ended', sessionId: 'another', reason: 'takeover' }],
     ['rooms were changed', { type: 'catalog-changed' }],
     ['others came and went', { type: 'sessions-changed' }],
-  ])('stays in memory when this node hears that %s', async (_, event) => {
+  ])('a session stays in memory when this node hears that %s', async (_, event) => {
     holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -63,7 +63,7 @@ describe('a session whose end this node has missed', () => {
     expect((await person.ask('/auth/profile')).status).toBe(200)
   })
 
-  test('is not cached by a read that began before the end', async () => {
+  test('a session is not cached by a read that began before its end', async () => {
     holdTime()
     const server = await startServer()
     const { id, session } = await admit({ server })
@@ -107,7 +107,7 @@ test('a session that was read is cached beside the others', async () => {
 
 describe('a takeover', () => {
   // No interval runs here, so it can't be the check for missed messages that closes the page.
-  test('is emitted to the open pages at once', async () => {
+  test('a takeover is emitted to the open pages at once', async () => {
     holdTime()
     const server = await startServer()
     const { email } = await addUser(server)
@@ -117,7 +117,7 @@ describe('a takeover', () => {
     expect(await emitted).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('ends the earlier session at once, although it is cached', async () => {
+  test('a takeover ends the earlier session at once, although it is cached', async () => {
     holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -126,7 +126,7 @@ describe('a takeover', () => {
     expect(refusal(await person.ask('/auth/profile'))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('revokes all tokens of the earlier session', async () => {
+  test('a takeover revokes all tokens of the earlier session', async () => {
     const server = await startServer()
     const earlier = await admit({ server })
     const { sessionToken } = await signIn(server, earlier.email)
@@ -136,7 +136,7 @@ describe('a takeover', () => {
     expect((await call(server, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
   })
 
-  test('notifies administrators, whose pages count the sessions', async () => {
+  test('a takeover notifies administrators, whose pages count the sessions', async () => {
     const office = await openOffice()
     const socket = await authenticatedSocket(office.server, office.admin)
     const emitted = next(socket, 'changed', ({ topic }) => topic === 'sessions')
@@ -146,7 +146,7 @@ describe('a takeover', () => {
 })
 
 describe('time', () => {
-  test('runs out for an access token after fifteen minutes, and a refresh gives another', async () => {
+  test('an access token expires after fifteen minutes, and a refresh gives another', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -161,7 +161,7 @@ describe('time', () => {
     expect((await call(server, '/api/auth/profile', { as: renewed })).status).toBe(200)
   })
 
-  test('runs out for a session that nobody used for seven days', async () => {
+  test('a session that nobody used for seven days expires', async () => {
     const time = holdTime()
     const server = await startServer()
     const { session } = await admit({ server })

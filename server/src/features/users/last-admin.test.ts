@@ -7,17 +7,17 @@ const asAdmin = { name: 'Ana Moreira', role: 'ADMIN', groupIds: [] }
 const off = { ...asAdmin, active: false }
 
 describe('an administrator can not', () => {
-  test('delete their own user', async () => {
+  test('an administrator can not delete their own user', async () => {
     const { ask, adminId } = await openOffice()
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'DELETE' }), OWN_USER)
   })
 
-  test('deactivate their own user', async () => {
+  test('an administrator can not deactivate their own user', async () => {
     const { ask, adminId } = await openOffice()
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body: off }), OWN_USER)
   })
 
-  test.each(['delete', 'deactivate'])('%s their own user among others, and nobody is changed', async (action) => {
+  test.each(['delete', 'deactivate'])('an administrator can not %s their own user among others', async (action) => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const body = { action, userIds: [id, office.adminId] }
@@ -25,14 +25,14 @@ describe('an administrator can not', () => {
     expect(dataOf(await office.ask('/admin/users'))).toMatchObject([{ id, active: true }, { active: true }])
   })
 
-  test('give up their role as the last one', async () => {
+  test('an administrator can not give up their role as the last one', async () => {
     const { ask, adminId } = await openOffice()
     const body = { ...asAdmin, role: 'PARTICIPANT' }
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body }), LAST)
     expect((await ask('/admin/users')).status).toBe(200)
   })
 
-  test('give up their role to an inactive colleague', async () => {
+  test('an administrator can not give up their role if the only colleague is inactive', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office, [], 'ADMIN')
     dataOf(await office.ask(`/admin/users/${id}`, { method: 'PUT', body: off }))
@@ -61,7 +61,7 @@ describe('of two concurrent administrators', () => {
   }
   const oneIsLeft = (statuses: number[]) => expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 
-  test('that deactivate each other one is left', async () => {
+  test('of two administrators that deactivate each other one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'PUT', body: off }),
@@ -71,7 +71,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('that delete each other one is left', async () => {
+  test('of two administrators that delete each other one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'DELETE' }),
@@ -81,7 +81,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('that give up their role one keeps it', async () => {
+  test('of two administrators that give up their role one keeps it', async () => {
     const { one, two } = await pair()
     const body = { ...asAdmin, role: 'PARTICIPANT' }
     const answers = await Promise.all([

@@ -32,7 +32,7 @@ test('stays are written beside a deletion that has come to the first of their pe
   expect(await db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
 
-test('people are deleted in the order of their ids, wherever the table has them', async () => {
+test('people are deleted in the order of their ids, in whatever order the table has them', async () => {
   const { db, first, second, stayOf } = await openRoom()
   // Moves the row behind the other one.
   await db.updateTable('users').set({ name: 'Ana' }).where('id', '=', first.id).execute()

@@ -5,7 +5,7 @@ import { countIndexed, countKeys, countPending, createSomebody, find, letIndexCa
 import { startServer } from '#test/test-server.ts'
 
 // Below and above the number that is scanned without the index.
-test.each([9, 1200])('finds %i people who are not indexed yet, and those who are', async (count) => {
+test.each([9, 1200])('the search finds %i people who are not indexed yet, and those who are', async (count) => {
   const office = await openOffice()
   const { db } = office.server
   await letIndexCatchUp(office, 'indexed@many.example')
@@ -18,7 +18,7 @@ test.each([9, 1200])('finds %i people who are not indexed yet, and those who are
   expect(await find(office, 'many.example')).toMatchObject({ total: count + 1 })
 })
 
-test('fills the index after a person was created and after an import', async () => {
+test('the search index is filled after a person was created and after an import', async () => {
   const office = await openOffice()
   const { db } = office.server
   await createSomebody(office, 'rui@one.example')
@@ -30,7 +30,7 @@ test('fills the index after a person was created and after an import', async () 
   expect(await countIndexed(db, '@import.example')).toBe(1100)
 })
 
-test('handles people who are changed or deleted before they are indexed', async () => {
+test('the search handles people who are changed or deleted before they are indexed', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 9)
@@ -52,7 +52,7 @@ test('handles people who are changed or deleted before they are indexed', async 
   expect(await countKeys(db)).toBe(10)
 })
 
-test('a person who reuses the row number of a deleted one is indexed', async () => {
+test('a person who reuses the row number of a deleted one is indexed for search', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 3)
@@ -63,7 +63,7 @@ test('a person who reuses the row number of a deleted one is indexed', async () 
   expect(await countIndexed(db, 'many.example')).toBe(4)
 })
 
-test('a server that stopped while indexing continues at its next start', async () => {
+test('a server that stopped while indexing people continues at its next start', async () => {
   const { server, ask } = await openOffice()
   await addMany({ server }, 3000)
   // Starts to fill the index; the server stops meanwhile.
@@ -79,7 +79,7 @@ test('a server that stopped while indexing continues at its next start', async (
   expect(found).toEqual({ emails: ['2999@many.example'], total: 1 })
 })
 
-test('a process that died before indexing loses nobody', async () => {
+test('a process that died before indexing people loses nobody', async () => {
   const { server } = await openOffice()
   await addMany({ server }, 20)
   await server.stop()

@@ -22,7 +22,7 @@ test('a person signs in with the corrected address, and is found by it', async (
   expect(line.changes).toEqual({ email: [person.email, 'Certa@Example.com'] })
 })
 
-test('the correction ends the session at once, with its reason', async () => {
+test('the correction of a person’s address ends the session at once, with its reason', async () => {
   const person = await admit(office)
   const node = server.location.databaseUrl ? await startServer({ location: server.location }) : server
   const socket = await authenticatedSocket(node, person.session)
@@ -35,7 +35,7 @@ test('the correction ends the session at once, with its reason', async () => {
   expect((await call(node, '/api/auth/profile', { as: again })).body.data.email).toBe('fora@example.com')
 })
 
-test('links sent to the wrong address are void', async () => {
+test('access links sent to a wrong address are void once it is corrected', async () => {
   const { id } = await addPerson(office)
   const expires = new Date(Date.now() + 3_600_000).toISOString()
   await server.db.transaction().execute((trx) => issueLinks(trx, [id], 'first-access', adminId, expires))
@@ -49,7 +49,7 @@ test('an administrator who corrects their own address stays signed in', async ()
   expect(dataOf(await ask('/auth/profile')).email).toBe('chefe@example.com')
 })
 
-test('a taken address is refused, in any case', async () => {
+test('a correction to a taken address is refused, in any case', async () => {
   const [one, other] = [await addPerson(office), await addPerson(office)]
   const answer = await correct(one.id, other.email.toUpperCase())
   expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Já existe um usuário com este e-mail'])
@@ -57,7 +57,7 @@ test('a taken address is refused, in any case', async () => {
   expect((await correct(one.id, one.email.toUpperCase())).status).toBe(200)
 })
 
-test('a correction with an outdated version, or of an unknown person, is refused', async () => {
+test('a correction of an address with an outdated version, or of an unknown person, is refused', async () => {
   const { id } = await addPerson(office)
   expect(dataOf(await correct(id, 'primeira@example.com', 1)).version).toBe(2)
   expect(refusal(await correct(id, 'segunda@example.com', 1))).toBe('409 CHANGED_MEANWHILE')

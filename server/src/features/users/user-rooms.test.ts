@@ -25,7 +25,7 @@ test('by default every room of the person’s groups is enabled', async () => {
   expect(await enabled(person.id)).toEqual([first, second])
 })
 
-test('by default a room that is added later is enabled', async () => {
+test('by default a room that is added later is enabled for the group’s people', async () => {
   const { person, group, first, second } = await setUp()
   const { id } = await addRoom(office, group.id)
   expect(await enabled(person.id)).toEqual([first, second, id])
@@ -35,20 +35,20 @@ test('without a group no room is enabled', async () => {
   expect(await enabled((await addPerson(office)).id)).toEqual([])
 })
 
-test('a saved list replaces the default', async () => {
+test('a person’s saved room list replaces the default', async () => {
   const { person, group, second } = await setUp()
   expect((await save(person.id, [second])).body).toEqual({ success: true, data: null })
   await addRoom(office, group.id)
   expect(await enabled(person.id)).toEqual([second])
 })
 
-test('an empty list means no rooms', async () => {
+test('an empty room list means no rooms for the person', async () => {
   const { person } = await setUp()
   dataOf(await save(person.id, []))
   expect(await enabled(person.id)).toEqual([])
 })
 
-test('the second of two changes to the same list is refused', async () => {
+test('the second of two changes to the same room list is refused', async () => {
   const { person, first, second } = await setUp()
   const change = (roomIds: string[]) =>
     ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds, seenRoomIds: [second, first] } })
@@ -57,26 +57,26 @@ test('the second of two changes to the same list is refused', async () => {
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('the default can be restored', async () => {
+test('the default of a person’s room list can be restored', async () => {
   const { person, first, second } = await setUp()
   await save(person.id, [])
   dataOf(await save(person.id, null))
   expect(await enabled(person.id)).toEqual([first, second])
 })
 
-test('a room named twice is enabled once', async () => {
+test('a room named twice in a room list is enabled once', async () => {
   const { person, first } = await setUp()
   dataOf(await save(person.id, [first, first]))
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('a room of another group is not enabled by the list', async () => {
+test('a room of another group is not enabled by a person’s room list', async () => {
   const { person, first, foreign } = await setUp()
   dataOf(await save(person.id, [first, foreign]))
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('an unknown room is refused, and the list unchanged', async () => {
+test('an unknown room in a room list is refused, and the list unchanged', async () => {
   const { person, first } = await setUp()
   await save(person.id, [first])
   const answer = await save(person.id, ['unknown'])
@@ -84,14 +84,14 @@ test('an unknown room is refused, and the list unchanged', async () => {
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('a deleted room is removed from the list', async () => {
+test('a deleted room is removed from people’s room lists', async () => {
   const { person, first, second } = await setUp()
   await save(person.id, [first, second])
   await ask(`/admin/rooms/${first}`, { method: 'DELETE' })
   expect(await enabled(person.id)).toEqual([second])
 })
 
-test('one of ten concurrent lists is saved, as a whole', async () => {
+test('one of ten concurrent room lists of a person is saved, as a whole', async () => {
   const { person, first, second } = await setUp()
   const lists = [[first, second], [second], [first], []]
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(person.id, lists[n % 4])))

@@ -20,7 +20,7 @@ const linesOf = (requestId: string | null) =>
   server.db.selectFrom('audit').where('request_id', '=', requestId).selectAll().execute()
 
 describe('people that a filter finds', () => {
-  test('are added to a group and removed, in any number, each with a line in the audit', async () => {
+  test('people that a filter finds are added to a group and removed, each with a line in the audit', async () => {
     const group = await addGroup(office)
     const search = 'many.example'
     const added = await bulk('addToGroup', { search }, MANY, { groupId: group.id })
@@ -37,7 +37,7 @@ describe('people that a filter finds', () => {
     expect(await total({ group: group.id })).toBe(0)
   })
 
-  test('are unchanged if they are more than the caller saw', async () => {
+  test('people that a filter finds are unchanged if they are more than the caller saw', async () => {
     const answer = await bulk('deactivate', { search: 'many.example' }, MANY - 1)
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 CHANGED_MEANWHILE',
@@ -47,7 +47,7 @@ describe('people that a filter finds', () => {
     expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([])
   })
 
-  test('are unchanged if they are one more than the caller saw, including the caller', async () => {
+  test('people that a filter finds are unchanged if they are one more than seen, including the caller', async () => {
     const seen = await total({ role: 'ADMIN' })
     const colleague = await addPerson(office, [], 'ADMIN')
     expect(refusal(await bulk('deactivate', { role: 'ADMIN' }, seen))).toBe('409 CHANGED_MEANWHILE')
@@ -56,7 +56,7 @@ describe('people that a filter finds', () => {
     dataOf(await bulk('delete', { search: colleague.email }, 1))
   })
 
-  test('are deactivated and signed out except the caller, and can be activated again', async () => {
+  test('people that a filter finds are deactivated and signed out except the caller, and activated again', async () => {
     const group = await addGroup(office)
     const guest = await admit(office, [group.id])
     const received = next(await authenticatedSocket(server, guest.session), 'session_terminated')
@@ -76,7 +76,7 @@ describe('people that a filter finds', () => {
     expect((await login(server, guest.email)).status).toBe(200)
   })
 
-  test('see their new rooms on the next call', async () => {
+  test('people that a filter finds see their new rooms on the next call', async () => {
     const group = await addGroup(office)
     const guest = await admit(office)
     const room = { name: 'A', language: 'PT_BR', webinarUrl: 'https://vimeo.com/1', groupId: group.id }
@@ -86,7 +86,7 @@ describe('people that a filter finds', () => {
     expect(dataOf(await guest.ask('/participant/rooms'))).toHaveLength(1)
   })
 
-  test('get links in one file', async () => {
+  test('people that a filter finds get links in one file', async () => {
     const group = await addGroup(office)
     const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
     const { bytes, headers } = await ask('/admin/access-links/file', {
@@ -99,7 +99,7 @@ describe('people that a filter finds', () => {
     expect(JSON.parse(line?.changes ?? '')).toEqual({ count: [null, 2], group: [null, group.name] })
   })
 
-  test('are deleted, and saving an open form of one of them is refused', async () => {
+  test('people that a filter finds are deleted, and saving an open form of one of them is refused', async () => {
     const group = await addGroup(office)
     const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id], 'ADMIN')]
     expect(dataOf(await bulk('delete', { group: group.id }, 2)).changed).toBe(2)
@@ -108,11 +108,11 @@ describe('people that a filter finds', () => {
 })
 
 describe('a change by filter is refused', () => {
-  test('if nobody is found', async () => {
+  test('a change by filter is refused if nobody is found', async () => {
     expect(refusal(await bulk('delete', { search: 'nobody has this' }, 1))).toBe('404 NOT_FOUND')
   })
 
-  test('with an unknown group', async () => {
+  test('a change by filter is refused with an unknown group', async () => {
     const answer = await bulk('addToGroup', {}, 9999, { groupId: 'unknown' })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
   })
@@ -123,7 +123,7 @@ describe('a change by filter is refused', () => {
     ['nobody expected', { action: 'delete', filter: {}, expected: 0 }],
     ['a filter that is none', { action: 'delete', filter: { status: 'off' }, expected: 1 }],
     ['no group', { action: 'addToGroup', filter: {}, expected: 1 }],
-  ])('with %s', async (_, body) => {
+  ])('a change by filter is refused with %s', async (_, body) => {
     expect(refusal(await ask('/admin/users/bulk-by-filter', { body }))).toBe('400 INVALID_INPUT')
   })
 })

@@ -26,7 +26,7 @@ const total = async (pass: Pass | 'none') => dataOf(await ask(`/admin/users?page
 const passes = async () => dataOf(await ask('/admin/dashboard/overview')).passes
 
 describe('passes of all people that a filter finds', () => {
-  test('are given and taken back, with a line for each person, and undone as one act', async () => {
+  test('passes are given to all people that a filter finds and taken back, and undone as one act', async () => {
     expect([await passes(), await total('none')]).toEqual([undefined, everybody])
     const given = await byFilter('givePass', 'PREMIUM', { pass: 'none' }, everybody)
     const { actId, walkId } = dataOf(given)
@@ -51,18 +51,18 @@ describe('passes of all people that a filter finds', () => {
     expect([await passes(), await total('none')]).toEqual([undefined, everybody])
   })
 
-  test('are unchanged if they are more than the caller saw', async () => {
+  test('passes by filter are unchanged if the people are more than the caller saw', async () => {
     const answer = await byFilter('givePass', 'LIVE', { search: 'many.example' }, MANY - 1)
     expect([refusal(answer), await total('LIVE')]).toEqual(['409 CHANGED_MEANWHILE', 0])
   })
 
-  test('are refused if nobody is found', async () => {
+  test('passes by filter are refused if nobody is found', async () => {
     expect(refusal(await byFilter('takePass', 'LIVE', { search: 'nobody has this' }, 1))).toBe('404 NOT_FOUND')
   })
 })
 
 describe('passes of selected people', () => {
-  test('are given to those who have none of the organiser, and not twice', async () => {
+  test('passes are given to selected people who have none of the organiser, and not twice', async () => {
     const [bought, given] = [await addPerson(office), await addPerson(office)]
     const [purchase = ''] = await shop.sell(bought.id, 'order', { pass: 'LIVE' })
     await selected('givePass', 'LIVE', [given.id])
@@ -77,7 +77,7 @@ describe('passes of selected people', () => {
     expect(await total('LIVE')).toBe(1)
   })
 
-  test('are taken back whatever their origin, and other passes stay', async () => {
+  test('passes of selected people are taken back whatever their origin, and other passes stay', async () => {
     const person = await addPerson(office)
     await shop.sell(person.id, 'another order', { pass: 'PLATINUM' })
     await selected('givePass', 'PLATINUM', [person.id])
@@ -92,12 +92,12 @@ describe('passes of selected people', () => {
     ['no pass', { action: 'givePass', userIds: ['many-1'] }],
     ['an unknown pass', { action: 'givePass', userIds: ['many-1'], pass: 'GOLD' }],
     ['nobody', { action: 'takePass', userIds: [], pass: 'LIVE' }],
-  ])('are refused with %s', async (_, body) => {
+  ])('passes of selected people are refused with %s', async (_, body) => {
     expect(refusal(await ask('/admin/users/bulk', { body }))).toBe('400 INVALID_INPUT')
   })
 })
 
-test('an export by pass records the filter', async () => {
+test('an export of people by pass records the filter', async () => {
   const { headers } = await ask('/admin/users/export?pass=none')
   const requestId = headers.get('x-request-id')
   const line = await server.db

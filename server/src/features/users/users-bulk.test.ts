@@ -12,7 +12,7 @@ const groupsOf = async (email: string) =>
   (await read(email)).userGroups.map(({ groupId }: { groupId: string }) => groupId)
 
 describe('several users at once', () => {
-  test('are added to a group as their last one, and counted', async () => {
+  test('users are added in bulk to a group as their last one, and counted', async () => {
     const [first, second] = [await addGroup(office), await addGroup(office)]
     const [none, one] = [await addPerson(office), await addPerson(office, [first.id])]
     expect(dataOf(await bulk('addToGroup', [none, one], { groupId: second.id }))).toEqual({ changed: 2 })
@@ -20,7 +20,7 @@ describe('several users at once', () => {
     expect(await groupsOf(one.email)).toEqual([first.id, second.id])
   })
 
-  test('keep the order of their groups after the first was removed', async () => {
+  test('users keep the order of their groups after the first was removed in bulk', async () => {
     const [a, b, c, d] = [
       await addGroup(office),
       await addGroup(office),
@@ -33,14 +33,14 @@ describe('several users at once', () => {
     expect(await groupsOf(person.email)).toEqual([c.id, b.id, a.id])
   })
 
-  test('keep their order if they are in the group already', async () => {
+  test('users added in bulk keep their order if they are in the group already', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const person = await addPerson(office, [one.id, two.id])
     dataOf(await bulk('addToGroup', [person], { groupId: one.id }))
     expect(await groupsOf(person.email)).toEqual([one.id, two.id])
   })
 
-  test('are removed from a group', async () => {
+  test('users are removed from a group in bulk', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const people = [await addPerson(office, [one.id, two.id]), await addPerson(office, [one.id])]
     dataOf(await bulk('removeFromGroup', people, { groupId: one.id }))
@@ -48,7 +48,7 @@ describe('several users at once', () => {
     expect(await groupsOf(people[1]?.email ?? '')).toEqual([])
   })
 
-  test('are deactivated, signed out at once and notified', async () => {
+  test('users are deactivated in bulk, signed out at once and notified', async () => {
     const people = [await admit(office), await admit(office)]
     const sockets = await Promise.all(people.map(({ session }) => authenticatedSocket(server, session)))
     const received = sockets.map((socket) => next(socket, 'session_terminated'))
@@ -60,7 +60,7 @@ describe('several users at once', () => {
     await Promise.all(received)
   })
 
-  test('are listed for undo only if they were active before', async () => {
+  test('users changed in bulk are listed for undo only if they were active before', async () => {
     const [off, one, two] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     await bulk('deactivate', [off])
     const answer = dataOf(await bulk('deactivate', [two, off, one], { undoable: true }))
@@ -70,25 +70,25 @@ describe('several users at once', () => {
     expect([await active(off), await active(one), await active(two)]).toEqual([false, true, true])
   })
 
-  test('are activated again', async () => {
+  test('users are activated again in bulk', async () => {
     const person = await addPerson(office)
     await bulk('deactivate', [person])
     dataOf(await bulk('activate', [person]))
     expect((await login(server, person.email)).status).toBe(200)
   })
 
-  test('are deleted', async () => {
+  test('users are deleted in bulk', async () => {
     const people = [await addPerson(office), await addPerson(office)]
     expect(dataOf(await bulk('delete', people))).toEqual({ changed: 2 })
     for (const { email } of people) expect(await read(email)).toBeUndefined()
   })
 
-  test('are counted once each, and only if they exist', async () => {
+  test('users changed in bulk are counted once each, and only if they exist', async () => {
     const person = await addPerson(office)
     expect(dataOf(await bulk('activate', [person, person, { id: 'unknown' }]))).toEqual({ changed: 1 })
   })
 
-  test('see their new rooms on the next call', async () => {
+  test('users changed in bulk see their new rooms on the next call', async () => {
     const group = await addGroup(office)
     const person = await admit(office)
     const roomCount = async () => dataOf(await person.ask('/participant/rooms')).length
@@ -104,35 +104,41 @@ describe('several users at once', () => {
 })
 
 describe('a form that was opened earlier', () => {
-  test.each(['activate', 'deactivate', 'addToGroup', 'removeFromGroup'])('does not undo %s unseen', async (action) => {
-    const group = await addGroup(office)
-    const person = await addPerson(office, action === 'removeFromGroup' ? [group.id] : [])
-    const { version } = await read(person.email)
-    dataOf(await bulk(action, [person], { groupId: group.id }))
-    const body = { name: 'Ana', role: 'PARTICIPANT', groupIds: [], version }
-    expect(refusal(await ask(`/admin/users/${person.id}`, { method: 'PUT', body }))).toBe('409 CHANGED_MEANWHILE')
-  })
+  test.each(['activate', 'deactivate', 'addToGroup', 'removeFromGroup'])(
+    'an old form does not undo %s unseen',
+    async (action) => {
+      const group = await addGroup(office)
+      const person = await addPerson(office, action === 'removeFromGroup' ? [group.id] : [])
+      const { version } = await read(person.email)
+      dataOf(await bulk(action, [person], { groupId: group.id }))
+      const body = { name: 'Ana', role: 'PARTICIPANT', groupIds: [], version }
+      expect(refusal(await ask(`/admin/users/${person.id}`, { method: 'PUT', body }))).toBe('409 CHANGED_MEANWHILE')
+    },
+  )
 })
 
 describe('a bulk change is refused', () => {
-  test('for nobody', async () => {
+  test('a bulk change of users is refused for nobody', async () => {
     const answer = await bulk('delete', [])
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Selecione pelo menos um usuário'])
   })
 
-  test('for more than a page', async () => {
+  test('a bulk change of users is refused for more than a page', async () => {
     const many = Array.from({ length: 501 }, (_, n) => ({ id: `${n}` }))
     expect(refusal(await bulk('activate', many))).toBe('400 INVALID_INPUT')
   })
 
-  test('with an unknown action', async () => {
+  test('a bulk change of users is refused with an unknown action', async () => {
     expect(refusal(await bulk('promote', [{ id: office.adminId }]))).toBe('400 INVALID_INPUT')
   })
 
-  test.each(['addToGroup', 'removeFromGroup'])('%s without a group, or with an unknown one', async (action) => {
-    const people = [await addPerson(office)]
-    expect(refusal(await bulk(action, people))).toBe('400 INVALID_INPUT')
-    const answer = await bulk(action, people, { groupId: 'unknown' })
-    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
-  })
+  test.each(['addToGroup', 'removeFromGroup'])(
+    '%s is refused without a group, or with an unknown one',
+    async (action) => {
+      const people = [await addPerson(office)]
+      expect(refusal(await bulk(action, people))).toBe('400 INVALID_INPUT')
+      const answer = await bulk(action, people, { groupId: 'unknown' })
+      expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
+    },
+  )
 })

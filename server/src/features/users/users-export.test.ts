@@ -18,7 +18,7 @@ async function exported({ ask }: Office) {
 }
 
 describe('the export', () => {
-  test('is a spreadsheet, with the file name of the specification', async () => {
+  test('the export of users is a spreadsheet, with the file name of the specification', async () => {
     const { ask } = await openOffice()
     const { status, headers } = await ask('/admin/users/export')
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ describe('the export', () => {
     )
   })
 
-  test('has the columns of the table and the groups, oldest first', async () => {
+  test('the export of users has the columns of the table and the groups, oldest first', async () => {
     const office = await openOffice()
     const [week, plenary] = [await addGroup(office, { name: 'Semana' }), await addGroup(office, { name: 'Plenária' })]
     await addRoom(office, week.id, { language: 'PT_BR' })
@@ -75,7 +75,7 @@ describe('the export', () => {
     ['America/Sao_Paulo', '2025-12-01T02:59:59.999Z', '30/11/2025'],
     ['America/Sao_Paulo', '2025-12-01T03:00:00.000Z', '01/12/2025'],
     ['Asia/Tokyo', '2025-12-01T15:00:00.000Z', '02/12/2025'],
-  ])('has real dates, by the clock of the event in %s', async (timeZone, created_at, day) => {
+  ])('the export of users has real dates, by the clock of the event in %s', async (timeZone, created_at, day) => {
     const office = await openOffice()
     const { version, ...settings } = dataOf(await office.ask('/admin/settings'))
     dataOf(await office.ask('/admin/settings', { method: 'PUT', body: { ...settings, timeZone } }))
@@ -87,7 +87,7 @@ describe('the export', () => {
     expect(sheet.F2).toMatchObject({ t: 'n', v: serial, z: 'dd/mm/yyyy' })
   })
 
-  test('has everybody, in any number', async () => {
+  test('the export of users has everybody, in any number', async () => {
     const office = await openOffice()
     await addMany(office, 1234)
     const { rows } = await exported(office)
@@ -95,7 +95,7 @@ describe('the export', () => {
   })
 
   test.each(['=1+1', '=HYPERLINK("http://evil.example")', '+55 11', '-2', '@SUM(A1)', '\t=1', '007', 'TRUE', '1e5'])(
-    'keeps the name %j as it is, and as text',
+    'the export of users keeps the name %j as it is, and as text',
     async (name) => {
       const office = await openOffice()
       await office.server.db.updateTable('users').set({ name }).execute()
@@ -106,25 +106,25 @@ describe('the export', () => {
     },
   )
 
-  test.each(['<b>&"\'', 'Ñandú 🎤 日本', 'two\nlines', '  spaces  '])('has the name %j', async (name) => {
+  test.each(['<b>&"\'', 'Ñandú 🎤 日本', 'two\nlines', '  spaces  '])('the export has the user %j', async (name) => {
     const office = await openOffice()
     await office.server.db.updateTable('users').set({ name }).execute()
     expect((await exported(office)).rows[0]?.Nome).toBe(name)
   })
 
-  test('leaves out characters that XML does not allow', async () => {
+  test('the export of users leaves out characters that XML does not allow', async () => {
     const office = await openOffice()
     await office.server.db.updateTable('users').set({ name: 'A\u0001B\u000bC\ufffe' }).execute()
     expect((await exported(office)).rows[0]?.Email).toBe('admin@example.com')
   })
 
-  test.each(['csv', 'xlsx'])('as .%s is answered with an error if nobody can be read', async (format) => {
+  test.each(['csv', 'xlsx'])('the export as .%s is answered with an error if no user can be read', async (format) => {
     const { server, ask } = await openOffice()
     await sql`alter table access_log rename to access_log_away`.execute(server.db)
     expect(refusal(await ask(`/admin/users/export?format=${format}`))).toBe('500 INTERNAL')
   })
 
-  test('may be aborted by the client', async () => {
+  test('the export of users may be aborted by the client', async () => {
     const { server, admin, ask } = await openOffice()
     const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
     const request = get(`${server.url}/api/admin/users/export`, { headers, agent: false })

@@ -54,7 +54,7 @@ describe('a search', () => {
     ['da vi br', [BRUNO]],
     ['da vila', [ANA]],
     ['many.org', [ANA, BRUNO, LUKASZ, SOREN]],
-  ])('for %j finds all words, in any order, case and accents', async (search, found) => {
+  ])('a search of users for %j finds all words, in any order, case and accents', async (search, found) => {
     const { data, total } = await page({ search })
     expect([names(data), total]).toEqual([found, found.length])
   })
@@ -75,12 +75,12 @@ describe('a filter', () => {
     ['people who signed in', { signedIn: 'ever', role: 'PARTICIPANT' }, ['Ana Moreira']],
     ['all at once', { search: 'ua', group: plenary.id, status: 'active', role: 'PARTICIPANT', signedIn: 'never' }, []],
     ['all but one', { search: 'wal', group: plenary.id, status: 'active', role: 'PARTICIPANT' }, [LUKASZ]],
-  ])('by %s', async (_, filter, found) => {
+  ])('users are filtered by %s', async (_, filter, found) => {
     const { data, total } = await page(filter)
     expect([names(data), total]).toEqual([found, found.length])
   })
 
-  test('by an import finds the people it created', async () => {
+  test('a filter of users by an import finds the people it created', async () => {
     const users = [{ name: 'Zeca', email: 'zeca@import.org' }]
     const body = { users, defaultPassword: 'vento-lago-uva-482', review: true }
     const { importedAt } = dataOf(await ask('/admin/upload/users/save', { body }))
@@ -92,13 +92,13 @@ describe('a filter', () => {
   })
 
   test.each(['group=', 'status=off', 'role=OWNER', 'signedIn=maybe', 'link=lost', 'importedAt=yesterday'])(
-    'that is none is refused: %s',
+    'an invalid filter of users is refused: %s',
     async (query) => {
       expect(refusal(await ask(`/admin/users?${query}`))).toBe('400 INVALID_INPUT')
     },
   )
 
-  test('has the last sign-in, if any', async () => {
+  test('a filtered list of users has the last sign-in, if any', async () => {
     const { data } = await page({ group: week.id })
     expect(data.map(({ lastSignInAt }) => lastSignInAt)).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), undefined])
     expect(data[0]?.id).toBe(guest.id)
@@ -106,7 +106,7 @@ describe('a filter', () => {
 })
 
 describe('the export', () => {
-  test('has the people the filter finds, and the filter is in the audit', async () => {
+  test('the export of users has the people the filter finds, and the filter is in the audit', async () => {
     const { bytes } = await ask(`/admin/users/export?group=${plenary.id}&search=wal&status=active`)
     const [sheet = {}] = Object.values(read(bytes).Sheets)
     expect(utils.sheet_to_json<{ Nome: string }>(sheet).map(({ Nome }) => Nome)).toEqual([LUKASZ])
@@ -115,7 +115,7 @@ describe('the export', () => {
     })
   })
 
-  test('as .csv opens in Excel with Brazilian settings', async () => {
+  test('the export of users as .csv opens in Excel with Brazilian settings', async () => {
     await add('=HYPERLINK("x");é', { email: 'formula@csv.org' })
     await add('Ana; "Aninha"', { email: 'aspas@csv.org', phone: '(11) 98765-4321' })
     await server.db

@@ -28,11 +28,11 @@ const page = async (query: Record<string, string>): Promise<{ data: User[]; tota
 const find = async (search: string) => names((await page({ search, sort: 'createdAt', order: 'asc' })).data)
 
 describe('the list', () => {
-  test('is complete without parameters, newest first', async () => {
+  test('the list of users is complete without parameters, newest first', async () => {
     expect(names(dataOf(await ask('/admin/users')))).toEqual(OLDEST_FIRST.toReversed())
   })
 
-  test('is streamed in pages of constant size, each person once, also of one instant', async () => {
+  test('the list of users is streamed in pages of constant size, each person once, also of one instant', async () => {
     const large = await openOffice()
     await addMany(large, 600)
     const answer = await large.ask('/admin/users')
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect([ids.length, new Set(ids).size]).toEqual([601, 601])
   })
 
-  test('has what the table shows, and no password', async () => {
+  test('the list of users has what the table shows, and no password', async () => {
     const { data } = await page({ search: 'joao@' })
     expect(data).toEqual([
       {
@@ -66,7 +66,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has the distinct languages of the rooms of a person’s groups', async () => {
+  test('the list of users has the distinct languages of the rooms of a person’s groups', async () => {
     const room = await addRoom(office, week.id, { language: 'EN_US' })
     await addRoom(office, week.id, { language: 'EN_US' })
     await addRoom(office, plenary.id, { language: 'PT_BR' })
@@ -79,23 +79,23 @@ describe('the list', () => {
 })
 
 describe('a page', () => {
-  test('has the requested size and the total', async () => {
+  test('a page of users has the requested size and the total', async () => {
     const first = await page({ page: '0', pageSize: '4', order: 'asc' })
     const last = await page({ page: '2', pageSize: '4', order: 'asc' })
     expect([names(first.data), first.total]).toEqual([OLDEST_FIRST.slice(0, 4), 9])
     expect([names(last.data), last.total]).toEqual([OLDEST_FIRST.slice(8), 9])
   })
 
-  test('after the last one is empty', async () => {
+  test('a page of users after the last one is empty', async () => {
     expect(await page({ page: '2147483647', pageSize: '500' })).toEqual({ data: [], total: 9 })
   })
 
-  test('has the total of the search', async () => {
+  test('a page of users has the total of the search', async () => {
     expect(await page({ search: 'joa', pageSize: '1' })).toMatchObject({ data: [{}], total: 2 })
   })
 
   test.each(['page=-1', 'page=a', 'pageSize=0', 'pageSize=501', 'sort=password_hash', 'order=up', 'page=1.5'])(
-    'is refused with %s',
+    'a page of users is refused with %s',
     async (query) => {
       expect(refusal(await ask(`/admin/users?${query}`))).toBe('400 INVALID_INPUT')
     },
@@ -105,25 +105,25 @@ describe('a page', () => {
 describe('sorted', () => {
   const sorted = async (sort: string, order: string) => (await page({ sort, order })).data
 
-  test('by name, ignoring case and accents', async () => {
+  test('users are sorted by name, ignoring case and accents', async () => {
     const some = ['Ana Moreira', 'Barra \\ Invertida', 'Élodie Ångström', "Joana D'Arc", 'João Conceição']
     const found = names(await sorted('name', 'asc'))
     expect(found.filter((name) => some.includes(name))).toEqual(some)
     expect(names(await sorted('name', 'desc'))).toEqual(found.toReversed())
   })
 
-  test('by address, ignoring case', async () => {
+  test('users are sorted by address, ignoring case', async () => {
     const found = (await sorted('email', 'asc')).map(({ email }) => email)
     expect(found.slice(0, 3)).toEqual(['admin@example.com', 'barra@example.com', 'cem_por_cento@example.com'])
   })
 
-  test.each(['role', 'active', 'createdAt'] as const)('by %s both ways', async (sort) => {
+  test.each(['role', 'active', 'createdAt'] as const)('users are sorted by %s both ways', async (sort) => {
     const found = (await sorted(sort, 'asc')).map((user) => user[sort])
     expect(found).toEqual(found.toSorted())
     expect((await sorted(sort, 'desc')).map((user) => user[sort])).toEqual(found.toReversed())
   })
 
-  test.each(['name', 'email', 'role', 'active', 'createdAt'])('by %s nobody is on two pages', async (sort) => {
+  test.each(['name', 'email', 'role', 'active', 'createdAt'])('by %s no user is on two pages', async (sort) => {
     const pages = await Promise.all([0, 1, 2, 3, 4].map((page_) => page({ sort, page: `${page_}`, pageSize: '2' })))
     const ids = pages.flatMap(({ data }) => data.map(({ id }) => id))
     expect(new Set(ids).size).toBe(9)
@@ -146,7 +146,7 @@ describe('search', () => {
     ['joa', [JOAO, "Joana D'Arc"]],
     ['.org', ["Joana D'Arc"]],
     ['nobody', []],
-  ])('for %j ignores case and accents, in the name and in the address', async (search, found) => {
+  ])('searching users for %j ignores case and accents, in the name and in the address', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })
 
@@ -159,7 +159,7 @@ describe('search', () => {
     ['\\', ['Barra \\ Invertida']],
     ['=', ['=1+1']],
     ['0%', [REAL]],
-  ])('for the one or two letters %j', async (search, found) => {
+  ])('users are searched for the one or two letters %j', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })
 
@@ -188,23 +188,23 @@ describe('search', () => {
     ["%' or '1'='1", []],
     ['🎤🎤🎤', []],
     ['\ud800\ud800\ud800', []],
-  ])('takes %j literally, not as a pattern', async (search, found) => {
+  ])('searching users takes %j literally, not as a pattern', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })
 
-  test('for spaces, or for an accent without its letter, finds everybody', async () => {
+  test('searching users for spaces, or for an accent without its letter, finds everybody', async () => {
     expect((await page({ search: '   ' })).total).toBe(9)
     expect((await page({ search: '\u0301' })).total).toBe(9)
   })
 
-  test('finds the new name after a change, and not the old one', async () => {
+  test('searching users finds the new name after a change, and not the old one', async () => {
     const [rui] = (await page({ search: 'rui@' })).data
     await change(office, '/admin/users', { ...rui, groupIds: [] } as never, { name: 'Ruy Barbosa' })
     expect(await find('barbosa')).toEqual(['Ruy Barbosa'])
     expect(await find('beto')).toEqual([])
   })
 
-  test('with more matches than the index returns counts them all', async () => {
+  test('searching users with more matches than the index returns counts them all', async () => {
     const crowd = await openOffice()
     await addMany(crowd, 1100)
     const found = async (search: string) => dataOf(await crowd.ask(`/admin/users?page=0&sort=email&search=${search}`))
@@ -217,7 +217,7 @@ describe('search', () => {
     expect(await found('many_example')).toMatchObject({ total: 0 })
   })
 
-  test('that is longer than a name is refused', async () => {
+  test('a search of users that is longer than a name is refused', async () => {
     expect(refusal(await ask(`/admin/users?search=${'a'.repeat(201)}`))).toBe('400 INVALID_INPUT')
   })
 })

@@ -16,7 +16,7 @@ const passwordHashOf = async ({ server }: Office, id: string) =>
     .password_hash
 
 describe('a new user', () => {
-  test('defaults to a participant without groups', async () => {
+  test('a new user defaults to a participant without groups', async () => {
     const office = await openOffice()
     expect(await create(office)).toEqual({
       id: expect.any(String),
@@ -31,7 +31,7 @@ describe('a new user', () => {
     })
   })
 
-  test('keeps the order of the groups, without duplicates', async () => {
+  test('a new user keeps the order of the groups, without duplicates', async () => {
     const office = shared
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const { userGroups } = await create(office, {
@@ -41,14 +41,14 @@ describe('a new user', () => {
     expect(userGroups.map(({ groupId }: { groupId: string }) => groupId)).toEqual([two.id, one.id])
   })
 
-  test('can sign in, and has no default password', async () => {
+  test('a new user can sign in, and has no default password', async () => {
     const office = await openOffice()
     await create(office)
     const { status, body } = await login(office.server, 'ana.souza@EXAMPLE.com', 'segredo-1')
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
   })
 
-  test('that is to choose a password has a random one, and needs a link', async () => {
+  test('a new user that is to choose a password has a random one, and needs a link', async () => {
     const office = await openOffice()
     const { id } = await create(office, { ownPassword: true })
     expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
@@ -59,20 +59,20 @@ describe('a new user', () => {
     expect(await accesses()).toMatchObject({ hasOwnPassword: true })
   })
 
-  test('without a password, and not to choose one, is refused', async () => {
+  test('a new user without a password, and not to choose one, is refused', async () => {
     const { ask } = shared
     const { password: _, ...fields } = ANA
     const answer = await ask('/admin/users', { body: fields })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])
   })
 
-  test('in an unknown group is refused', async () => {
+  test('a new user in an unknown group is refused', async () => {
     const { ask } = shared
     const answer = await ask('/admin/users', { body: { ...ANA, groupIds: ['unknown'] } })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
   })
 
-  test('with an address that differs only in case is a conflict', async () => {
+  test('a new user with an address that differs only in case is a conflict', async () => {
     const office = await openOffice()
     await create(office)
     const answer = await office.ask('/admin/users', { body: { ...ANA, email: 'ANA.SOUZA@EXAMPLE.COM' } })
@@ -80,7 +80,7 @@ describe('a new user', () => {
     expect(answer.body.error).toBe('Já existe um usuário com este e-mail')
   })
 
-  test('is created by one of ten concurrent administrators', async () => {
+  test('a new user is created by one of ten concurrent administrators', async () => {
     const { ask } = await openOffice()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/users', { body: ANA })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -91,7 +91,7 @@ describe('a new user', () => {
     ['no address', { email: 'ana' }, 'E-mail inválido'],
     ['a blank name', { name: '  ' }, 'Nome é obrigatório'],
     ['an unknown role', { role: 'ROOT' }, 'Função inválida'],
-  ])('with %s is refused', async (_, fields, text) => {
+  ])('a new user with %s is refused', async (_, fields, text) => {
     const { ask } = shared
     const answer = await ask('/admin/users', { body: { ...ANA, ...fields } })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
@@ -105,7 +105,7 @@ test('a user is found by id, as the list shows them', async () => {
 })
 
 describe('an update', () => {
-  test('changes name, role and groups, and increments the version', async () => {
+  test('an update of a user changes name, role and groups, and increments the version', async () => {
     const office = shared
     const group = await addGroup(office)
     const { id } = await addPerson(office)
@@ -113,13 +113,13 @@ describe('an update', () => {
     expect(updated).toMatchObject({ id, name: 'Bia', role: 'SPEAKER', userGroups: [{ groupId: group.id }], version: 2 })
   })
 
-  test('keeps the address', async () => {
+  test('an update of a user keeps the address', async () => {
     const office = shared
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { email: 'other@example.com' })).email).toBe(email)
   })
 
-  test.each([{ password: '' }, {}])('with %j keeps the password', async (fields) => {
+  test.each([{ password: '' }, {}])('an update of a user with %j keeps the password', async (fields) => {
     const office = shared
     const { id } = await addPerson(office)
     const before = await passwordHashOf(office, id)
@@ -127,7 +127,7 @@ describe('an update', () => {
     expect(await passwordHashOf(office, id)).toBe(before)
   })
 
-  test('sets a new password', async () => {
+  test('an update of a user sets a new password', async () => {
     const office = shared
     const { id, email } = await addPerson(office)
     dataOf(await put(office, id, { password: 'segredo-2' }))
@@ -135,7 +135,7 @@ describe('an update', () => {
     expect((await login(office.server, email, PASSWORD)).status).toBe(401)
   })
 
-  test('with a new password ends the session of the person, with its reason', async () => {
+  test('an update with a new password ends the session of the user, with its reason', async () => {
     const office = shared
     const person = await admit(office)
     dataOf(await put(office, person.id, { password: 'segredo-2' }))
@@ -144,7 +144,7 @@ describe('an update', () => {
     expect(answer.body.error).toBe('Sua senha foi alterada pela organização do evento. Entre com a nova senha.')
   })
 
-  test('with the same password is refused, and keeps the session', async () => {
+  test('an update of a user with the same password is refused, and keeps the session', async () => {
     const office = shared
     const person = await admit(office)
     const answer = await put(office, person.id, { name: 'Bia', password: PASSWORD })
@@ -153,13 +153,13 @@ describe('an update', () => {
     expect(dataOf(await person.ask('/auth/profile')).name).not.toBe('Bia')
   })
 
-  test('of an administrator’s own password keeps their session', async () => {
+  test('an update of an administrator’s own password keeps their session', async () => {
     const office = await openOffice()
     dataOf(await put(office, office.adminId, { role: 'ADMIN', password: 'segredo-2' }))
     expect((await office.ask('/admin/users')).status).toBe(200)
   })
 
-  test('with an outdated version is refused, and changes nothing', async () => {
+  test('an update of a user with an outdated version is refused, and changes nothing', async () => {
     const office = shared
     const { id } = await addPerson(office)
     dataOf(await put(office, id, { name: 'First', version: 1 }))
@@ -167,14 +167,14 @@ describe('an update', () => {
     expect(dataOf(await office.ask('/admin/users?search=first'))).toMatchObject({ total: 1 })
   })
 
-  test('by ten concurrent administrators succeeds once', async () => {
+  test('an update of a user by ten concurrent administrators succeeds once', async () => {
     const office = shared
     const { id } = await addPerson(office)
     const saves = Array.from({ length: 10 }, (_, n) => put(office, id, { name: `Ana ${n}`, version: 1 }))
     expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('of the role takes effect on the next call', async () => {
+  test('an update of a user’s role takes effect on the next call', async () => {
     const office = shared
     const person = await admit(office)
     expect((await person.ask('/participant/rooms')).status).toBe(200)
@@ -190,7 +190,7 @@ describe('an update', () => {
 describe('a deactivated user', () => {
   const MESSAGE = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 
-  test('is signed out at once, with the reason', async () => {
+  test('a deactivated user is signed out at once, with the reason', async () => {
     const office = shared
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
@@ -203,7 +203,7 @@ describe('a deactivated user', () => {
     await closed
   })
 
-  test('can not refresh the session', async () => {
+  test('a deactivated user can not refresh the session', async () => {
     const office = shared
     const { id, session, ask } = await admit(office)
     dataOf(await put(office, id, { active: false }))
@@ -211,7 +211,7 @@ describe('a deactivated user', () => {
     expect(refusal(await ask('/auth/refresh', { body: { refreshToken } }))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('can not sign in until activated again', async () => {
+  test('a deactivated user can not sign in until activated again', async () => {
     const office = shared
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { active: false })).active).toBe(false)
@@ -222,7 +222,7 @@ describe('a deactivated user', () => {
 })
 
 describe('a deleted user', () => {
-  test('is gone, with the session', async () => {
+  test('a deleted user is gone, with the session', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
@@ -237,7 +237,7 @@ describe('a deleted user', () => {
     expect(await office.server.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
   })
 
-  test('frees the address', async () => {
+  test('a deleted user frees the address', async () => {
     const office = await openOffice()
     const { id } = await create(office)
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
@@ -245,13 +245,13 @@ describe('a deleted user', () => {
     await signIn(office.server, 'admin@example.com')
   })
 
-  test('is not found', async () => {
+  test('a deleted user is not found', async () => {
     const { id } = await create(shared, { email: 'gone@example.com' })
     await shared.ask(`/admin/users/${id}`, { method: 'DELETE' })
     expect(refusal(await shared.ask(`/admin/users/${id}`))).toBe('404 NOT_FOUND')
   })
 
-  test('can not be changed', async () => {
+  test('a deleted user can not be changed', async () => {
     const office = shared
     const { id } = await addPerson(office)
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })

@@ -8,7 +8,7 @@ import { PASSWORD } from '#test/test-server.ts'
 /** At least two batches. */
 const PEOPLE = 900
 
-test('after a kill between batches the next process continues: each person once', async () => {
+test('after a kill between batches of a walk the next process continues: each person once', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const office = await openOffice({ location })

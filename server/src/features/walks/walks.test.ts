@@ -60,7 +60,7 @@ test('a walk that another process left is continued after its cursor, for the pe
   expect(await office.server.db.selectFrom('people_walk_pages').selectAll().execute()).toEqual([])
 })
 
-test('a person whose change fails is left out and named, and the others are changed', async () => {
+test('a person whose change fails in a walk is left out and named, and the others are changed', async () => {
   const office = await openOffice()
   await addMany(office, 20)
   await office.server.db.schema
@@ -73,7 +73,7 @@ test('a person whose change fails is left out and named, and the others are chan
   expect(await idsOf(office)).toContain('many-7')
 })
 
-test('the last administrator is left out, also of an order whose author was deleted', async () => {
+test('the last administrator is left out of a walk, also of one whose author was deleted', async () => {
   const office = await openOffice()
   await addMany(office, 5)
   const order = await leaveWalk(office, { kind: 'deactivate', actor_id: 'deleted since' }, [
@@ -87,7 +87,7 @@ test('the last administrator is left out, also of an order whose author was dele
   ])
 })
 
-test('ends with the reason once its group is deleted', async () => {
+test('a walk ends with the reason once its group is deleted', async () => {
   const office = await openOffice()
   await addMany(office, 5)
   const params = JSON.stringify({ action: 'addToGroup', groupId: 'deleted' })
@@ -95,7 +95,7 @@ test('ends with the reason once its group is deleted', async () => {
   expect(await afterWalk(office, order)).toMatchObject({ state: 'stopped', stopped: 'O grupo foi excluído', done: 0 })
 })
 
-test('orders are carried out in their order', async () => {
+test('walks are carried out in the order in which they were given', async () => {
   const office = await openOffice()
   await addMany(office, MANY)
   const change = (action: string) => ({ action, pass: 'LIVE', filter: { search: 'many.example' }, expected: MANY })
@@ -107,7 +107,7 @@ test('orders are carried out in their order', async () => {
   expect(dataOf(await office.ask('/admin/users?pageSize=1&pass=LIVE')).total).toBe(0)
 })
 
-test('a kind that only a newer release knows is left to it, and can not be undone while it runs', async () => {
+test('a walk of a kind that only a newer release knows is left to it, and can not be undone meanwhile', async () => {
   const office = await openOffice()
   await addMany(office, MANY)
   const { walkId } = await leaveWalk(office, { kind: 'something new' }, manyIds(1))

@@ -26,7 +26,7 @@ async function openBefore(names: string[]) {
   return db
 }
 
-test('numbers groups of the same name, and the oldest keeps its own', async () => {
+test('the migration numbers groups of the same name, and the oldest keeps its own', async () => {
   const db = await openBefore(['Trilha', 'VIP (2)', 'vip', 'TRILHA', 'trílha', 'VIP', LONG, LONG])
   await up(db)
   const rows = await db.selectFrom('groups').select(['name', 'name_key', 'version']).orderBy('id').execute()

@@ -63,7 +63,7 @@ test('two installations generate different passwords', async () => {
   expect((await one.settings()).defaultPassword).not.toBe((await other.settings()).defaultPassword)
 })
 
-test('a restart keeps the password', async () => {
+test('a restart keeps the generated default password', async () => {
   const { db, settings } = await openEmpty()
   await migrate(db)
   const before = await settings()
@@ -71,7 +71,7 @@ test('a restart keeps the password', async () => {
   expect(await settings()).toEqual(before)
 })
 
-test('replaces the built-in password and nothing else', async () => {
+test('the migration replaces the built-in default password and nothing else', async () => {
   const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await up(db)
   expect(await settings()).toEqual({
@@ -82,20 +82,20 @@ test('replaces the built-in password and nothing else', async () => {
   })
 })
 
-test('keeps a password that an administrator chose', async () => {
+test('the migration keeps a default password that an administrator chose', async () => {
   const { db, settings } = await openBefore({ defaultPassword: 'escolhida' })
   await up(db)
   expect((await settings()).defaultPassword).toBe('escolhida')
 })
 
-test('keeps the built-in password while imported people use it, with saved settings', async () => {
+test('the migration keeps the built-in password while imported people use it, with saved settings', async () => {
   const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await importPerson(db)
   await up(db)
   expect(await settings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
 })
 
-test('keeps the built-in password while imported people use it, without saved settings', async () => {
+test('the migration keeps the built-in password while imported people use it, without saved settings', async () => {
   const { db, settings } = await openEmpty()
   await initial.up(db)
   await importPerson(db)
@@ -103,7 +103,7 @@ test('keeps the built-in password while imported people use it, without saved se
   expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
 })
 
-test('replaces the built-in password if everybody chose their own', async () => {
+test('the migration replaces the built-in password if everybody chose their own', async () => {
   const { db, settings } = await openBefore({ defaultPassword: 'palco-2025' })
   await importPerson(db)
   await db.updateTable('users').set({ has_default_password: false }).execute()
@@ -111,10 +111,10 @@ test('replaces the built-in password if everybody chose their own', async () => 
   expect((await settings()).defaultPassword).toEqual(MADE_UP)
 })
 
-test('a generated password is easy to read out and to type', () => {
+test('a generated default password is easy to read out and to type', () => {
   for (let n = 0; n < 200; n++) expect(makeUpPassword()).toMatch(/^([a-z]{3,9}-){3}[1-9]\d\d$/)
 })
 
-test('generated passwords differ', () => {
+test('generated default passwords differ', () => {
   expect(new Set(Array.from({ length: 200 }, makeUpPassword)).size).toBe(200)
 })

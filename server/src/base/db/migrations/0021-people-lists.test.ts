@@ -33,7 +33,7 @@ async function openBefore() {
   return db
 }
 
-test('folds names that are already stored, so that search finds them', async () => {
+test('the migration folds names that are already stored, so that search finds them', async () => {
   const db = await openBefore()
   for (const [place, name] of NAMES.entries())
     await sql`

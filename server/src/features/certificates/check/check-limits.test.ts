@@ -11,7 +11,7 @@ const visit = (typed: string, from: string) =>
 test.each([
   ['malformed codes', 'malformed', '10.2.0.1'],
   ['unknown codes', 'ZZZZ-ZZZZ-ZZZZ', '10.2.0.2'],
-])('after 60 misses with %s an address waits, and others do not', async (_, typed, address) => {
+])('after 60 misses with %s an address waits to check codes, others do not', async (_, typed, address) => {
   const code = await addCertificate(server)
   const misses = await Promise.all(Array.from({ length: 60 }, () => visit(typed, address)))
   expect(new Set(misses.map(({ status }) => status))).toEqual(new Set([404]))
@@ -27,7 +27,7 @@ const attempt = async (limits: ReturnType<typeof createCheckLimits>, client: str
   await (isHit ? limits.countHit(client) : limits.countMiss(client))
 }
 
-test('past the budget of all, an address has one miss, and hits of others go on', async () => {
+test('past the total budget of misses, an address has one miss, and hits of others go on', async () => {
   const limits = createCheckLimits({ missesOfAll: 3 })
   for (const client of ['a', 'a', 'b']) await attempt(limits, client)
   await expect(attempt(limits, 'a')).rejects.toMatchObject({ status: 429 })
@@ -37,7 +37,7 @@ test('past the budget of all, an address has one miss, and hits of others go on'
   await expect(attempt(limits, 'c')).rejects.toMatchObject({ status: 429 })
 })
 
-test('hits of an address are bounded', async () => {
+test('checks of certificates from one address are bounded', async () => {
   const limits = createCheckLimits({ hits: 2 })
   await attempt(limits, 'a', true)
   await attempt(limits, 'a', true)

@@ -21,7 +21,7 @@ const withoutRequest = ({ headers }: Awaited<ReturnType<typeof call>>) =>
 const UNKNOWN = 'ZZZZ-ZZZZ-ZZZZ'
 
 describe('a valid certificate', () => {
-  test('has every printed field on its page', async () => {
+  test('a valid certificate has every printed field on its page', async () => {
     const code = await addCertificate(server)
     const { status, text } = await visit(`/c/${printedCode(code)}`)
     expect(status).toBe(200)
@@ -42,14 +42,14 @@ describe('a valid certificate', () => {
     ['an encoded dash', (code: string) => code.replaceAll('-', '%E2%80%93')],
     ['a slash at the end', (code: string) => `${code}/`],
     ['full-width letters', (code: string) => encodeURIComponent(code.replaceAll('T', 'Ｔ'))],
-  ])('is found by its code with %s', async (_, spell) => {
+  ])('a valid certificate is found by its code with %s', async (_, spell) => {
     const code = printedCode(await addCertificate(server))
     const { status, text } = await visit(`/c/${spell(code)}`)
     expect(status).toBe(200)
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="http://127.0.0.1:\\d+/c/${code}">`))
   })
 
-  test('shows hostile names as text', async () => {
+  test('the page of a certificate shows hostile names as text', async () => {
     const name = `</title><script>alert("1")</script>'&\u202e`
     const code = await addCertificate(server, { name, event: '<img src=x>', organiser: '"><b>' })
     const { text } = await visit(`/c/${code}`)
@@ -57,13 +57,13 @@ describe('a valid certificate', () => {
     expect(text).toContain('<title>Certificado de &lt;/title&gt;&lt;script&gt;')
   })
 
-  test('leaves out what was not printed', async () => {
+  test('the page of a certificate leaves out what was not printed', async () => {
     const code = await addCertificate(server, { organiser: '', signatory: { name: '', role: '' }, programme: [] })
     const { text } = await visit(`/c/${code}`)
     expect(text).not.toMatch(/Realização|Assinatura|<table/)
   })
 
-  test('has a page of less than 30 kB with the longest programme', async () => {
+  test('the page of a certificate has less than 30 kB with the longest programme', async () => {
     const room = { title: 'x'.repeat(60), speaker: 'y'.repeat(40), day: '2025-12-01', minutes: 90 }
     const code = await addCertificate(server, { programme: Array<typeof room>(60).fill(room) })
     const { bytes } = await visit(`/c/${code}`)
@@ -72,7 +72,7 @@ describe('a valid certificate', () => {
 })
 
 describe('the picture', () => {
-  test('is a PNG of a valid one, with the address that the page names', async () => {
+  test('the picture of a valid certificate is a PNG, with the address that the page names', async () => {
     const { text } = await visit(`/c/${await addCertificate(server)}`)
     const [, address = ''] = /<meta property="og:image" content="http:\/\/[^/]+([^"]+)">/.exec(text) ?? []
     const { status, headers, bytes } = await visit(address)
@@ -81,7 +81,7 @@ describe('the picture', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
-  test('is not there for others', async () => {
+  test('the picture of a certificate that is not valid does not exist', async () => {
     const revoked = await addCertificate(server, {}, { revoked_at: '2026-01-03T01:00:00.000Z', revoked_by: 'hand' })
     const replaced = await addCertificate(server, {}, { replaced_by: revoked })
     for (const code of [revoked, replaced, UNKNOWN, 'x', 'x'.repeat(500)])
@@ -89,7 +89,7 @@ describe('the picture', () => {
   })
 })
 
-test('a revoked one says since when in the zone of the event, without the reason, and keeps its fields', async () => {
+test('a revoked certificate says since when in the event’s zone, without the reason', async () => {
   const revoked = { revoked_at: '2026-01-03T01:00:00.000Z', revoked_by: 'refund', revoke_reason: 'Estorno' } as const
   const { status, text } = await visit(`/c/${await addCertificate(server, {}, revoked)}`)
   expect(status).toBe(200)
@@ -98,7 +98,7 @@ test('a revoked one says since when in the zone of the event, without the reason
   expect(text).not.toMatch(/Estorno|refund|reembolso|og:image|Certificado válido/)
 })
 
-test('a replaced one links to the new one, in the chosen language', async () => {
+test('a replaced certificate links to the new one, in the chosen language', async () => {
   const newer = await addCertificate(server, { name: 'Ana Moreira' })
   const code = await addCertificate(server, {}, { replaced_by: newer })
   const { text } = await visit(`/c/${code}?lang=en`)
@@ -121,7 +121,7 @@ describe('what is unknown', () => {
     ['a lone surrogate', '%ED%A0%80'],
     ['very long', 'x'.repeat(8000)],
     ['a prototype', '__proto__'],
-  ])('is answered alike if it is %s', async (_, typed) => {
+  ])('an unknown certificate code is answered alike if it is %s', async (_, typed) => {
     const expected = await visit(`/c/${UNKNOWN}`)
     const answer = await visit(`/c/${typed}`)
     const withoutValue = ({ text }: typeof answer) => text.replace(/ value="[^"]*"/, '')
@@ -130,7 +130,7 @@ describe('what is unknown', () => {
     expect(withoutValue(answer)).toBe(withoutValue(expected))
   })
 
-  test('stays in the form, to be corrected', async () => {
+  test('an unknown certificate code stays in the form, to be corrected', async () => {
     const { text } = await visit('/c/ZZZZ-ZZZZ-ZZZ"><b>')
     expect(text).toContain('<h1>Certificado não encontrado</h1>')
     expect(text).toContain('value="ZZZZ-ZZZZ-ZZZb"')
@@ -149,7 +149,7 @@ describe('the form', () => {
     ['/c?code=%2F%2Fevil.example', 303, '/c/evilexample'],
     [`/c?code=${encodeURIComponent('𝟘'.repeat(60))}`, 303, `/c/${encodeURIComponent('𝟘'.repeat(40))}`],
     ['/c?code=%ED%A0%80a', 303, /^\/c\/\w+$/],
-  ])('%s is answered %i', async (path, status, location) => {
+  ])('the form for a certificate code at %s is answered %i', async (path, status, location) => {
     const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
     expect(answer.status).toBe(status)
     const found = answer.headers.get('location')
@@ -159,7 +159,7 @@ describe('the form', () => {
 })
 
 describe('the language', () => {
-  test.each(INTERFACE_LANGUAGES)('%s is chosen by ?lang=', async (language) => {
+  test.each(INTERFACE_LANGUAGES)('the language %s of a certificate’s page is chosen by ?lang=', async (language) => {
     const tag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
     const { text } = await visit(`/c/${await addCertificate(server)}?lang=${tag}`)
     expect(text).toContain(`<html lang="${tag}">`)
@@ -168,14 +168,14 @@ describe('the language', () => {
     expect(text.match(/hreflang=/g)).toHaveLength(links)
   })
 
-  test('is that of the browser, and of the paper for programs that name none', async () => {
+  test('a certificate’s page is in the browser’s language, or the paper’s for programs that name none', async () => {
     const path = `/c/${await addCertificate(server, { language: 'DE_DE' })}`
     expect((await visit(path, { headers: { 'accept-language': 'it' } })).text).toContain('<html lang="it-IT">')
     expect((await visit(path, { headers: { 'accept-language': '*' } })).text).toContain('<html lang="de-DE">')
   })
 })
 
-test('the page is private, not indexed, and runs nothing', async () => {
+test('the page of a certificate is private, not indexed, and runs nothing', async () => {
   const { headers, text } = await visit(`/c/${await addCertificate(server)}`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; img-src 'self'; form-action 'self'; /)
@@ -190,13 +190,13 @@ test('the page is private, not indexed, and runs nothing', async () => {
   expect(text).not.toMatch(/<script| style=|@example/)
 })
 
-test('HEAD is answered like GET', async () => {
+test('HEAD of a certificate’s page is answered like GET', async () => {
   const code = await addCertificate(server)
   expect((await visit(`/c/${code}`, { method: 'HEAD' })).status).toBe(200)
   expect((await visit(`/c/${UNKNOWN}`, { method: 'HEAD' })).status).toBe(404)
 })
 
-test('the code is in no log line and no metric', async () => {
+test('the certificate code is in no log line and no metric', async () => {
   const code = await addCertificate(server)
   for (const typed of [code, printedCode(code), `${code}x`]) await visit(`/c/${typed}`)
   const { text } = await call(server, '/metrics')
@@ -205,7 +205,7 @@ test('the code is in no log line and no metric', async () => {
   for (const place of [server.log(), text]) expect(place).not.toMatch(new RegExp(`${code}|${printedCode(code)}`))
 })
 
-test('a lookup that fails has a page, too', async () => {
+test('a failed lookup of a certificate has a page, too', async () => {
   const own = await startServer()
   await own.db.destroy()
   const { status, text } = await call(own, `/c/${UNKNOWN}`, { headers: { 'accept-language': 'en' } })

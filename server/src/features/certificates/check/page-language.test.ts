@@ -13,10 +13,10 @@ test.each([
   ['', '*', 'ES_ES'],
   ['', '', 'ES_ES'],
   ['__proto__', ';;,,=', 'EN_US'],
-])('chosen %j, accepted %j, of a Spanish paper: %s', (chosen, accepted, language) => {
+])('the page of a Spanish certificate, with %j chosen and %j accepted, is in %s', (chosen, accepted, language) => {
   expect(pageLanguage(chosen, accepted, 'ES_ES')).toBe(language)
 })
 
-test('without any it is Portuguese', () => {
+test('a page without any language preference is Portuguese', () => {
   expect(pageLanguage('', '')).toBe('PT_BR')
 })

@@ -72,7 +72,7 @@ async function readOut(page: PDFPageProxy) {
 
 const plain = (texts: string[]) => texts.map((text) => text.replace(/\s+/gu, ' '))
 
-test('everything that is read is tagged, in reading order', async () => {
+test('everything on a certificate’s PDF that is read is tagged, in reading order', async () => {
   const document = await opened(await drawn())
   expect(plain(await readOut(await document.getPage(1)))).toEqual([
     'Figure: Logotipo: Semana de Tecnologia',
@@ -104,7 +104,7 @@ test('everything that is read is tagged, in reading order', async () => {
   ])
 })
 
-test('text is extracted as it was printed, in every font and after any other text', async () => {
+test('text of a certificate’s PDF is extracted as printed, in every font and after any other text', async () => {
   const names = [
     'Thị Nguyễn Bịnh Ệ Ộ ự',
     'Igiri fi ffi',
@@ -123,7 +123,7 @@ test('text is extracted as it was printed, in every font and after any other tex
     }
 })
 
-test('has language, title and author, says that it is PDF/UA, and links to the check page', async () => {
+test('a certificate’s PDF has language, title and author, claims PDF/UA, and links to the check page', async () => {
   const bytes = await drawn()
   const document = await opened(bytes)
   const { info, metadata } = (await document.getMetadata()) as never as {
@@ -138,7 +138,7 @@ test('has language, title and author, says that it is PDF/UA, and links to the c
   expect(annotations.map(({ url }) => url)).toContain(checkUrl)
 })
 
-test('fonts are embedded, and the file is small', async () => {
+test('fonts are embedded in a certificate’s PDF, and the file is small', async () => {
   const bytes = await drawn()
   const text = bytes.toString('latin1')
   expect(text.match(/\/FontFile2 /g)).toHaveLength(PAPER_FONTS.length)
@@ -146,11 +146,11 @@ test('fonts are embedded, and the file is small', async () => {
   expect(bytes.length).toBeLessThan(120_000)
 })
 
-test('the same certificate has the same bytes', async () => {
+test('the PDF of the same certificate has the same bytes', async () => {
   expect((await drawn()).equals(await drawn())).toBe(true)
 })
 
-test('the QR code of the drawn page leads to the check page', async () => {
+test('the QR code of a drawn certificate leads to the check page', async () => {
   const document = await opened(await drawn())
   const page = await document.getPage(1)
   // Only the lower right corner, where the seal is: a whole page takes seconds.
@@ -193,14 +193,14 @@ test.each([
   ['larger than an upload may be', png(5000, 1), 'image/png'],
   ['with a chunk of 2 GB', damaged(png(40, 20), 33, 0x7f), 'image/png'],
   ['with less data than pixels', damaged(png(40, 20), 23, 30), 'image/png'],
-])('an image that cannot be printed is left out: %s', async (_case, image, contentType) => {
+])('an image that cannot be printed is left out of a certificate: %s', async (_case, image, contentType) => {
   expect(await printedImage(image, contentType)).toBeNull()
 })
 
 test.each([
   ['grey', png(40, 20)],
   ['with its opacity', damaged(png(40, 20), 25, 4)],
-])('an image of the database is in the paper: %s', async (_case, bytes) => {
+])('an image of the database is in the certificate’s PDF: %s', async (_case, bytes) => {
   const image = await printedImage(bytes, 'image/png')
   if (!image) throw new Error('no image')
   const place = { kind: 'image', address: '/1', alt: null, x: 0, y: 0, width: 40, height: 20 } as const

@@ -31,7 +31,7 @@ function open(limits: PaperLimits = {}, db?: Shared['db']) {
   return papers
 }
 
-test('answers a PDF and a picture; beyond the queue the answer is busy, with a time to wait', async () => {
+test('drawing a paper answers a PDF and a picture; beyond the queue it is busy, with a time to wait', async () => {
   const papers = open({ waiting: 1 })
   const [pdf, picture, refused] = await Promise.all([
     papers.pdf(PAPER, ORIGIN),
@@ -52,12 +52,12 @@ test('a thread that fails is replaced, and the next paper is drawn', async () =>
   expect((await papers.pdf(PAPER, ORIGIN)).length).toBeGreaterThan(10_000)
 })
 
-test('a paper that takes too long fails', async () => {
+test('a paper that takes too long to draw fails', async () => {
   const papers = open({ timeMs: 1 })
   await expect(papers.pdf(PAPER, ORIGIN)).rejects.toThrow('too long')
 })
 
-test('what waits when the server stops is rejected', async () => {
+test('papers that wait when the server stops are rejected', async () => {
   const papers = open()
   const drawing = Promise.allSettled([1, 2].map(() => papers.pdf(PAPER, ORIGIN)))
   await papers.stop()
@@ -65,7 +65,7 @@ test('what waits when the server stops is rejected', async () => {
   await expect(papers.pdf(PAPER, ORIGIN)).rejects.toMatchObject({ code: 'BUSY' })
 })
 
-test('images come from the database, once for each thread; a missing one is left out', async () => {
+test('images of papers come from the database, once for each thread; a missing one is left out', async () => {
   let reads = 0
   const { db } = await startServer({
     wrapDatabase: (opened) =>

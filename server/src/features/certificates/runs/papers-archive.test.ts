@@ -18,7 +18,7 @@ test.each([
   ['C:\\nul\u202e"<b>', 'C nul b - ABCD-EFGH-JKMN.pdf'],
   ['...', 'ABCD-EFGH-JKMN.pdf'],
   ['🎉'.repeat(200), `${'🎉'.repeat(100)} - ABCD-EFGH-JKMN.pdf`],
-])('the file of %s', (name, file) => {
+])('the archive names the certificate of %s', (name, file) => {
   expect(paperName(print(name))).toBe(file)
 })
 
@@ -69,7 +69,7 @@ test('the archive has the paper of each valid certificate, and names those that 
 
 const never = new AbortController().signal
 
-test('stops drawing when the client leaves, also while the threads are busy with others', async () => {
+test('an archive stops drawing when the client leaves, also while the threads are busy with others', async () => {
   const { server } = await openCertifiedWeek()
   const ahead = Math.max(1, availableParallelism() - 1)
   for (let n = 0; n < ahead + 10; n++) await addCertificate(server.db, (await addUser(server, `${n}@example.com`)).id)

@@ -5,7 +5,7 @@ import { PEOPLE_A_BATCH } from './runs.service.ts'
 
 const PEOPLE = 5 * PEOPLE_A_BATCH + 20
 
-test('two nodes issue for each person once', async () => {
+test('a run on two nodes issues a certificate for each person once', async () => {
   const week = await openCertifiedWeek()
   await startServer({ location: week.server.location })
   await addManyClaimants(week, PEOPLE)

@@ -10,7 +10,7 @@ import { PEOPLE_A_BATCH } from './runs.service.ts'
 /** Three batches, the last one partial. */
 const PEOPLE = 2 * PEOPLE_A_BATCH + 20
 
-test('after a kill between batches the next process continues: each person once', async () => {
+test('after a kill between batches of a run the next process continues: each person once', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const week = await openCertifiedWeek({ location })

@@ -18,7 +18,7 @@ async function openMailedWeek() {
   return { ...week, post }
 }
 
-test('a run issues for people with a confirmed name, and asks the others for it, once a week', async () => {
+test('a run issues certificates for people with a confirmed name, and asks the others, once a week', async () => {
   const week = await openMailedWeek()
   const { add, post } = week
   const ready = await add({ name: 'Ana Lima' })
@@ -64,7 +64,7 @@ test('a run issues for people with a confirmed name, and asks the others for it,
   expect(await finishRun(week)).toMatchObject({ issued: 0, asked: 1 })
 })
 
-test('without a mail server nobody is asked, and certificates are issued all the same', async () => {
+test('a run without a mail server asks nobody for a name, and issues certificates all the same', async () => {
   const week = await openCertifiedWeek()
   await week.add()
   await week.add({ confirmed: null })
@@ -72,7 +72,7 @@ test('without a mail server nobody is asked, and certificates are issued all the
   expect(await finishRun(week)).toMatchObject({ issued: 1, asked: 0 })
 })
 
-test('refuses a run before the day of issue, and a second one beside a running one', async () => {
+test('a run is refused before the day of issue, and beside a running one', async () => {
   const week = await openCertifiedWeek()
   const { ask, server } = week
   expect(dataOf(await ask('/admin/certificates/runs/latest'))).toBeNull()
@@ -123,7 +123,7 @@ test('a person whose certificate can’t be written is left out and named, and t
   expect(lines).toMatchObject([{ target: { type: 'user', id: people[1]?.id } }])
 })
 
-test('a run that fails for everybody ends, and another one can be started', async () => {
+test('a run of certificates that fails for everybody ends, and another one can be started', async () => {
   const broken = { id: '' }
   const week = await openCertifiedWeek({ wrapDatabase: (db) => db.withPlugin(failingFor(broken)) })
   for (let n = 0; n < 22; n++) await week.add()

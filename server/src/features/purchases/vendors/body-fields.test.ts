@@ -12,7 +12,7 @@ test.each([
   [788921, '788921'],
   [0, '0'],
   ['x'.repeat(200), 'x'.repeat(200)],
-])('the id %j is %s', (value, id) => expect(idOf(value)).toBe(id))
+])('the id %j of a delivery is read as %s', (value, id) => expect(idOf(value)).toBe(id))
 
 // Cut or rounded, different orders would become one.
 const NO_IDS: unknown[] = [
@@ -30,7 +30,7 @@ const NO_IDS: unknown[] = [
   ['HP1'],
   { toString: 'HP1' },
 ]
-test('what is no id is none', () => {
+test('a delivery field that is no id is read as none', () => {
   for (const value of NO_IDS) expect(idOf(value), JSON.stringify(value)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test.each([
   [`${'a'.repeat(199)}😀`, 'a'.repeat(199)],
   [`${'a'.repeat(300)}`, 'a'.repeat(200)],
   ['\0', ''],
-])('the name %j becomes %s', (value, label) => expect(labelOf(value)).toBe(label))
+])('the buyer’s name %j becomes %s', (value, label) => expect(labelOf(value)).toBe(label))
 
 test.each(['no address', 'a@b', 'a@b.co\r\nBcc: c@d.co', `${'a'.repeat(250)}@b.co`, ''])('%j is no buyer', (email) => {
   expect(buyerOf({ email, name: 'Ana' })).toBeNull()
@@ -53,7 +53,7 @@ test('a buyer without a name is called by the address, and what is no phone or l
   })
 })
 
-test('times that cannot be are none', () => {
+test('impossible times of a delivery are read as none', () => {
   const day = 86_400_000
   expect(instantOf(NOW, NOW)).toBe('2026-12-01T13:40:00.000Z')
   for (const time of [undefined, 0, NOW / 1000, NOW + 2 * day, Number.NaN, Infinity])

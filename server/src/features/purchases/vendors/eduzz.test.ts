@@ -23,12 +23,12 @@ test.each([
   ['sun.cart_abandonment', 'other sun.cart_abandonment:77'],
   ['myeduzz.invoice_unpaid', 'flagged unknown-event myeduzz.invoice_unpaid:77'],
   ['invoice_paid', 'other invoice_paid:77'],
-])('%s is %s', (event, summary) => {
+])('Eduzz’s event %s is %s', (event, summary) => {
   const read = readChanged('eduzz', { event, order: '77' }, (body) => withValue(body, 'id', 'e1'))
   expect(summaryOf(read)).toBe(`${summary}:e1`)
 })
 
-test('reads the student instead of the buyer, the product and the time of payment', () => {
+test('an Eduzz delivery has the student instead of the buyer, the product and the time of payment', () => {
   const paidAt = '2026-11-30T22:00:00.000Z'
   const read = readChanged('eduzz', { order: '77', product: '2457307', offer: 'lote1' }, (body) =>
     withValue(withValue(body, 'id', 'e1'), 'data.paidAt', paidAt),
@@ -45,14 +45,14 @@ test('reads the student instead of the buyer, the product and the time of paymen
 })
 
 test.each([undefined, null, {}, { name: 'Ana', email: 'no address' }])(
-  'with the student %j, the buyer gets it',
+  'with the student %j, the buyer of an Eduzz delivery gets it',
   (student) => {
     const read = readChanged('eduzz', {}, (body) => withValue(body, 'data.student', student))
     expect(read).toMatchObject({ buyer: { email: 'pagador@palco.example', name: 'Quem pagou' } })
   },
 )
 
-test('every offer of an invoice is an item, once, and at most fifty', () => {
+test('every offer of an Eduzz invoice is an item, once, and at most fifty', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ productId: index % 60, name: `P${index}` }))
   const read = readChanged('eduzz', {}, (body) =>
     withValue(body, 'data.items', [
@@ -69,21 +69,21 @@ test('every offer of an invoice is an item, once, and at most fifty', () => {
   expect(new Set(keys).size).toBe(47)
 })
 
-test('an unsigned ping is recognised, also while there is no secret; a signed one is a test', () => {
+test('an unsigned ping of Eduzz is recognised, also without a secret; a signed one is a test', () => {
   const ping = { headers: {}, query: {}, body: Buffer.from('{"event":"ping","data":{"message":"ping"}}') }
   expect(readSigned('eduzz', ping)).toEqual({ unsigned: 'ping' })
   expect(readSigned('eduzz', ping, '')).toEqual({ unsigned: 'ping' })
   expect(readSigned('eduzz', signedSample('eduzz', { kind: 'test' }))).toMatchObject({ kind: 'test', buyer: null })
 })
 
-test('a body that has more than a ping in it is none', () => {
+test('an Eduzz body that has more than a ping in it is no ping', () => {
   const paid = signedSample('eduzz', { at: NOW })
   expect(summaryOf(readSigned('eduzz', { ...paid, headers: {} }))).toBe('bad-proof')
   const twice = Buffer.from('{"event":"ping","event":"myeduzz.invoice_paid","data":{"id":"77"}}')
   expect(summaryOf(readSigned('eduzz', { headers: {}, query: {}, body: twice }))).toBe('bad-proof')
 })
 
-test('an upper-case signature is the same', () => {
+test('an upper-case signature of Eduzz is the same', () => {
   const delivery = signBody('eduzz', '{"event":"myeduzz.contract_created","id":"e1"}')
   const headers = { 'x-signature': delivery.headers['x-signature']?.toUpperCase() ?? '' }
   expect(summaryOf(readSigned('eduzz', { ...delivery, headers }))).toBe('other myeduzz.contract_created:e1')

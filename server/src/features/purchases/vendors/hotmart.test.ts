@@ -25,11 +25,11 @@ test.each([
   ['purchase_approved', 'other purchase_approved:HP1'],
   ['CLUB_SOMETHING_NEW', 'other CLUB_SOMETHING_NEW:HP1'],
   ['__proto__', 'other __proto__:HP1'],
-])('%s is %s', (event, summary) => {
+])('Hotmart’s event %s is %s', (event, summary) => {
   expect(summaryOf(readChanged('hotmart', { event, order: 'HP1' }))).toBe(`${summary}:${NOW}`)
 })
 
-test('reads the buyer, the product with its offer, and the time', () => {
+test('a Hotmart delivery has the buyer, the product with its offer, and the time', () => {
   expect(readChanged('hotmart', { order: 'HP1', product: '788921', offer: 'lote1' })).toEqual({
     kind: 'paid',
     dedupeKey: `PURCHASE_APPROVED:HP1:${NOW}`,
@@ -41,12 +41,12 @@ test('reads the buyer, the product with its offer, and the time', () => {
   })
 })
 
-test.each(['PURCHASE_APPROVED', 'PURCHASE_REFUNDED', 'SWITCH_PLAN'])('product 0 makes %s a test', (event) => {
+test.each(['PURCHASE_APPROVED', 'PURCHASE_REFUNDED', 'SWITCH_PLAN'])('product 0 makes Hotmart’s %s a test', (event) => {
   const read = readChanged('hotmart', { event, order: 'HP1' }, (body) => withValue(body, 'data.product.id', 0))
   expect(summaryOf(read)).toBe(`test test:${event}:HP1:${NOW}`)
 })
 
-test('a partial refund needs a decision, and the whole refund after it is another delivery', () => {
+test('a partial refund of Hotmart needs a decision, and the whole refund after it is another delivery', () => {
   const refund = { event: 'PURCHASE_REFUNDED', order: 'HP1' }
   const partial = readChanged('hotmart', refund, (body) =>
     withValue(body, 'data.purchase.status', 'PARTIALLY_REFUNDED'),
@@ -55,7 +55,7 @@ test('a partial refund needs a decision, and the whole refund after it is anothe
   expect(summaryOf(readChanged('hotmart', refund))).toBe(`reversed refund PURCHASE_REFUNDED:HP1:${NOW}`)
 })
 
-test('an event of the club, without an order, is told apart by its id', () => {
+test('an event of Hotmart’s club, without an order, is identified by its id', () => {
   const read = readChanged('hotmart', {}, () => ({
     id: 'club-1',
     creationDate: NOW,
@@ -65,7 +65,7 @@ test('an event of the club, without an order, is told apart by its id', () => {
   expect(read).toMatchObject({ kind: 'other', dedupeKey: 'CLUB_FIRST_ACCESS:club-1', occurredAt: null })
 })
 
-test('the token is compared whole and as it is, and one in the body proves nothing', () => {
+test('Hotmart’s token is compared whole and as it is, and one in the body proves nothing', () => {
   const token = SAMPLE_SECRETS.hotmart
   const delivery = signedSample('hotmart', { at: NOW })
   const refusalWith = (headers: Record<string, string>) => summaryOf(readSigned('hotmart', { ...delivery, headers }))

@@ -21,7 +21,7 @@ test.each([
   ['subscription_canceled', 'other subscription_canceled:A1'],
   ['order_approved_again', 'flagged unknown-event order_approved_again:A1'],
   ['constructor', 'flagged unknown-event constructor:A1'],
-])('%s is %s', (event, summary) => {
+])('Kiwify’s event %s is %s', (event, summary) => {
   expect(summaryOf(readChanged('kiwify', { event, order: 'A1' }))).toBe(summary)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['chargedback', 'reversed chargeback chargedback:A1'],
   ['waiting_payment', 'other waiting_payment:A1'],
   ['refused', 'other refused:A1'],
-])('without an event type, an order that is %s is %s', (status, summary) => {
+])('without an event type, a Kiwify order that is %s is %s', (status, summary) => {
   const read = readChanged('kiwify', { order: 'A1' }, (body) => ({
     ...withValue(body, 'order_status', status),
     webhook_event_type: undefined,
@@ -39,17 +39,17 @@ test.each([
   expect(summaryOf(read)).toBe(summary)
 })
 
-test('an approval of an order that is not paid gives nothing, and does not hide the right one', () => {
+test('Kiwify’s approval of an order that is not paid gives nothing, and does not hide the right one', () => {
   const read = readChanged('kiwify', { order: 'A1' }, (body) => withValue(body, 'order_status', 'waiting_payment'))
   expect(summaryOf(read)).toBe('flagged unknown-event order_approved:A1:waiting_payment')
 })
 
-test('an abandoned cart has its own key', () => {
+test('an abandoned cart of Kiwify has its own key', () => {
   const cart = { id: 'c6euk9', status: 'abandoned', email: 'ana@palco.example', product_id: 'p', checkout_link: 'x' }
   expect(summaryOf(readChanged('kiwify', {}, () => cart))).toBe('other cart:c6euk9')
 })
 
-test('reads the buyer, the product with its link, and the time of Brasília', () => {
+test('a Kiwify delivery has the buyer, the product with its link, and the time of Brasília', () => {
   const read = readChanged('kiwify', { order: 'A1', product: 'p-1', offer: 'AbCdEfG' }, (body) =>
     withValue(body, 'approved_date', '2026-12-01 10:40'),
   )
@@ -64,7 +64,7 @@ test('reads the buyer, the product with its link, and the time of Brasília', ()
   })
 })
 
-test('without a link, the offer or else the plan tells passes apart', () => {
+test('without a link, Kiwify’s offer or else its plan distinguishes passes', () => {
   const offerOf = (change: Record<string, unknown>) => {
     const read = readChanged('kiwify', {}, (body) => ({ ...body, checkout_link: null, ...change }))
     return 'items' in read ? read.items[0]?.offer : read
@@ -76,16 +76,16 @@ test('without a link, the offer or else the plan tells passes apart', () => {
   expect(offerOf({})).toBeUndefined()
 })
 
-test('a purchase without a customer is kept, without a buyer', () => {
+test('a Kiwify purchase without a customer is kept, without a buyer', () => {
   const read = readChanged('kiwify', {}, (body) => ({ ...body, Customer: null }))
   expect(read).toMatchObject({ kind: 'paid', buyer: null })
 })
 
-test.each(['order_approved', 'order_refunded', 'pix_created'])('the test button sends %s to John Doe', (event) => {
+test.each(['order_approved', 'order_refunded', 'pix_created'])('Kiwify’s test button sends %s to John Doe', (event) => {
   expect(summaryOf(readChanged('kiwify', { kind: 'test', event, order: 'A1' }))).toBe(`test test:${event}:A1`)
 })
 
-test('a wrapped order is a test, if the whole body is signed', () => {
+test('a wrapped order of Kiwify is a test, if the whole body is signed', () => {
   const order = sampleBody('kiwify', { order: 'A1', at: NOW })
   const wrapped = signBody('kiwify', JSON.stringify({ order }))
   expect(summaryOf(readSigned('kiwify', wrapped))).toBe('test test:order_approved:A1')
@@ -93,7 +93,7 @@ test('a wrapped order is a test, if the whole body is signed', () => {
   expect(summaryOf(readSigned('kiwify', { ...wrapped, query }))).toBe('bad-proof')
 })
 
-test('the signature is HMAC-SHA1 over the bytes that came, with escapes and accents', () => {
+test('Kiwify’s signature is HMAC-SHA1 over the bytes that came, with escapes and accents', () => {
   const token = '9hj2k4m1xq7'
   const body = Buffer.from(
     '{"order_id":"A1","order_status":"paid","Product":{"product_id":"p","product_name":"Cora\\u00e7\\u00e3o \\/ São"}}',
@@ -108,7 +108,7 @@ test('the signature is HMAC-SHA1 over the bytes that came, with escapes and acce
   expect(readSigned('kiwify', { ...sent, query: upper }, token)).toMatchObject({ kind: 'paid' })
 })
 
-test('a signature in a header, twice, or by SHA-256 proves nothing', () => {
+test('a Kiwify signature in a header, twice, or by SHA-256 proves nothing', () => {
   const delivery = signedSample('kiwify', { at: NOW })
   const signature = delivery.query.signature ?? ''
   const sha256 = createHmac('sha256', SAMPLE_SECRETS.kiwify).update(delivery.body).digest('hex')

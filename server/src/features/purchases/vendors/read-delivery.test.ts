@@ -10,14 +10,14 @@ describe.each(VENDORS)('%s', (vendor) => {
   const paid = signedSample(vendor, { at: NOW })
   const claimOf = (delivery: typeof paid, secret?: string) => summaryOf(readSigned(vendor, delivery, secret))
 
-  test.each(SAMPLE_KINDS)('a sample of the kind %s is read as that', (kind) => {
+  test.each(SAMPLE_KINDS)('a vendor’s sample of the kind %s is read as that', (kind) => {
     expect(readSigned(vendor, signedSample(vendor, { kind, at: NOW }))).toMatchObject({
       kind,
       event: EVENT_OF[vendor][kind],
     })
   })
 
-  test('another secret, none, and no proof are refused', () => {
+  test('a delivery with another secret, none, or no proof is refused', () => {
     const other =
       vendor === 'standard' ? `whsec_${Buffer.from('another key, not that').toString('base64')}` : 'another-secret-0123'
     expect(claimOf(paid, other)).toBe('bad-proof')
@@ -43,22 +43,22 @@ describe.each(VENDORS)('%s', (vendor) => {
   })
 
   test.each(['', 'null', '[]', '7', '"text"', '{', '\ufeff', '[['.repeat(50_000), '{"data":'.repeat(20_000)])(
-    'the body %.20s is unreadable',
+    'the delivery body %.20s is unreadable',
     (text) => expect(claimOf(signBody(vendor, text, { at: NOW }))).toBe('unreadable'),
   )
 
-  test('a body that is not UTF-8 is unreadable', () => {
+  test('a delivery body that is not UTF-8 is unreadable', () => {
     const body = Buffer.concat([paid.body, Buffer.from([0xc3, 0x28])])
     expect(claimOf(signBody(vendor, body, { at: NOW }))).toBe('unreadable')
   })
 
-  test('nothing but the mapped fields leaves the function', () => {
+  test('reading a delivery returns nothing but the mapped fields', () => {
     const text = JSON.stringify(readSigned(vendor, paid))
     for (const secret of ['must-not-be-stored', '11144477735', '4242', '88330', 'Rua Um', '203.0.113.7'])
       expect(text, secret).not.toContain(secret)
   })
 
-  test('a changed proof is never accepted', () => {
+  test('a delivery with a changed proof is never accepted', () => {
     const parts = Object.entries({ ...paid.headers, ...paid.query }).filter(([name]) => name !== 'content-type')
     fc.assert(
       fc.property(fc.constantFrom(...parts), fc.nat(200), fc.string({ maxLength: 3 }), ([name, value], at, text) => {

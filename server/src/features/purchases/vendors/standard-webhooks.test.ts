@@ -15,13 +15,13 @@ test.each([
   ['ping', 'test'],
   ['purchase.unpaid', 'flagged unknown-event'],
   ['toString', 'other'],
-])('%s is %s', (event, expected) => {
+])('the Standard Webhooks event %s is %s', (event, expected) => {
   const summary = summaryOf(readChanged('standard', { event }))
   expect(summary).toMatch(KEY)
   expect(summary.replace(/ \S+$/, '')).toBe(expected)
 })
 
-test('reads the buyer, the product and the time', () => {
+test('a Standard Webhooks delivery has the buyer, the product and the time', () => {
   const delivery = signBody('standard', JSON.stringify(purchase()), { at: NOW, id: 'msg_1' })
   expect(readSigned('standard', delivery)).toEqual({
     kind: 'paid',
@@ -34,18 +34,18 @@ test('reads the buyer, the product and the time', () => {
   })
 })
 
-test('an order may have several items', () => {
+test('an order of Standard Webhooks may have several items', () => {
   const items = [{ product: 'live' }, { product: 'premium', offer: 'lote-2' }]
   const read = readChanged('standard', {}, () => withValue(purchase(), 'data.items', items))
   expect(read).toMatchObject({ items: [{ key: 'live' }, { key: 'premium:lote-2', offer: 'lote-2' }] })
 })
 
-test('a purchase that calls itself a test gives nothing', () => {
+test('a Standard Webhooks purchase that calls itself a test gives nothing', () => {
   const read = readChanged('standard', {}, () => withValue(purchase(), 'data.test', true))
   expect(read).toMatchObject({ kind: 'test' })
 })
 
-test("the specification's own example is proven", () => {
+test('the example of the Standard Webhooks specification is proven', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const delivery = {
     headers: {
@@ -79,25 +79,25 @@ test.each([
   [{ 'webhook-id': '' }, 'bad-proof'],
   [{ 'webhook-timestamp': String(NOW / 1000 + 1) }, 'bad-proof'],
   [{ 'webhook-timestamp': 'now' }, 'bad-proof'],
-])('with the headers %j it is %s', (headers, summary) => {
+])('a Standard Webhooks delivery with the headers %j is %s', (headers, summary) => {
   expect(summaryOf(readSigned('standard', { ...sent, headers: { ...sent.headers, ...headers } }))).toBe(summary)
 })
 
-test('an id with a dot is refused: it could move bytes between what is signed', () => {
+test('a Standard Webhooks id with a dot is refused: it could move bytes between what is signed', () => {
   const dotted = signBody('standard', JSON.stringify(purchase()), { at: NOW, id: 'msg.1' })
   expect(summaryOf(readSigned('standard', dotted))).toBe('dotted-id')
   expect(summaryOf(readSigned('standard', dotted, SAMPLE_SECRETS.stripe))).toBe('bad-proof')
 })
 
 test.each(['whsec_this is no base64 at all', 'whsec_AAAAAAAAAAAAAAAAA', 'whsec_', 'whsec_!!!!!!!!!!!!!!!!'])(
-  'with the secret %s nothing is proven',
+  'with the secret %s no Standard Webhooks delivery is proven',
   (secret) => {
     const delivery = signBody('standard', JSON.stringify(purchase()), { at: NOW, secret })
     expect(summaryOf(readSigned('standard', delivery, secret))).toBe('bad-proof')
   },
 )
 
-test('a replay has the same key', () => {
+test('a replay of a Standard Webhooks delivery has the same key', () => {
   const delivery = signedSample('standard', { at: NOW })
   expect(readSigned('standard', delivery)).toEqual(readSigned('standard', delivery, SAMPLE_SECRETS.standard))
 })

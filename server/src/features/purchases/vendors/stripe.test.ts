@@ -27,7 +27,7 @@ test.each([
   ['charge.dispute.closed', { status: 'lost' }, 'reversed chargeback charge.dispute.closed:dp_pi_1'],
   ['charge.dispute.closed', { status: 'won' }, 'other charge.dispute.closed:dp_pi_1'],
   ['charge.dispute.closed', { status: 'warning_closed' }, 'other charge.dispute.closed:dp_pi_1'],
-])('%s with %j is %s', (event, values, summary) => {
+])('Stripe’s event %s with %j is %s', (event, values, summary) => {
   expect(summaryOf(readChanged('stripe', { event, order: 'pi_1' }, change(values)))).toBe(summary)
 })
 
@@ -40,12 +40,12 @@ test.each([
   ['payment_intent.succeeded', 'other'],
   ['checkout.session.refunded', 'flagged'],
   ['charge.unrefunded', 'flagged'],
-])('%s is %s, and its key is the id of the event', (event, kind) => {
+])('Stripe’s event %s is %s, and its key is the id of the event', (event, kind) => {
   const read = readChanged('stripe', { event }, (body) => ({ ...body, id: 'evt_1' }))
   expect(read).toMatchObject({ kind, dedupeKey: `${event}:evt_1` })
 })
 
-test('reads the buyer with the language, the payment link, and the time', () => {
+test('a Stripe delivery has the buyer with the language, the payment link, and the time', () => {
   expect(readChanged('stripe', { order: 'pi_1', product: 'plink_1' })).toEqual({
     kind: 'paid',
     dedupeKey: 'paid:cs_pi_1',
@@ -57,29 +57,29 @@ test('reads the buyer with the language, the payment link, and the time', () => 
   })
 })
 
-test('a refund and a dispute have the order of their purchase', () => {
+test('a refund and a dispute of Stripe have the order of their purchase', () => {
   const orderOf = (event: string) => readChanged('stripe', { event, order: 'pi_1' })
   for (const event of ['checkout.session.completed', 'charge.refunded', 'charge.dispute.closed'])
     expect(orderOf(event), event).toMatchObject({ orderId: 'pi_1' })
 })
 
-test('a free order has the id of its session', () => {
+test('a free order of Stripe has the id of its session', () => {
   const free = change({ payment_intent: null, payment_status: 'no_payment_required' })
   expect(readChanged('stripe', { order: 'pi_1' }, free)).toMatchObject({ kind: 'paid', orderId: 'cs_pi_1' })
 })
 
-test('without a payment link, the product is named by the metadata', () => {
+test('without a payment link, Stripe’s product is named by the metadata', () => {
   const read = (metadata: unknown) => readChanged('stripe', {}, change({ payment_link: null, metadata }))
   expect(read({ product: 'premium' })).toMatchObject({ items: [{ product: 'premium' }] })
   expect(read(null)).toMatchObject({ items: [{ product: 'checkout' }] })
 })
 
-test.each([false, undefined, null, 'true'])('livemode %j is a test', (livemode) => {
+test.each([false, undefined, null, 'true'])('Stripe’s livemode %j is a test', (livemode) => {
   const read = readChanged('stripe', { order: 'pi_1' }, (body) => ({ ...body, livemode }))
   expect(summaryOf(read)).toBe('test test:paid:cs_pi_1')
 })
 
-test('a session, charge or dispute without an id is unreadable', () => {
+test('a Stripe session, charge or dispute without an id is unreadable', () => {
   for (const event of ['checkout.session.completed', 'charge.refunded', 'charge.dispute.created'])
     expect(summaryOf(readChanged('stripe', { event }, change({ id: null }))), event).toBe('unreadable')
 })
@@ -104,12 +104,12 @@ test.each([
   [`v1=${v1()}`, 'bad-proof'],
   [`t=${seconds},v1=`, 'bad-proof'],
   ['', 'bad-proof'],
-])('the header %s is %s', (header, summary) => {
+])('a Stripe delivery with the signature header %s is %s', (header, summary) => {
   const delivery = { headers: { 'stripe-signature': header }, query: {}, body }
   expect(summaryOf(readSigned('stripe', delivery))).toBe(summary)
 })
 
-test('the same delivery again has the same key, also with a new timestamp', () => {
+test('the same Stripe delivery again has the same key, also with a new timestamp', () => {
   const first = signedSample('stripe', { at: NOW })
   const again = signedSample('stripe', { at: NOW + 60_000 })
   expect(summaryOf(readSigned('stripe', again))).toBe(summaryOf(readSigned('stripe', first)))
