@@ -32,7 +32,7 @@ function open() {
   return { server, onClose }
 }
 
-test('each password can be shown, so it is typed once', async () => {
+test('each field of the password dialog can be shown, so it is typed once', async () => {
   const { server, onClose } = open()
   fill('Senha atual', 'senha-antiga')
   fill('Nova senha', 'senha-nova-1')

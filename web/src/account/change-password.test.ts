@@ -13,13 +13,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('stores the tokens that come with the new password', async () => {
+it('changing the password stores the tokens that come with the new one', async () => {
   fakeServer({ 'GET /api/auth/profile': () => ok(ana), 'PUT /api/auth/password': () => ok({ tokens: NEW_TOKENS }) })
   await changePassword(PASSWORDS)
   expect([storage.accessToken.get(), storage.refreshToken.get()]).toEqual(['access-new', 'refresh-new'])
 })
 
-it('keeps the tokens that another tab has got meanwhile', async () => {
+it('changing the password keeps the tokens that another tab has got meanwhile', async () => {
   fakeServer({
     'GET /api/auth/profile': () => ok(ana),
     'PUT /api/auth/password': () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  it('carries both tokens and echoes the cross-site token', async () => {
+  it('a call carries both tokens and echoes the cross-site token', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the server would set
     document.cookie = 'XSRF-TOKEN=x%3D1'
     let sent: Request | undefined
@@ -41,7 +41,7 @@ describe('a call', () => {
     expect(sent?.headers.get('X-XSRF-TOKEN')).toBe('x=1')
   })
 
-  it('fails with what the server said', async () => {
+  it('a call fails with what the server said', async () => {
     fakeServer({ 'PUT /api/things': () => refused(503, 'BUSY', 'Espere', { 'Retry-After': '7' }) })
     await expect(api.put('things', { a: 1 })).rejects.toMatchObject({
       status: 503,
@@ -51,17 +51,17 @@ describe('a call', () => {
     })
   })
 
-  it('fails with status 0 and no text if there is no response', async () => {
+  it('a call fails with status 0 and no text if there is no response', async () => {
     fakeServer({})
     await expect(getProfile()).rejects.toMatchObject({ status: 0, code: null, message: '' })
   })
 
-  it('fails if the response does not match the contract', async () => {
+  it('a call fails if the response does not match the contract', async () => {
     fakeServer({ [PROFILE]: () => ok({ id: 1 }) })
     await expect(getProfile()).rejects.toMatchObject({ name: 'ApiError', status: 200 })
   })
 
-  it('sends forms and downloads files', async () => {
+  it('a call sends forms and downloads files', async () => {
     let type: string | null | undefined
     fakeServer({
       'POST /api/upload': (request) => {
@@ -81,33 +81,33 @@ describe('a call', () => {
 })
 
 describe('on 401', () => {
-  it('refreshes the access token and retries exactly once', async () => {
+  it('a call that gets 401 refreshes the access token and is retried exactly once', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: fresh })
     expect(await getProfile()).toEqual(ana)
     expect(server.calls).toEqual([PROFILE, REFRESH, PROFILE])
     expect(storage.accessToken.get()).toBe('fresh')
   })
 
-  it('does not retry twice', async () => {
+  it('a call that gets 401 is not retried twice', async () => {
     const server = fakeServer({ [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'), [REFRESH]: fresh })
     await expect(getProfile()).rejects.toMatchObject({ status: 401 })
     expect(server.calls).toEqual([PROFILE, REFRESH, PROFILE])
     expect(losses).toEqual([{ type: 'expired' }])
   })
 
-  it('shares one refresh among calls that fail at the same time', async () => {
+  it('calls that get 401 at the same time share one refresh', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: fresh })
     await Promise.all([getProfile(), getProfile(), getProfile()])
     expect(server.count(REFRESH)).toBe(1)
   })
 
-  it('shares a failed refresh too, instead of one attempt per call on a busy server', async () => {
+  it('calls that get 401 share a failed refresh too, instead of one attempt each on a busy server', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: () => refused(503, 'BUSY') })
     await Promise.allSettled([getProfile(), getProfile(), getProfile()])
     expect(server.count(REFRESH)).toBe(1)
   })
 
-  it('uses the token that another tab has stored meanwhile', async () => {
+  it('a call that gets 401 uses the token that another tab has stored meanwhile', async () => {
     const server = fakeServer({
       [PROFILE]: (request) => {
         storage.accessToken.set('fresh')
@@ -118,13 +118,13 @@ describe('on 401', () => {
     expect(server.count(REFRESH)).toBe(0)
   })
 
-  it.each([400, 401, 403])('ends the session when the refresh is refused with %i', async (status) => {
+  it.each([400, 401, 403])('a 401 ends the session when the refresh is refused with %i', async (status) => {
     fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: () => refused(status, 'NOT_SIGNED_IN') })
     await expect(getProfile()).rejects.toMatchObject({ status })
     expect(losses).toEqual([{ type: 'expired' }])
   })
 
-  it('ends the session when there is no refresh token', async () => {
+  it('a 401 ends the session when there is no refresh token', async () => {
     storage.refreshToken.remove()
     const server = fakeServer({ [PROFILE]: onlyWithFresh })
     await expect(getProfile()).rejects.toMatchObject({ status: 401 })
@@ -138,21 +138,21 @@ describe('on 401', () => {
     ['the server is without its database', () => refused(503, 'UNAVAILABLE'), 503],
     ['there were too many', () => refused(429, 'TOO_MANY_ATTEMPTS'), 429],
     ['the server is broken', () => new Response('<html>', { status: 502 }), 502],
-  ])('keeps the session when the refresh fails because %s', async (_why, refresh, status) => {
+  ])('a 401 keeps the session when the refresh fails because %s', async (_why, refresh, status) => {
     fakeServer({ [PROFILE]: onlyWithFresh, ...(refresh && { [REFRESH]: refresh }) })
     await expect(getProfile()).rejects.toMatchObject({ status })
     expect(losses).toEqual([])
     expect(storage.hasTokens()).toBe(true)
   })
 
-  it('reports a terminated session at once, without a refresh', async () => {
+  it('a terminated session is reported at once, without a refresh', async () => {
     const server = fakeServer({ [PROFILE]: () => terminated('removed') })
     await expect(getProfile()).rejects.toMatchObject({ code: 'SESSION_TERMINATED' })
     expect(server.calls).toEqual([PROFILE])
     expect(losses).toEqual([{ type: 'terminated', reason: 'removed' }])
   })
 
-  it('keeps a session that another tab has opened since', async () => {
+  it('a 401 keeps a session that another tab has opened since', async () => {
     fakeServer({
       [PROFILE]: (request) => {
         if (bearerOf(request) === 'access-bruno') return ok(bruno)
@@ -164,7 +164,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('does not retry a write in another session', async () => {
+  it('a 401 does not retry a write in another session', async () => {
     const server = fakeServer({
       'PUT /api/things': () => {
         storage.openSession(sessionOf(bruno))
@@ -176,7 +176,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('keeps a session that another tab has opened during the retry', async () => {
+  it('a 401 keeps a session that another tab has opened during the retry', async () => {
     let tries = 0
     fakeServer({
       [PROFILE]: () => {
@@ -190,7 +190,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('does not refresh for the login itself', async () => {
+  it('a 401 of the login itself causes no refresh', async () => {
     let bearer: string | null = ''
     const server = fakeServer({
       'POST /api/auth/login': (request) => {

@@ -50,7 +50,7 @@ afterEach(() => {
 const read = () => api.get('room', roomSchema)
 
 describe('the highest revision that the page has seen', () => {
-  it('is sent with each call, but not with an anonymous one', async () => {
+  it('the highest revision seen is sent with each call, but not with an anonymous one', async () => {
     answers = [of(OLD, 7)]
     await read()
     await read()
@@ -58,7 +58,7 @@ describe('the highest revision that the page has seen', () => {
     expect(sent).toEqual([null, '7', null])
   })
 
-  it('starts with the first one seen; a higher one emits one change of the catalog', async () => {
+  it('the highest revision starts with the first one seen; a higher one emits one change of the catalog', async () => {
     answers = [of(OLD, 7), of(OLD, 7), of(NEW, 8)]
     await read()
     await read()
@@ -68,7 +68,7 @@ describe('the highest revision that the page has seen', () => {
     expect(emitted).toEqual(['catalog'])
   })
 
-  it('is read from responses to writes and from refusals too', async () => {
+  it('the highest revision is read from responses to writes and from refusals too', async () => {
     answers = [of(OLD, 7), of({}, 8), [() => refused(404, 'NOT_FOUND'), 9]]
     await read()
     await api.post('room', {})
@@ -78,7 +78,7 @@ describe('the highest revision that the page has seen', () => {
     expect(sent).toEqual([null, '7', '8', '9'])
   })
 
-  it('is missing in the answer of a proxy, which changes nothing', async () => {
+  it('a missing revision in the answer of a proxy changes nothing', async () => {
     answers = [of(OLD, 0)]
     expect(await read()).toEqual(OLD)
     expect(sent).toEqual([null])
@@ -105,7 +105,7 @@ describe('a stale response', () => {
   it.each([
     ['data', of(OLD, 7)],
     ['a refusal', [() => refused(404, 'NOT_FOUND'), 7] as (typeof answers)[number]],
-  ])('(%s) never replaces newer data, and is refetched until the node has caught up', async (_, old) => {
+  ])('a stale response (%s) never replaces newer data, and is refetched until it is fresh', async (_, old) => {
     const { observer, shown, unsubscribe } = await showNew()
     answers = [old, old, old, old, of({ url: 'newest' }, 9)]
     void observer.refetch()
@@ -116,7 +116,7 @@ describe('a stale response', () => {
     expect(shown.at(-1)).toEqual({ url: 'newest' })
   })
 
-  it('may have been under way when the change was pushed', async () => {
+  it('a stale response may have been under way when the change was pushed', async () => {
     const { observer, shown, settle, unsubscribe } = await showNew()
     answers = [of(OLD, 8)]
     void observer.refetch()
@@ -126,7 +126,7 @@ describe('a stale response', () => {
     unsubscribe()
   })
 
-  it('is refetched at once if there is nothing to show', async () => {
+  it('a stale response is refetched at once if there is nothing to show', async () => {
     noteRevision(8)
     answers = [of(OLD, 7), of(NEW, 8)]
     const { shown, settle, unsubscribe } = show(['access', 'room'])
@@ -135,7 +135,7 @@ describe('a stale response', () => {
     unsubscribe()
   })
 
-  it('is shown if the second one is stale too, and then emits a change', async () => {
+  it('a stale response is shown if the second one is stale too, and then emits a change', async () => {
     noteRevision(8)
     answers = [of(OLD, 7)]
     const { observer, settle, unsubscribe } = show(['access', 'room'])
@@ -145,7 +145,7 @@ describe('a stale response', () => {
     unsubscribe()
   })
 
-  it('is accepted for queries that do not follow the catalog', async () => {
+  it('a stale response is accepted for queries that do not follow the catalog', async () => {
     noteRevision(8)
     answers = [of(OLD, 7)]
     const { observer, settle, unsubscribe } = show(['sessions'])

@@ -14,14 +14,14 @@ function follow() {
   return { stop, stale: () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated) }
 }
 
-test('a topic invalidates the queries under it, and no others', async () => {
+test('a topic of `changed` invalidates the queries under it, and no others', async () => {
   const { stale } = follow()
   emitChanged('users')
   await vi.advanceTimersByTimeAsync(3000)
   expect(stale()).toEqual(['users'])
 })
 
-test('access follows the catalog too', async () => {
+test('queries of access follow the catalog too', async () => {
   const { stale } = follow()
   emitChanged('catalog')
   await vi.advanceTimersByTimeAsync(3000)
@@ -42,7 +42,7 @@ test('a topic of a later release is ignored', async () => {
   expect(stale()).toEqual([])
 })
 
-test('nothing is invalidated after stopping', async () => {
+test('no query is invalidated after stopping', async () => {
   const { stale, stop } = follow()
   emitChanged('users')
   stop()
@@ -50,7 +50,7 @@ test('nothing is invalidated after stopping', async () => {
   expect(stale()).toEqual([])
 })
 
-test('a storm of changes refreshes once a second, and completes a slow refresh before the next', async () => {
+test('a storm of changes refetches once a second, and completes a slow refetch before the next', async () => {
   const client = new QueryClient()
   let [begun, ended, latency] = [0, 0, 0]
   const observer = new QueryObserver(client, {

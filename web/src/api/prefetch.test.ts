@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is used by the first call; the next one sends its own request', async () => {
+it('a prefetched response is used by the first call; the next one sends its own request', async () => {
   const server = fakeServer({ [PROFILE]: () => ok(ana) })
   prefetch('auth/profile')
   expect(await getProfile()).toEqual(ana)
@@ -28,7 +28,7 @@ it('is used by the first call; the next one sends its own request', async () => 
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('is not used by another session', async () => {
+it('a prefetched response is not used by another session', async () => {
   let asked = ana
   const server = fakeServer({ [PROFILE]: () => ok(asked) })
   prefetch('auth/profile')
@@ -38,7 +38,7 @@ it('is not used by another session', async () => {
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('expires', async () => {
+it('a prefetched response expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = fakeServer({ [PROFILE]: () => ok(ana) })
   prefetch('auth/profile')
@@ -47,7 +47,7 @@ it('expires', async () => {
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('fails like any call, and is retried like any call', async () => {
+it('a prefetch that fails is retried like any call', async () => {
   let isDown = true
   fakeServer({ [PROFILE]: () => (isDown ? refused(503, 'UNAVAILABLE') : ok(ana)) })
   prefetch('auth/profile')

@@ -19,20 +19,20 @@ test.each([
   ['an hour ahead is corrected', -HOUR, -HOUR],
   ['five seconds behind is corrected too', 5000, 5000],
   ['that may be right is trusted', 0, 0],
-])('a clock that is %s', async (_, serverIsAhead, offset) => {
+])('a visitor’s clock that is %s', async (_, serverIsAhead, offset) => {
   const { clockOffset, noteServerTime, serverNow } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW + serverIsAhead))
   expect(clockOffset()).toBe(offset)
   expect(serverNow()).toBe(NOW + offset)
 })
 
-test('a slow response does not contradict a clock that is right', async () => {
+test('a slow response does not contradict a visitor’s clock that is right', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW - 20_000, 25_000))
   expect(clockOffset()).toBe(0)
 })
 
-test('later responses narrow the offset down', async () => {
+test('later responses narrow the offset of the clock down', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW + HOUR, 0))
   vi.setSystemTime(NOW + 900)
@@ -40,7 +40,7 @@ test('later responses narrow the offset down', async () => {
   expect(clockOffset()).toBe(HOUR + 100)
 })
 
-test('follows a clock that is set right while the page is open', async () => {
+test('the server’s time follows a clock that is set right while the page is open', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW + HOUR))
   vi.setSystemTime(NOW + HOUR)
@@ -48,7 +48,7 @@ test('follows a clock that is set right while the page is open', async () => {
   expect(clockOffset()).toBe(0)
 })
 
-test('a response without a date changes nothing', async () => {
+test('a response without a date does not change the clock', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(new Response(), NOW)
   expect(clockOffset()).toBe(0)

@@ -6,18 +6,18 @@ beforeEach(() => storage.clear())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the storage', () => {
-  it('keeps a session under the names of the specification', () => {
+  it('the browser’s storage keeps a session under the names of the specification', () => {
     storage.openSession(sessionOf(ana))
     expect(Object.keys(localStorage).sort()).toEqual(['accessToken', 'auth-storage', 'refreshToken', 'sessionToken'])
     expect(storage.user.get()).toEqual(ana)
   })
 
-  it('treats an unreadable stored user as none', () => {
+  it('the storage treats an unreadable stored user as none', () => {
     localStorage.setItem('auth-storage', '{"id":')
     expect(storage.user.get()).toBeNull()
   })
 
-  it('falls back to memory if the browser blocks storage', () => {
+  it('the storage falls back to memory if the browser blocks it', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
     }

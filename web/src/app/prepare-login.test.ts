@@ -31,7 +31,7 @@ const isShown = () => document.documentElement.dataset.outline === 'shown'
 const on = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event)
 const typeInto = (name: string) => on(`[name=${name}]`, new Event('input', { bubbles: true }))
 
-it('shows the outline of the form and preloads the login page', () => {
+it('an anonymous page shows the outline of the form and preloads the login page', () => {
   prepareLogin(FILES)
   expect(isShown()).toBe(true)
   const links = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
@@ -42,7 +42,7 @@ it('shows the outline of the form and preloads the login page', () => {
   ])
 })
 
-it('prefetches the portal while the password is typed, once, in the language of the last visit', () => {
+it('the login page prefetches the portal while the password is typed, once, in the last visit’s language', () => {
   localStorage.setItem('selectedLanguage', 'FR_FR')
   prepareLogin(FILES)
   typeInto('email')
@@ -59,7 +59,7 @@ it.each([
   ],
   ['the form is sent', () => on('[name=password]', new Event('submit', { bubbles: true }))],
   ['the page has nothing else to load', () => window.dispatchEvent(new Event('load'))],
-])('prefetches it, too, when %s', async (_, happen) => {
+])('the login page prefetches the portal, too, when %s', async (_, happen) => {
   prepareLogin(FILES)
   on('[name=email]', new Event('animationstart', { bubbles: true }))
   expect(fetched).toEqual([])
@@ -67,13 +67,13 @@ it.each([
   await expect.poll(() => fetched).toContain('/assets/portal.js')
 })
 
-it('prefetches the default language if none is known', () => {
+it('the login page prefetches the default language if none is known', () => {
   prepareLogin(FILES)
   typeInto('password')
   expect(fetched).toContain('/assets/pt-br.js')
 })
 
-it('loads nothing for a person who is signed in or comes by a personal link', () => {
+it('the login page is not preloaded for a person who is signed in or comes by a personal link', () => {
   history.replaceState(null, '', '/acesso')
   prepareLogin(FILES)
   history.replaceState(null, '', '/lembretes')

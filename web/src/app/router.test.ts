@@ -34,12 +34,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the router', () => {
-  it('redirects a visitor to the login, and after it to the page they wanted', async () => {
+  it('the router redirects a visitor to the login, and after it to the page they wanted', async () => {
     expect(await visit(visitor, '/?from=mail')).toBe('/login')
     expect(await visit(signedIn)).toBe('/?from=mail')
   })
 
-  it('starts at home after signing out', async () => {
+  it('the router starts at home after signing out', async () => {
     expect(await visit(leaver, '/room/1')).toBe('/login')
     expect(sessionStorage).toHaveLength(0)
   })
@@ -47,12 +47,12 @@ describe('the router', () => {
   it.each([
     ['the login', '/login'],
     ['an unknown path', '/nowhere'],
-  ])('redirects a signed-in person from %s to the home page', async (_what, address) => {
+  ])('the router redirects a signed-in person from %s to the home page', async (_what, address) => {
     await visit(visitor, '/')
     expect(await visit(signedIn, address)).toBe('/')
   })
 
-  it('is kept for the same person and replaced for another one', () => {
+  it('the router is kept for the same person and replaced for another one', () => {
     const first = routerOf(signedIn).router
     expect(routerOf({ name: 'signedIn', user: { ...ana, name: 'Ana Maria' } }).router).toBe(first)
     expect(routerOf({ name: 'terminated', user: ana, reason: 'takeover' }).router).toBe(first)

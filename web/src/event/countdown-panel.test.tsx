@@ -14,14 +14,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('counts down by the second', () => {
+test('the countdown panel counts down by the second', () => {
   render(<CountdownPanel startsAt={START} clockOffset={0} />)
   expect(timer()).toBe('02 Dias01 Horas01 Minutos02 Segundos')
   act(() => vi.advanceTimersByTime(3000))
   expect(timer()).toBe('02 Dias01 Horas00 Minutos59 Segundos')
 })
 
-test('shows the welcome at the start time, and stops counting', () => {
+test('the countdown panel shows the welcome at the start time, and stops counting', () => {
   vi.setSystemTime('2025-12-01T13:39:59.000Z')
   render(<CountdownPanel startsAt={START} clockOffset={0} />)
   expect(timer()).toContain('01 Segundos')
@@ -32,7 +32,7 @@ test('shows the welcome at the start time, and stops counting', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('uses the server’s clock if the visitor’s is wrong', () => {
+test('the countdown panel uses the server’s clock if the visitor’s is wrong', () => {
   render(<CountdownPanel startsAt={START} clockOffset={-86_400_000} />)
   expect(timer()).toContain('03 Dias')
 })

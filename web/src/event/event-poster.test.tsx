@@ -19,7 +19,7 @@ const event: PublicEvent = {
 test.each([
   ['is in the reader’s language', DEFAULT_TAGLINE, 'Expand your brand.'],
   ['is the organiser’s, once there is one', 'Do Brasil para o mundo.', 'Do Brasil para o mundo.'],
-])('the tagline %s', (_, tagline, shown) => {
+])('the event’s tagline %s', (_, tagline, shown) => {
   const texts = { ...POSTER_TEXTS, locale: 'en-US', tagline: 'Expand your brand.' }
   render(<EventPoster state={{ name: 'ready', event: { ...event, tagline }, clockOffset: 0 }} texts={texts} />)
   expect(screen.getByText(shown)).toBeTruthy()

@@ -56,14 +56,14 @@ test('the event is fetched once, and again after a failure', async () => {
 test.each([
   ['a clock that is hours off is corrected', 2 * 3_600_000, 2 * 3_600_000],
   ['less than a second is the header’s, not the clock’s', 400, 0],
-])('%s', async (_, serverIsAhead, clockOffset) => {
+])('the event corrects the visitor’s clock: %s', async (_, serverIsAhead, clockOffset) => {
   fakeServer({ [EVENT]: () => answerAt(NOW + serverIsAhead) })
   const { state, pass } = await openPage()
   await pass(0)
   expect(state()).toMatchObject({ name: 'ready', clockOffset })
 })
 
-test('a visitor’s page polls; a signed-in one refetches when a change is pushed', async () => {
+test('a visitor’s page polls the event; a signed-in one refetches it when a change is pushed', async () => {
   let title = 'PBEX Week'
   const server = fakeServer({ [EVENT]: () => ok({ ...event, title }) })
   const { state, pass } = await openPage()
@@ -90,7 +90,7 @@ test('a visitor’s page polls; a signed-in one refetches when a change is pushe
   expect(server.count(EVENT)).toBe(asked + 1)
 })
 
-test('a failed refresh keeps the last event', async () => {
+test('a failed refresh of the event keeps the last one', async () => {
   const answers = [() => ok(event), () => Promise.reject(new TypeError('Failed to fetch'))]
   fakeServer({ [EVENT]: () => answers.shift()?.() ?? Promise.reject() })
   const { state, pass } = await openPage()
@@ -102,7 +102,7 @@ test('a failed refresh keeps the last event', async () => {
   expect(state()).toMatchObject({ name: 'ready', event })
 })
 
-test('a stale response keeps the last event, and is refetched', async () => {
+test('a stale response of the event keeps the last one, and is refetched', async () => {
   let [title, revision] = ['PBEX Week', 8]
   const server = fakeServer({
     [EVENT]: () => {

@@ -4,7 +4,7 @@ import { SupportBox } from './support-box.tsx'
 
 afterEach(cleanup)
 
-test('links to a chat with the help request prefilled, in a tab without an opener', () => {
+test('the support box links to a chat with the help request prefilled, in a tab without an opener', () => {
   const support = { phone: '5511900000000', message: 'Olá! Preciso de ajuda para acessar a plataforma.' }
   const images = { logo: null, loginBackground: null }
   render(

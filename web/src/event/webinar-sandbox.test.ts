@@ -11,7 +11,7 @@ test('a webinar may run scripts, and can’t navigate our page', () => {
 })
 
 test.each([`${OWN}/login`, `${OWN.toUpperCase()}/api/images/1`, 'https://palco.example.com:443/'])(
-  'our own %s gets no allow-same-origin',
+  'a frame of our own %s gets no allow-same-origin',
   (url) => {
     expect(allowed(url)).toContain('allow-scripts')
     expect(allowed(url)).not.toContain('allow-same-origin')
@@ -19,6 +19,6 @@ test.each([`${OWN}/login`, `${OWN.toUpperCase()}/api/images/1`, 'https://palco.e
 )
 
 test.each(['https://palco.example.com:8443/', 'http://palco.example.com/', 'https://live.palco.example.com/'])(
-  '%s is another origin',
+  'the address %s is of another origin',
   (url) => expect(allowed(url)).toContain('allow-same-origin'),
 )

@@ -28,7 +28,7 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
 }
 const SAME_EVERYWHERE = ['common.ok']
 
-test('French has a non-breaking space before its high punctuation', async () => {
+test('the French texts have a non-breaking space before high punctuation', async () => {
   const wrong = [...(await textsOf('FR_FR'))].filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
   expect(wrong).toEqual([])
 })
@@ -37,26 +37,26 @@ test.each([
   ['21 maggio', 'Disponibile fino al 21 maggio', 'Accesso alle registrazioni terminato il 21 maggio'],
   ['8 maggio', 'Disponibile fino all’8 maggio', 'Accesso alle registrazioni terminato l’8 maggio'],
   ['11 maggio', 'Disponibile fino all’11 maggio', 'Accesso alle registrazioni terminato l’11 maggio'],
-])('Italian has the article of %s', async (day, until, ended) => {
+])('the Italian texts have the article of %s', async (day, until, ended) => {
   await showLanguage('IT_IT')
   const { t } = renderHook(useTexts).result.current
   expect([t('recordings.until', { day }), t('pass.recordingsEnded', { day })]).toEqual([until, ended])
 })
 
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {
-  test('has exactly the texts of Portuguese, and none is empty', async () => {
+  test('a language has exactly the texts of Portuguese, and none is empty', async () => {
     const texts = await textsOf(language)
     expect([...texts.keys()].sort()).toEqual([...(await textsOf('PT_BR')).keys()].sort())
     expect([...texts.values()].filter((text) => !text.trim())).toEqual([])
   })
 
-  test('has the placeholders of Portuguese', async () => {
+  test('a language has the placeholders of Portuguese', async () => {
     const texts = await textsOf(language)
     for (const [key, text] of await textsOf('PT_BR'))
       expect([key, holesOf(texts.get(key) ?? '')]).toEqual([key, holesOf(text)])
   })
 
-  test('leaves nothing in Portuguese', async () => {
+  test('a language leaves no text in Portuguese', async () => {
     const texts = await textsOf(language)
     const same = [...(await textsOf('PT_BR'))].filter(([key, text]) => texts.get(key) === text).map(([key]) => key)
     const mayBe = [...SAME_EVERYWHERE, ...(SAME_IN_PORTUGUESE[language] ?? [])]

@@ -36,7 +36,7 @@ test.each([
   ['without an end', START, null, NOW, 'A partir de hoje, 10:40 · abre em 2 h 58 min'],
   ['without a start', null, END, NOW, 'Até hoje, 12:00 · termina em 4 h 18 min'],
   ['without dates', null, null, NOW, 'Aberta 24 horas por dia, todos os dias'],
-])('a room %s', async (_, startDate, endDate, now, text) => {
+])('the time of a room %s', async (_, startDate, endDate, now, text) => {
   const texts = await textsIn('PT_BR')
   expect(plain(clearTime({ startDate, endDate }, new Date(now).getTime(), texts, ZONE))).toBe(text)
 })
@@ -48,25 +48,25 @@ test.each([
   ['FR_FR', 'Aujourd’hui, 10:40 – 12:00 · ouvre dans 2 h 58 min'],
   ['DE_DE', 'Heute, 10:40 – 12:00 · öffnet in 2 Std. 58 Min.'],
   ['IT_IT', 'Oggi, 10:40 – 12:00 · apre tra 2 h 58 min'],
-] as const)('in %s', async (language, text) => {
+] as const)('the time of a room is written in %s', async (language, text) => {
   const texts = await textsIn(language)
   expect(plain(clearTime({ startDate: START, endDate: END }, NOW, texts, ZONE))).toBe(text)
 })
 
-test('names the viewer’s day: today in Brazil may be tomorrow in Japan', async () => {
+test('the time of a room names the viewer’s day: today in Brazil may be tomorrow in Japan', async () => {
   const texts = await textsIn('PT_BR')
   const dates = { startDate: '2025-12-01T16:00:00.000Z', endDate: '2025-12-01T17:00:00.000Z' }
   expect(clearTime(dates, NOW, texts, ZONE)).toMatch(/^Hoje, 13:00/)
   expect(clearTime(dates, NOW, texts, 'Asia/Tokyo')).toMatch(/^Amanhã, 01:00/)
 })
 
-test('a day has a heading', () => {
+test('a day of the programme has a heading', () => {
   expect(clearDay(Date.parse(START), NOW, 'pt-BR', ZONE)).toBe('Hoje')
   expect(clearDay(Date.parse('2025-12-03T13:40:00.000Z'), NOW, 'pt-BR', ZONE)).toBe('Quarta-feira, 3 de dezembro')
   expect(clearDay(Date.parse('2026-01-01T13:40:00.000Z'), NOW, 'fr-FR', ZONE)).toBe('Jeudi 1er janvier')
 })
 
-test('a number never wraps away from its unit', async () => {
+test('a number in a time never wraps away from its unit', async () => {
   const texts = await textsIn('PT_BR')
   expect(timeLeft({ startDate: START, endDate: END }, NOW, texts)).toBe('abre em 2\u00a0h\u00a058\u00a0min')
 })

@@ -13,7 +13,7 @@ test.each([
   [590, 'BRL', 'es-ES', '590 R$'],
   [110, 'USD', 'it-IT', '110 $'],
   [59.9, 'BRL', 'pt-BR', 'R$ 59,90'],
-] as const)('%d %s in %s reads %s', (amount, currency, locale, text) => {
+] as const)('the amount %d %s in %s reads %s', (amount, currency, locale, text) => {
   expect(plain(formatMoney(amount, currency, locale))).toBe(text)
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['de-DE', '1. Juni 2026'],
 ])('a day in %s reads %s', (locale, text) => expect(formatDay('2026-06-01', locale)).toBe(text))
 
-test('uses the event’s calendar, also if it begins on another day in UTC', () => {
+test('the day of the event uses the event’s calendar, also if it begins on another day in UTC', () => {
   const evening = { startsAt: '2025-12-02T00:30:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-01' }
   expect(plain(formatDays(evening, 'pt-BR'))).toBe('1 de dezembro')
   const { firstDay: _, ...fromAnOlderNode } = { ...evening, lastDay: '2025-12-05' }

@@ -7,14 +7,14 @@ beforeEach(() => {
   history.replaceState(null, '', '/lembretes#first')
 })
 
-it('a token that is kept is there after a reload, and not in the address', async () => {
+it('a link token that is kept is there after a reload, and not in the address', async () => {
   expect((await load()).keepLinkToken()).toBe('first')
   expect(location.href).not.toContain('first')
   vi.resetModules()
   expect((await load()).keepLinkToken()).toBe('first')
 })
 
-it('another link replaces it', async () => {
+it('another link replaces the link token', async () => {
   const { keepLinkToken } = await load()
   keepLinkToken()
   location.hash = '#second'
@@ -23,7 +23,7 @@ it('another link replaces it', async () => {
   expect((await load()).keepLinkToken()).toBe('second')
 })
 
-it('a token that is taken is gone after a reload', async () => {
+it('a link token that is taken is gone after a reload', async () => {
   expect((await load()).takeLinkToken()).toBe('first')
   vi.resetModules()
   const { takeLinkToken, keepLinkToken } = await load()

@@ -32,7 +32,7 @@ afterEach(() => {
   useSession.setState({ name: 'checking' }, true)
 })
 
-test('says at once that blocked storage forgets the session on a reload', () => {
+test('the login form says at once that blocked storage forgets the session on a reload', () => {
   render(<LoginForm />)
   expect(screen.queryByText(/não deixa este site guardar dados/)).toBeNull()
   cleanup()
@@ -44,7 +44,7 @@ test('says at once that blocked storage forgets the session on a reload', () => 
   expect(screen.getByText(/^Seu navegador não deixa este site guardar dados/)).toBeTruthy()
 })
 
-test('fields and button are disabled while submitting', async () => {
+test('fields and button of the login form are disabled while submitting', async () => {
   fakeServer({ [LOGIN]: () => new Promise(() => {}) })
   render(<LoginForm />)
   await signInAsAna()
@@ -52,7 +52,7 @@ test('fields and button are disabled while submitting', async () => {
   expect(button().textContent).toBe('Entrando...')
 })
 
-test("a refusal shows the server's text; submitting again clears it", async () => {
+test("a refused login shows the server's text; submitting again clears it", async () => {
   const answers = [refused(401, 'INVALID_CREDENTIALS', 'E-mail ou senha incorretos'), new Promise<Response>(() => {})]
   fakeServer({ [LOGIN]: () => answers.shift() ?? Promise.reject() })
   render(<LoginForm />)
@@ -65,21 +65,21 @@ test("a refusal shows the server's text; submitting again clears it", async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a response without a text falls back to our own', async () => {
+test('a login response without a text falls back to our own', async () => {
   fakeServer({ [LOGIN]: () => new Response('<html>Bad gateway</html>', { status: 502 }) })
   render(<LoginForm />)
   await signInAsAna()
   expect(screen.getByRole('alert').textContent).toBe('Erro ao fazer login')
 })
 
-test('without a network it says what to check', async () => {
+test('a login without a network says what to check', async () => {
   fakeServer({})
   render(<LoginForm />)
   await signInAsAna()
   expect(screen.getByRole('alert').textContent).toMatch(/^Erro ao fazer login.*Verifique sua conexão/)
 })
 
-test('a busy server is retried by itself until the login succeeds', async () => {
+test('a login on a busy server is retried by itself until it succeeds', async () => {
   const answers = [
     () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
     () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
@@ -108,7 +108,7 @@ test('a busy server is retried by itself until the login succeeds', async () => 
   expect(useSession.getState().name).toBe('signedIn')
 })
 
-test('a server without its database is not retried', async () => {
+test('a login on a server without its database is not retried', async () => {
   const text = 'O serviço está temporariamente indisponível. Tente novamente em instantes.'
   const server = fakeServer({ [LOGIN]: () => refused(503, 'UNAVAILABLE', text, { 'Retry-After': '5' }) })
   render(<LoginForm />)
@@ -118,7 +118,7 @@ test('a server without its database is not retried', async () => {
   expect(server.count(LOGIN)).toBe(1)
 })
 
-test('the wait can be cancelled', async () => {
+test('the wait for a busy login can be cancelled', async () => {
   const server = fakeServer({ [LOGIN]: () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }) })
   render(<LoginForm />)
   await signInAsAna()
@@ -130,14 +130,14 @@ test('the wait can be cancelled', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('too many attempts are not retried: the server’s text is shown', async () => {
+test('too many login attempts are not retried: the server’s text is shown', async () => {
   fakeServer({ [LOGIN]: () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas', { 'Retry-After': '60' }) })
   render(<LoginForm />)
   await signInAsAna()
   expect(screen.getByRole('alert').textContent).toBe('Muitas tentativas')
 })
 
-test('both fields are required before a request is sent', async () => {
+test('both fields of the login are required before a request is sent', async () => {
   const server = fakeServer({})
   render(<LoginForm />)
   fireEvent.click(button())
@@ -147,7 +147,7 @@ test('both fields are required before a request is sent', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('the password can be shown', () => {
+test('the password of the login form can be shown', () => {
   render(<LoginForm />)
   const reveal = screen.getByRole('button', { name: 'Mostrar caracteres' })
   expect(password().type).toBe('password')

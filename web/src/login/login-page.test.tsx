@@ -28,7 +28,7 @@ test.each([
   ['in the first of the browser’s languages that has texts', ['ja', 'fr-CA', 'en'], null, 'FR_FR', 'Se connecter'],
   ['in Portuguese for a browser without such a language', ['ja'], null, 'PT_BR', 'Entrar'],
   ['in the stored language', ['de-AT'], 'ES_ES', 'ES_ES', 'Entrar'],
-] as const)('it is %s, from the first word', async (_, languages, stored, code, text) => {
+] as const)('the login page is %s, from the first word', async (_, languages, stored, code, text) => {
   spoken(...languages)
   if (stored) storage.selectedLanguage.set(stored)
   const choice = await open()
@@ -36,7 +36,7 @@ test.each([
   expect(storage.languageChosen.get()).toBeNull()
 })
 
-test('a choice is kept, to be sent after signing in', async () => {
+test('a language chosen on the login page is kept, to be sent after signing in', async () => {
   spoken('pt-BR')
   fireEvent.change(await open(), { target: { value: 'DE_DE' } })
   await vi.waitFor(() => expect(submitText()).toBe('Anmelden'))

@@ -27,7 +27,7 @@ describe('a busy server', () => {
     ['five seconds if it names none', busy(null), 5],
     ['a second at least', busy(0), 1],
     ['the time that a proxy asks for', new ApiError('', { status: 503, retryAfterSeconds: 7 }), 7],
-  ])('is retried after %s', (_, error, seconds) => {
+  ])('a login on a busy server is retried after %s', (_, error, seconds) => {
     expect(refuse(submitting(), error)).toEqual(waiting(seconds))
   })
 
@@ -38,7 +38,7 @@ describe('a busy server', () => {
     [4, 1, 24],
     [5, 1, 24],
     [50, 1, 24],
-  ])('that refused %i times before, with random %f, is retried after %i s', (refusals, random, seconds) => {
+  ])('a login refused %i times before, with random %f, is retried after %i s', (refusals, random, seconds) => {
     const state = refuse(submitting(refusals), busy(4), random)
     expect(state).toMatchObject({
       name: 'waiting',
@@ -53,7 +53,7 @@ describe('a busy server', () => {
     ['has lost its database', new ApiError('', { status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 })],
     ['wants fewer attempts', new ApiError('', { status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 60 })],
     ['calls itself busy with another status', new ApiError('', { status: 500, code: 'BUSY', retryAfterSeconds: 4 })],
-  ])('is not one that %s', (_, error) => {
+  ])('a server is not treated as busy if it %s', (_, error) => {
     expect(refuse(submitting(), error)).toMatchObject({ name: 'failed' })
   })
 })
@@ -64,15 +64,15 @@ describe('the wait', () => {
     ['continues in its last millisecond', 3999, { name: 'waiting', secondsLeft: 1 }],
     ['ends with the same credentials and refusals', 4000, submitting(1)],
     ['ends if the computer slept through it', 90_000, submitting(1)],
-  ])('%s', (_, after, expected) => {
+  ])('the wait of a login %s', (_, after, expected) => {
     expect(tick(waiting(4), after)).toMatchObject(expected)
   })
 
-  test('keeps the time of the retry while it counts', () => {
+  test('the wait of a login keeps the time of the retry while it counts', () => {
     expect(tick(waiting(4), 2500)).toEqual({ ...waiting(4), secondsLeft: 2 })
   })
 
-  test('returns the same state within a second', () => {
+  test('the wait of a login returns the same state within a second', () => {
     const state = waiting(4)
     expect(tick(state, 999)).toBe(state)
   })
@@ -89,31 +89,31 @@ describe('a refusal', () => {
       'Erro ao fazer login',
       'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.',
     ],
-  ])('%s', (_, error, message, advice) => {
+  ])('a refused login %s', (_, error, message, advice) => {
     expect(refuse(submitting(), error)).toEqual({ name: 'failed', message, advice })
   })
 
-  test.each([idle, failed, waiting(4)])('is ignored when late, in state $name', (state) => {
+  test.each([idle, failed, waiting(4)])('a refusal of a login is ignored when late, in state $name', (state) => {
     expect(refuse(state, busy(4))).toBe(state)
   })
 })
 
-test.each([idle, failed, submitting()])('a tick changes nothing in state $name', (state) => {
+test.each([idle, failed, submitting()])('a tick changes nothing in the login’s state $name', (state) => {
   expect(tick(state, 60_000)).toBe(state)
 })
 
-test('submitting resets the refusals', () => {
+test('submitting the login resets the refusals', () => {
   expect(nextLoginState(failed, { type: 'submitted', credentials })).toEqual(submitting(0))
 })
 
-test('cancelling gives the attempt up', () => {
+test('cancelling a login gives the attempt up', () => {
   expect(nextLoginState(waiting(4), { type: 'cancelled' })).toEqual(idle)
 })
 
 test.each([
   [true, 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'],
   [false, 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.'],
-])('after the last attempt, a new password is offered only if mail can be sent: %s', (hasMail, advice) => {
+])('after the last login attempt, a new password is offered only if mail can be sent: %s', (hasMail, advice) => {
   const error = new ApiError('', { status: 401, code: 'INVALID_CREDENTIALS', attemptsLeft: 0 })
   const refused = { type: 'refused', error, now: NOW, random: 0, hasMail } as const
   expect(nextLoginState(submitting(), refused)).toMatchObject({ name: 'failed', advice })

@@ -49,11 +49,11 @@ describe('the realtime connection', () => {
     ['stops with the session', waiting(1, true), { type: 'stop' }, offline],
     ['ignores a late drop', offline, dropped, offline],
     ['ignores a late delay', online, delayOver, online],
-  ])('%s', (_claim, state, event, expected) => {
+  ])('the realtime connection %s', (_claim, state, event, expected) => {
     expect(nextRealtime(state, event)).toEqual(expected)
   })
 
-  it('is lost after five attempts', () => {
+  it('the realtime connection is lost after five attempts', () => {
     let state = nextRealtime(online, dropped)
     let attempts = 0
     while (state.name === 'waiting') {
@@ -136,7 +136,7 @@ describe('in each of its states', () => {
   const pairs = Object.entries(states).flatMap(([name, state]) =>
     Object.entries(events).map(([type, event]) => ({ name, type, state, event })),
   )
-  it.each(pairs)('$name meets $type', ({ name, type, state, event }) => {
+  it.each(pairs)('the realtime state $name reacts to $type', ({ name, type, state, event }) => {
     const effect = effects[name as keyof typeof states][type]
     if (effect) expect(nextRealtime(state, event)).toEqual(effect)
     else expect(nextRealtime(state, event)).toBe(state)
@@ -145,7 +145,7 @@ describe('in each of its states', () => {
   const namesOf = (is: (state: RealtimeState) => boolean) =>
     Object.entries(states).flatMap(([name, state]) => (is(state) ? [name] : []))
 
-  it('connects in two of them, and has a socket in one more', () => {
+  it('the realtime connection attempts to connect in two states, and has a socket in three', () => {
     expect(namesOf(isAttempt)).toEqual(['connecting', 'retrying'])
     expect(namesOf(hasSocket)).toEqual(['connecting', 'online', 'retrying'])
   })

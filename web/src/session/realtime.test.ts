@@ -53,13 +53,13 @@ afterEach(() => {
 })
 
 describe('the realtime connection', () => {
-  it('authenticates with the session token and is online', async () => {
+  it('the realtime connection authenticates with the session token and is online', async () => {
     await comeOnline()
     expect(newest().sent).toEqual([['authenticate', { sessionToken: 'session-ana' }]])
     expect(state()).toBe('online')
   })
 
-  it('reads what a person may see again if the first connection knows more of them than the sign-in did', async () => {
+  it('the realtime connection refetches access if it knows more of the person than the sign-in did', async () => {
     const topics: string[] = []
     const forget = onChanged((topic) => topics.push(topic))
     await settle()
@@ -69,12 +69,12 @@ describe('the realtime connection', () => {
     expect(topics).toEqual(['access'])
   })
 
-  it('rejects without a session token', async () => {
+  it('the realtime connection rejects without a session token', async () => {
     storage.sessionToken.remove()
     await expect(realtime.connect()).rejects.toThrow('No session token provided')
   })
 
-  it('sends heartbeats, and drops a connection that does not acknowledge one', async () => {
+  it('the realtime connection sends heartbeats, and drops a socket that does not acknowledge one', async () => {
     await comeOnline()
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     newest().receive('heartbeat_ack')
@@ -86,7 +86,7 @@ describe('the realtime connection', () => {
     expect(newest().isConnected).toBe(false)
   })
 
-  it('reports at once which room the page is in, whether it is visible, and when it has left', async () => {
+  it('the realtime connection reports the page’s room and visibility at once, and when it has left', async () => {
     let isInWindow = false
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     const inRoom = (visible: boolean) => ['heartbeat', { roomId: 'abertura', visible }]
@@ -107,7 +107,7 @@ describe('the realtime connection', () => {
     expect(beats().at(-1)).toEqual(['heartbeat'])
   })
 
-  it('reports a recording apart from its room', async () => {
+  it('the realtime connection reports a recording apart from its room', async () => {
     const leave = realtime.enterRoom({ roomId: 'abertura', recording: true }, () => false)
     await comeOnline()
     leave()
@@ -119,7 +119,7 @@ describe('the realtime connection', () => {
     ])
   })
 
-  it('reports leaving when the page is closed, and returning when the browser restores it', async () => {
+  it('leaving is reported when the page is closed, and returning when the browser restores it', async () => {
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     realtime.enterRoom({ roomId: 'abertura' }, () => false)
     await comeOnline()
@@ -133,7 +133,7 @@ describe('the realtime connection', () => {
     expect(beats().at(-1)).toEqual(inRoom)
   })
 
-  it('reconnects after 1, 2, 4, 8 and 16 seconds, and is lost after that', async () => {
+  it('the realtime connection reconnects after 1, 2, 4, 8 and 16 seconds, and is lost after that', async () => {
     await comeOnline()
     newest().receive('disconnect')
     for (const seconds of [1, 2, 4, 8, 16]) {
@@ -150,7 +150,7 @@ describe('the realtime connection', () => {
   it.each([
     [0, [500, 1000, 2000, 4000, 8000]],
     [0.5, [750, 1500, 3000, 6000, 12_000]],
-  ])('spreads each delay at random: %d', async (drawn, delays) => {
+  ])('the realtime connection spreads each delay at random: %d', async (drawn, delays) => {
     chance = drawn
     await comeOnline()
     newest().receive('disconnect')
@@ -176,7 +176,7 @@ describe('the realtime connection', () => {
   it.each([
     [0, 20_000],
     [1, 40_000],
-  ])('keeps trying once it is lost, after 20 to 40 seconds: %d', async (drawn, delay) => {
+  ])('the realtime connection keeps trying once it is lost, after 20 to 40 seconds: %d', async (drawn, delay) => {
     await comeOnline()
     await loseConnection()
     newest().receive('connect_error')
@@ -193,7 +193,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
-  it('keeps trying if it never was online', async () => {
+  it('the realtime connection keeps trying if it never was online', async () => {
     await settle()
     newest().receive('connect_error')
     while (state() !== 'unavailable') {
@@ -205,7 +205,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
-  it('connects again after Reconnect', async () => {
+  it('the realtime connection connects again after Reconnect', async () => {
     realtime.useStore.setState({ name: 'lost' }, true)
     const reconnected = realtime.reconnect()
     expect(state()).toBe('retrying')
@@ -214,14 +214,14 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
-  it('gives up an attempt that gets no answer', async () => {
+  it('the realtime connection gives up an attempt that gets no answer', async () => {
     await settle()
     newest().receive('connect')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(state()).toBe('waiting')
   })
 
-  it('ends the session when it is terminated, and does not reconnect', async () => {
+  it('the realtime connection ends a terminated session, and does not reconnect', async () => {
     await comeOnline()
     newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
     newest().receive('disconnect')
@@ -229,7 +229,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('offline')
   })
 
-  it('uses the session that another tab has opened instead', async () => {
+  it('the realtime connection uses the session that another tab has opened instead', async () => {
     await comeOnline()
     storage.openSession(sessionOf(bruno))
     newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
@@ -239,14 +239,17 @@ describe('the realtime connection', () => {
     expect(newest().sent).toEqual([['authenticate', { sessionToken: 'session-bruno' }]])
   })
 
-  it.each(['INTERNAL', 'BUSY', 'UNAVAILABLE'] as const)('tries again, and says nothing, after %s', async (code) => {
-    const connecting = realtime.connect()
-    newest().receive('auth_error', { message: 'Mais tarde', code })
-    await expect(connecting).rejects.toThrow()
-    expect(realtime.useStore.getState().name).toBe('waiting')
-  })
+  it.each(['INTERNAL', 'BUSY', 'UNAVAILABLE'] as const)(
+    'realtime retries, and says nothing, after %s',
+    async (code) => {
+      const connecting = realtime.connect()
+      newest().receive('auth_error', { message: 'Mais tarde', code })
+      await expect(connecting).rejects.toThrow()
+      expect(realtime.useStore.getState().name).toBe('waiting')
+    },
+  )
 
-  it('shows why the server refuses, and the application keeps working', async () => {
+  it('the realtime connection shows why the server refuses, and the application keeps working', async () => {
     await settle()
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
     expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
@@ -256,7 +259,7 @@ describe('the realtime connection', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  it('reconnects at once when the network is back', async () => {
+  it('the realtime connection reconnects at once when the network is back', async () => {
     await comeOnline()
     newest().receive('disconnect')
     window.dispatchEvent(new Event('online'))
@@ -265,7 +268,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('connecting')
   })
 
-  it('stops when the person signs out', async () => {
+  it('the realtime connection stops when the person signs out', async () => {
     await comeOnline()
     useSession.setState({ name: 'leaving' }, true)
     expect(state()).toBe('offline')
@@ -290,7 +293,7 @@ describe('a change', () => {
     await comeOnline(greeting)
   }
 
-  it('before the first connection is known by its revision; an equal one refetches nothing', async () => {
+  it('a change before the first connection is known by its revision; an equal one refetches nothing', async () => {
     noteRevision(7)
     await comeOnline({ revision: 7 })
     expect(emitted).toEqual([])
@@ -298,13 +301,13 @@ describe('a change', () => {
     expect(emitted).toContain('catalog')
   })
 
-  it('before the first connection is noticed by a higher revision', async () => {
+  it('a change before the first connection is noticed by a higher revision', async () => {
     noteRevision(7)
     await comeOnline({ revision: 8 })
     expect(emitted).toEqual(['catalog'])
   })
 
-  it('while disconnected is assumed for every topic but the catalog, which has its revision', async () => {
+  it('a change while disconnected is assumed for every topic but the catalog, which has its revision', async () => {
     await comeOnline({ revision: 7 })
     await comeBack({ revision: 7 })
     expect(emitted).toEqual([
@@ -319,7 +322,7 @@ describe('a change', () => {
     ])
   })
 
-  it('is emitted once, by whichever message comes first', async () => {
+  it('a change is emitted once, by whichever message comes first', async () => {
     await comeOnline({ revision: 7 })
     const air = { roomId: 'abertura', onAir: 'backup', mode: 'page', endDate: null }
     newest().receive('room_aired', { ...air, revision: 8 })

@@ -48,7 +48,7 @@ describe('the session', () => {
       { type: 'signedIn', user: bruno },
       { ...signedIn, user: bruno },
     ],
-  ])('%s', (_claim, state, event, expected) => {
+  ])('the session %s', (_claim, state, event, expected) => {
     expect(nextSession(state, event)).toEqual(expected)
   })
 })
@@ -87,24 +87,24 @@ describe('in each of its states', () => {
   const pairs = Object.entries(states).flatMap(([name, state]) =>
     Object.entries(events).map(([type, event]) => ({ name, type, state, event })),
   )
-  it.each(pairs)('$name meets $type', ({ name, type, state, event }) => {
+  it.each(pairs)('the session state $name reacts to $type', ({ name, type, state, event }) => {
     const effect = effects[name as keyof typeof states][type]
     if (effect) expect(nextSession(state, event)).toEqual(effect)
     else expect(nextSession(state, event)).toBe(state)
   })
 
-  it.each(Object.values(states))('$name starts again with a start or a sign-in', (state) => {
+  it.each(Object.values(states))('the session state $name starts again with a start or a sign-in', (state) => {
     expect(nextSession(state, started(true, bruno))).toEqual(asBruno)
     expect(nextSession(state, { type: 'signedIn', user: bruno })).toEqual(asBruno)
   })
 
-  it('has its user while the page shows them', () => {
+  it('the session has its user while the page shows them', () => {
     const known = Object.entries(states).filter(([, state]) => userOf(state) === ana)
     expect(known.map(([name]) => name)).toEqual(['signedIn', 'terminated'])
     expect(userOf(checking)).toBeNull()
   })
 
-  it('is open while the server can still end it', () => {
+  it('the session is open while the server can still end it', () => {
     const open = Object.entries(states).filter(([, state]) => isOpen(state))
     expect(open.map(([name]) => name)).toEqual(['checking', 'unreachable', 'signedIn'])
   })

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('the global dialog', () => {
-  it('focuses Cancelar if OK can’t be undone', () => {
+  it('the global dialog focuses Cancelar if OK can’t be undone', () => {
     act(() => void ask({ type: 'warning', text: 'Excluir?', okText: 'Excluir', isDestructive: true }))
     expect(document.activeElement).toBe(button('Cancelar'))
     expect(button('Excluir').className).toContain('destructive')
@@ -36,12 +36,12 @@ describe('the global dialog', () => {
     expect(button('Ativar').className).not.toContain('destructive')
   })
 
-  it('focuses OK if it is marked as harmless', () => {
+  it('the global dialog focuses OK if it is marked as harmless', () => {
     act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar', isDestructive: false }))
     expect(document.activeElement).toBe(button('Ativar'))
   })
 
-  it('resolves to true by OK and to false by Cancelar or Esc', async () => {
+  it('the global dialog resolves to true by OK and to false by Cancelar or Esc', async () => {
     for (const [close, expected] of [
       [() => fireEvent.click(button('OK')), true],
       [() => fireEvent.click(button('Cancelar')), false],
@@ -57,7 +57,7 @@ describe('the global dialog', () => {
     }
   })
 
-  it('shows one at a time', () => {
+  it('the global dialog shows one question at a time', () => {
     act(() => {
       void showMessage({ type: 'error', text: 'Primeiro' })
       void showMessage({ type: 'info', text: 'Segundo' })
@@ -73,13 +73,13 @@ describe('the session-terminated dialog', () => {
     act(() => useSession.setState({ name: 'terminated', user: ana, reason: 'deactivated' }, true))
   })
 
-  it('says why, and can’t be closed', () => {
+  it('the session-terminated dialog says why, and can’t be closed', () => {
     expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' }).textContent).toContain('Seu acesso foi encerrado')
     pressEscape()
     expect(screen.getByText('Sessão Encerrada')).toBeTruthy()
   })
 
-  it('is the only one: errors that it causes are not shown', () => {
+  it('the session-terminated dialog is the only one: errors that it causes are not shown', () => {
     act(() => {
       useRealtime.setState({ name: 'lost' }, true)
       void showMessage({ type: 'error', text: 'Erro ao excluir grupo' })
@@ -88,7 +88,7 @@ describe('the session-terminated dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeTruthy()
   })
 
-  it('clears storage and leads to the login', () => {
+  it('the session-terminated dialog clears storage and leads to the login', () => {
     fireEvent.click(button('Fazer Login'))
     expect(localStorage).toHaveLength(0)
     expect(useSession.getState().name).toBe('anonymous')
@@ -100,7 +100,7 @@ describe('the connection-lost dialog', () => {
     act(() => useRealtime.setState({ name: 'lost' }, true))
   })
 
-  it('shows that it is trying, and closes when it worked', () => {
+  it('the connection-lost dialog shows that it is trying, and closes when it worked', () => {
     fireEvent.click(button('Reconectar'))
     expect(useRealtime.getState().name).toBe('retrying')
     expect(screen.getByRole('progressbar')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the connection-lost dialog', () => {
     expect(useSession.getState().name).toBe('signedIn')
   })
 
-  it('does not show attempts that nobody asked for, and closes when one worked', () => {
+  it('the connection-lost dialog does not show automatic attempts, and closes when one worked', () => {
     act(() => useRealtime.setState({ name: 'retrying' }, true))
     expect(screen.getByRole('dialog', { name: 'Conexão perdida com o servidor' })).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -116,7 +116,7 @@ describe('the connection-lost dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('offers the login instead, and clears', () => {
+  it('the connection-lost dialog offers the login instead, and clears', () => {
     fireEvent.click(button('Login'))
     expect(localStorage).toHaveLength(0)
     expect(useSession.getState().name).toBe('anonymous')

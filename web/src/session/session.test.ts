@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('starting', () => {
-  it('discards a stored user without tokens, and keeps everything else', async () => {
+  it('the start of a session discards a stored user without tokens, and keeps everything else', async () => {
     storage.user.set(ana)
     localStorage.setItem('mui-mode', 'dark')
     await start()
@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(Object.keys(localStorage)).toEqual(['mui-mode'])
   })
 
-  it('shows the stored user at once and updates it from the server', async () => {
+  it('the start of a session shows the stored user at once and updates it from the server', async () => {
     storage.openSession(sessionOf(ana))
     const renamed: Profile = { ...ana, name: 'Ana Maria' }
     fakeServer({ [PROFILE]: () => ok(renamed) })
@@ -47,7 +47,7 @@ describe('starting', () => {
     expect(storage.user.get()).toEqual(renamed)
   })
 
-  it.each([401, 403])('clears everything on a final %i', async (status) => {
+  it.each([401, 403])('the start of a session clears everything on a final %i', async (status) => {
     storage.openSession(sessionOf(ana))
     const no = () => refused(status, 'NOT_SIGNED_IN')
     fakeServer({ [PROFILE]: no, 'POST /api/auth/refresh': no })
@@ -56,7 +56,7 @@ describe('starting', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it.each([429, 503])('stays signed in if the refresh has to wait (%i)', async (status) => {
+  it.each([429, 503])('a stored session stays signed in if the refresh has to wait (%i)', async (status) => {
     storage.openSession(sessionOf(ana))
     fakeServer({
       [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'),
@@ -67,14 +67,14 @@ describe('starting', () => {
     expect(storage.hasTokens()).toBe(true)
   })
 
-  it('stays signed in while the server is unreachable', async () => {
+  it('a stored session stays signed in while the server is unreachable', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({})
     await start()
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
 
-  it('waits if there are only tokens and no server, and continues when it answers', async () => {
+  it('a session with tokens only waits for an unreachable server, and continues when it answers', async () => {
     storage.openSession(sessionOf(ana))
     storage.user.remove()
     fakeServer({})
@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
 
-  it('shows a session that was terminated meanwhile, and clears nothing yet', async () => {
+  it('a session that was terminated meanwhile is shown at the start, and clears nothing yet', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => terminated('takeover') })
     await start()
@@ -95,7 +95,7 @@ describe('starting', () => {
 })
 
 describe('signing in and out', () => {
-  it('stores the session', async () => {
+  it('signing in stores the session', async () => {
     await start()
     fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)) })
     await signIn({ email: ana.email, password: 'segredo' })
@@ -103,7 +103,7 @@ describe('signing in and out', () => {
     expect(storage.sessionToken.get()).toBe('session-ana')
   })
 
-  it('clears all local storage even if the logout call fails', async () => {
+  it('signing out clears all local storage even if the logout call fails', async () => {
     storage.openSession(sessionOf(ana))
     storage.selectedLanguage.set('EN_US')
     const server = fakeServer({ [PROFILE]: () => ok(ana) })
@@ -122,17 +122,17 @@ describe('another tab', () => {
     await start()
   })
 
-  it('is followed when it signs out', () => {
+  it('another tab is followed when it signs out', () => {
     inAnotherTab(() => localStorage.clear(), null)
     expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
   })
 
-  it('is followed when somebody else signs in there', () => {
+  it('another tab is followed when somebody else signs in there', () => {
     inAnotherTab(() => storage.openSession(sessionOf(bruno)), 'auth-storage')
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
   })
 
-  it('is not followed for other keys', () => {
+  it('another tab is not followed for other keys', () => {
     inAnotherTab(() => localStorage.setItem('mui-mode', 'dark'), 'mui-mode')
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
@@ -161,7 +161,7 @@ describe('a tab that signs out while another one signs in', () => {
   it.each([
     ['has got the storage event', fireStorageEvent],
     ['has not got it yet', () => {}],
-  ])('does not clear its tokens when the slow logout is over, if it %s', async (_, notice) => {
+  ])('a tab whose slow logout is over does not clear the tokens of another sign-in, if it %s', async (_, notice) => {
     const { answered } = await startWithSlowLogout()
     const leaving = signOut()
     inTheOtherTab()
@@ -171,7 +171,7 @@ describe('a tab that signs out while another one signs in', () => {
     expectBrunoEverywhere()
   })
 
-  it('does not sign the other one out with its tokens', async () => {
+  it('a tab that signs out does not sign out another tab that signs in', async () => {
     const { server, answered } = await startWithSlowLogout()
     const leaving = signOut()
     inTheOtherTab()
@@ -181,7 +181,7 @@ describe('a tab that signs out while another one signs in', () => {
     expectBrunoEverywhere()
   })
 
-  it.each(['expired', 'signedOut'] as const)('follows it instead, if its own session has %s', async (event) => {
+  it.each(['expired', 'signedOut'] as const)('a tab that has %s follows another that signs in', async (event) => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => terminated('takeover') })
     await start()
@@ -190,7 +190,7 @@ describe('a tab that signs out while another one signs in', () => {
     expectBrunoEverywhere()
   })
 
-  it('keeps tokens whose user is not stored yet', async () => {
+  it('a tab that signs out keeps tokens whose user is not stored yet', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => ok(ana) })
     await start()
@@ -201,7 +201,7 @@ describe('a tab that signs out while another one signs in', () => {
     expect(storage.sessionToken.get()).toBe('session-bruno')
   })
 
-  it('clears its own session', async () => {
+  it('a tab that signs out clears its own session', async () => {
     await start()
     fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)), [LOGOUT]: () => ok(null) })
     await signIn({ email: ana.email, password: 'segredo' })
@@ -209,7 +209,7 @@ describe('a tab that signs out while another one signs in', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('clears the session that it took over from another tab', async () => {
+  it('a tab that signs out clears the session that it took over from another tab', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => ok(ana) })
     await start()

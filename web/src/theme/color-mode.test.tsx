@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a choice is stored under the mode’s key and the colour scheme’s, and takes effect at once', () => {
+test('a chosen colour mode is stored under its key and the colour scheme’s, and takes effect at once', () => {
   const { result } = renderHook(useColorMode)
   expect(result.current.mode).toBe('system')
   expect(localStorage).toHaveLength(0)

@@ -23,12 +23,12 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-test('is named by its title, described by its content, and focuses its primary button', () => {
+test('a dialog is named by its title, described by its content, and focuses its primary button', () => {
   expect(screen.getByRole('dialog', { name: 'Sair?', description: 'Nada foi salvo.' })).toBe(dialog())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ficar' }))
 })
 
-test('hides what is below from screen readers until it is closed', () => {
+test('a dialog hides what is below from screen readers until it is closed', () => {
   expect(screen.queryByRole('button', { name: 'Por baixo' })).toBeNull()
   cleanup()
   expect(document.body.querySelector('[aria-hidden]')).toBeNull()
@@ -38,13 +38,13 @@ test.each([
   ['a click beside it', BESIDE, BESIDE, 1],
   ['no click on its own edge', INSIDE, INSIDE, 0],
   ['no text that is marked beyond its edge', INSIDE, BESIDE, 0],
-])('%s closes it', (_, down, up, times) => {
+])('%s closes a dialog', (_, down, up, times) => {
   fireEvent.mouseDown(dialog(), down)
   fireEvent.click(dialog(), up)
   expect(onClose).toHaveBeenCalledTimes(times)
 })
 
-test('Esc closes it once, and the browser’s default is prevented', () => {
+test('Esc closes a dialog once, and the browser’s default is prevented', () => {
   const isLeftToBrowser = fireEvent.keyDown(dialog(), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
   expect(isLeftToBrowser).toBe(false)
@@ -75,7 +75,7 @@ const shown = (isOpen: boolean) => (
 const isExposed = (name: string) => screen.queryByRole('dialog', { name }) !== null
 const isPageExposed = () => screen.queryByRole('button', { name: 'Por baixo' }) !== null
 
-test('an MUI dialog that opens below does not hide it, and leaves nothing hidden once closed', async () => {
+test('an MUI dialog that opens below a dialog does not hide it, and leaves nothing hidden once closed', async () => {
   const close = openForeignDialog()
   await waitFor(() => expect(isExposed('Sair?')).toBe(true))
   expect(isExposed('Estranho')).toBe(false)
@@ -84,7 +84,7 @@ test('an MUI dialog that opens below does not hide it, and leaves nothing hidden
   expect(isExposed('Sair?')).toBe(true)
 })
 
-test('an MUI dialog that is still open when it closes keeps the page hidden until it closes too', async () => {
+test('an MUI dialog that is open when a dialog closes keeps the page hidden until it closes too', async () => {
   cleanup()
   const { rerender } = render(shown(true))
   const close = openForeignDialog()
@@ -96,7 +96,7 @@ test('an MUI dialog that is still open when it closes keeps the page hidden unti
   await waitFor(() => expect(isPageExposed()).toBe(true))
 })
 
-test('an MUI dialog that closes below does not show the page', async () => {
+test('an MUI dialog that closes below a dialog does not show the page', async () => {
   cleanup()
   const { rerender } = render(shown(false))
   const close = openForeignDialog()

@@ -25,7 +25,7 @@ test('a notice disappears by itself', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('stays while it is hovered or focused', () => {
+test('a notice stays while it is hovered or focused', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   pass(60_000)
@@ -35,7 +35,7 @@ test('stays while it is hovered or focused', () => {
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })
 
-test('can be dismissed, and the next one behaves as the first', () => {
+test('a notice can be dismissed, and the next one behaves as the first', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   fireEvent.click(close)
@@ -53,7 +53,7 @@ test('a notice that is replaced while hovered does not hold the next one', () =>
   expect(screen.queryByText('Grupo atualizado')).toBeNull()
 })
 
-test('starts its timer again only when neither hovered nor focused', () => {
+test('a notice starts its timer again only when neither hovered nor focused', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   fireEvent.pointerEnter(close)
@@ -62,7 +62,7 @@ test('starts its timer again only when neither hovered nor focused', () => {
   expect(screen.getByText('Grupo criado')).toBeTruthy()
 })
 
-test('the same text twice is announced twice, each with its own time', () => {
+test('a notice with the same text twice is announced twice, each with its own time', () => {
   const first = screen.getByText('Grupo criado')
   pass(4000)
   act(() => notify('Grupo criado'))
@@ -71,7 +71,7 @@ test('the same text twice is announced twice, each with its own time', () => {
   expect(screen.getByText('Grupo criado')).toBeTruthy()
 })
 
-test('Esc dismisses it, unless something else has handled the key', () => {
+test('Esc dismisses a notice, unless something else has handled the key', () => {
   const used = createEvent.keyDown(document.body, { key: 'Escape' })
   used.preventDefault()
   fireEvent(document.body, used)

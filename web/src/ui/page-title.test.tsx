@@ -11,7 +11,7 @@ const Page = ({ title, prefix }: { title: string; prefix: string | null }) => (
   </>
 )
 
-test('the prefix stays before the title of whichever page is shown', () => {
+test('the prefix of the page title stays before the title of whichever page is shown', () => {
   const { rerender } = render(<Page title="Grupos" prefix="(1) " />)
   expect(document.title).toBe('(1) Grupos')
   rerender(<Page title="Salas" prefix="(1) " />)

@@ -20,7 +20,7 @@ const button = () => screen.getByRole('button')
 const isShown = () => screen.queryByRole('tooltip')?.textContent === 'Voltar'
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('opens 100 ms after the pointer enters and closes when it leaves', () => {
+test('a tooltip opens 100 ms after the pointer enters and closes when it leaves', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
   pass(99)
   expect(isShown()).toBe(false)
@@ -31,7 +31,7 @@ test('opens 100 ms after the pointer enters and closes when it leaves', () => {
   expect(isShown()).toBe(false)
 })
 
-test('opens after a touch of 700 ms and stays 1500 ms longer', () => {
+test('a tooltip opens after a touch of 700 ms and stays 1500 ms longer', () => {
   fireEvent.pointerDown(button(), { pointerType: 'touch' })
   pass(699)
   expect(isShown()).toBe(false)
@@ -44,7 +44,7 @@ test('opens after a touch of 700 ms and stays 1500 ms longer', () => {
   expect(isShown()).toBe(false)
 })
 
-test('a tap shows nothing', () => {
+test('a tap shows no tooltip', () => {
   fireEvent.pointerDown(button(), { pointerType: 'touch' })
   pass(200)
   fireEvent.pointerUp(button(), { pointerType: 'touch' })
@@ -52,7 +52,7 @@ test('a tap shows nothing', () => {
   expect(isShown()).toBe(false)
 })
 
-test('Esc closes it', () => {
+test('Esc closes a tooltip', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
   pass(100)
   expect(isShown()).toBe(true)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('returns a value once it has been stable for long enough', () => {
+test('a debounced value is returned once it has been stable for long enough', () => {
   vi.useFakeTimers()
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   const { result, rerender } = renderHook(({ value }) => useDebounced(value, 700), { initialProps: { value: 'first' } })

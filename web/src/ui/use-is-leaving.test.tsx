@@ -25,14 +25,14 @@ function open() {
 
 afterEach(cleanup)
 
-test('a change of the query is not leaving', async () => {
+test('a change of the query does not count as leaving the page', async () => {
   const router = open()
   expect(isLeaving()).toBe(false)
   await act(() => router.navigate('/?search=sala'))
   expect(isLeaving()).toBe(false)
 })
 
-test('a navigation is leaving while its page is loading, and no more once it is cancelled', async () => {
+test('a navigation counts as leaving while its page is loading, and no more once it is cancelled', async () => {
   const router = open()
   void router.navigate('/room')
   expect(isLeaving()).toBe(true)
@@ -40,7 +40,7 @@ test('a navigation is leaving while its page is loading, and no more once it is 
   expect(isLeaving()).toBe(false)
 })
 
-test('is false outside of a data router', () => {
+test('leaving is false outside of a data router', () => {
   render(
     <MemoryRouter>
       <Page />

@@ -15,19 +15,19 @@ async function questionFor(address: string | null) {
   return useDialogs.getState()[0]
 }
 
-test('creates links with a public https address without a warning', async () => {
+test('access links with a public https address are created without a warning', async () => {
   const question = await questionFor('https://semana.example')
   expect(question).toMatchObject({ okText: 'Gerar arquivo', isDestructive: false })
   expect(question?.text).not.toContain('Atenção')
 })
 
-test('warns of links without https', async () => {
+test('access links without https are created with a warning', async () => {
   expect((await questionFor('http://semana.example'))?.text).toMatch(
     /^Atenção: os links levam a semana\.example sem https/,
   )
 })
 
-test('without PUBLIC_URL links use the origin of the page, with a warning if it is local', async () => {
+test('without PUBLIC_URL access links use the origin of the page, with a warning if it is local', async () => {
   const question = await questionFor(null)
   expect(question).toMatchObject({ okText: 'Gerar mesmo assim', isDestructive: true })
   expect(question?.text).toMatch(/^Atenção: os links levam a localhost(:\d+)?, um endereço local/)

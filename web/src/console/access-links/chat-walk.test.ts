@@ -21,12 +21,12 @@ test.each<[string, ChatWalkEvent[], number, string[]]>([
   ['ends after the last', [opened('ana'), skipped, skipped, skipped], 2, ['ana']],
   ['returns from the end', [skipped, skipped, wentBack], 1, []],
   ['counts a person once', [opened('ana'), wentBack, opened('ana')], 1, ['ana']],
-])('a walk %s', (_, events, place, ids) => {
+])('a walk through the chats %s', (_, events, place, ids) => {
   const walk = events.reduce(nextInWalk, startWalk(PEOPLE, false))
   expect([walk.place, [...walk.opened]]).toEqual([place, ids])
 })
 
-test('people who have their link are left out, unless they are to get another', () => {
+test('a walk through the chats leaves out people who have their link, unless they are to get another', () => {
   const idsOf = (isAgain: boolean) => startWalk(PEOPLE, isAgain).people.map(({ id }) => id)
   expect([idsOf(false), idsOf(true)]).toEqual([
     ['ana', 'bia'],
@@ -34,7 +34,7 @@ test('people who have their link are left out, unless they are to get another', 
   ])
 })
 
-test('a walk that starts again has everybody', () => {
+test('a walk through the chats that starts again has everybody', () => {
   const walk = nextInWalk(startWalk(PEOPLE, false), { type: 'started', people: PEOPLE })
   expect([walk.people.length, walk.place]).toEqual([3, 0])
 })

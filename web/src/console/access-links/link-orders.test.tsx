@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the progress of an order until it is done, and where a failed one stopped', async () => {
+test('an order of links shows its progress until it is done, and where a failed one stopped', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar links por e-mail' }))
   expect(screen.queryByRole('progressbar')).toBeNull()
   await vi.waitFor(() => expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Enviar e-mails' }))

@@ -74,7 +74,7 @@ test('the newest alarm is on the line with the number of others; one that needs 
   expect(await screen.findAllByRole('listitem')).toHaveLength(3)
 })
 
-test('no sound where it is switched off, nor for an alarm that somebody takes care of', async () => {
+test('an alarm makes no sound where it is switched off, nor once somebody takes care of it', async () => {
   loudspeaker.isAllowed = true
   fakeServer(running([{ ...dropped, notedBy: 'Rita' }]))
   open()
@@ -106,7 +106,7 @@ test('alarms that can’t be loaded are a problem, not silence', async () => {
   expect(await screen.findByText('Sem permissão')).toBeTruthy()
 })
 
-test('the spreadsheet is of the chosen day, also while its list is loading', async () => {
+test('the spreadsheet of alarms is of the chosen day, also while its list is loading', async () => {
   const days: (string | null)[] = []
   fakeServer({
     ...running([]),

@@ -33,7 +33,7 @@ function choose(name: string, option: RegExp) {
 }
 const text = () => screen.getByLabelText<HTMLTextAreaElement>(/^Texto do aviso/)
 
-test('before a room: its audience and its ready text follow the chosen room', () => {
+test('an announcement before a room gets its audience and its ready text from the chosen room', () => {
   open()
   fireEvent.click(screen.getByText('Começa em 10 minutos'))
   expect(text().value).toBe('Começamos em 10 minutos.')
@@ -47,7 +47,7 @@ test('before a room: its audience and its ready text follow the chosen room', ()
   expect(field('Para quem').textContent).toBe('Todos os participantes')
 })
 
-test('an audience chosen by hand and an edited text stay', () => {
+test('an announcement’s audience chosen by hand and its edited text stay', () => {
   open()
   fireEvent.click(screen.getByText('Começa em 10 minutos'))
   fireEvent.change(text(), { target: { value: 'Já vamos' } })

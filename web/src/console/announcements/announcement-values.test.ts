@@ -14,12 +14,12 @@ const theirs: Announcement = {
 test.each([
   ['Asia/Tokyo', 'ter., 02/12/2025, 08:30'],
   ['America/Sao_Paulo', 'seg., 01/12/2025, 20:30'],
-])('the times that somebody else has saved are shown in the event’s zone: %s', (timeZone, text) => {
+])('times of an announcement that somebody else saved are in the event’s zone: %s', (timeZone, text) => {
   for (const field of ['endsAt', 'schedule'])
     expect(describeField(field, theirs, { languages: [], timeZone }).theirs).toBe(text)
 })
 
-test('an empty number is reported with what the field expects', async () => {
+test('an empty number of an announcement is reported with what the field expects', async () => {
   const written = valuesOf(theirs, [])
   const schedule = { startsAt: null, beforeRoom: { roomId: 'r', minutes: '' }, lastsMinutes: '10' }
   const options = { fields: {}, shouldUseNativeValidation: false }

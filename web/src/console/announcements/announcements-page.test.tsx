@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('publishing after the page was left does not change the address', async () => {
+test('publishing an announcement after the page was left does not change the address', async () => {
   const published = Promise.withResolvers<Response>()
   const publish = vi.fn(() => published.promise)
   fakeServer({

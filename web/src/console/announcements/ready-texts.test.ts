@@ -9,12 +9,12 @@ test.each([
   [null, 10, 'Começa em 10 minutos', 'Começamos em 10 minutos.', 'Wir beginnen in 10 Minuten.'],
   ['Abertura', 1, 'Começa em 1 minuto', '“Abertura” começa em 1 minuto.', '„Abertura“ beginnt in 1 Minute.'],
   ['{minutes} $&', 0, 'Começa agora', '“{minutes} $&” começa agora.', '„{minutes} $&“ beginnt jetzt.'],
-])('room %s, %i minutes before it begins', (room, minutes, label, portuguese, german) => {
+])('ready texts for the room %s, %i minutes before it begins', (room, minutes, label, portuguese, german) => {
   const ready = beginning(room, minutes)
   expect([ready?.label, ready?.texts.PT_BR, ready?.texts.DE_DE]).toEqual([label, portuguese, german])
 })
 
-test('each is written in all languages, and leaves space for a long name', () => {
+test('each ready text is written in all languages, and leaves space for a long name', () => {
   const room = 'x'.repeat(150)
   for (const { texts } of readyTexts({ room, minutes: 10 })) {
     expect(Object.keys(texts)).toEqual([...INTERFACE_LANGUAGES])

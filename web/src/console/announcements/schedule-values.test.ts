@@ -11,7 +11,7 @@ const at = (minutes: number) => new Date(NOW + minutes * MINUTE).toISOString()
 const room = (id: string, startDate: string | null) => ({ id, name: id, startDate }) as Room
 const rooms = [room('late', at(90)), room('over', at(-30)), room('always', null), room('soon', at(7))]
 
-test('the rooms to choose from begin in the future, soonest first; the chosen one stays', () => {
+test('the rooms an announcement may come before begin in the future, soonest first; the chosen one stays', () => {
   expect(upcomingRooms(rooms, '', NOW).map(({ id }) => id)).toEqual(['soon', 'late'])
   expect(upcomingRooms(rooms, 'over', NOW).map(({ id }) => id)).toEqual(['over', 'soon', 'late'])
 })
@@ -30,11 +30,11 @@ test.each([
   ['about a room that begins after the hour', room('r', at(61)), null, 10],
   ['about a room that has begun', room('r', at(-1)), null, 10],
   ['about no room', undefined, null, 10],
-])('a ready text %s', (_, about, schedule, minutes) => {
+])('the minutes in a ready text %s', (_, about, schedule, minutes) => {
   expect(untilItBegins(about, schedule, NOW)).toBe(minutes)
 })
 
-test('it is about the room that it comes before, or its audience', () => {
+test('a ready text is about the room that it comes before, or its audience', () => {
   const audience = { type: 'room', id: 'late' } as const
   const names = [null, before('soon', '10')].map((schedule) => roomInQuestion({ audience, schedule }, rooms)?.name)
   expect(names).toEqual(['late', 'soon'])
@@ -45,13 +45,13 @@ test.each([
   ['on another day', at(24 * 60), null, 'ter., 02/12/2025, 07:00'],
   ['before a room', null, 10, '10 min antes de Abertura'],
   ['when a room begins', null, 0, 'o começo de Abertura'],
-])('the notice of one scheduled %s', (_, startsAt, minutes, text) => {
+])('the notice of an announcement scheduled %s', (_, startsAt, minutes, text) => {
   const beforeRoom = minutes === null ? null : { roomId: 'r', roomName: 'Abertura', minutes }
   const schedule = { startsAt, beforeRoom, lastsMinutes: 30 }
   expect(scheduledText(schedule, 'America/Sao_Paulo', NOW)).toBe(`Aviso agendado para ${text}`)
 })
 
-test('lists change at the next end; scheduled ones are in the order of their time, those without one first', () => {
+test('announcement lists change at the next end; scheduled ones are by time, those without one first', () => {
   const announcement = (id: string, endsAt: string, schedule: Announcement['schedule'] = null) =>
     ({ id, endsAt, schedule }) as Announcement
   const beforeRoom = (roomId: string) => ({ roomId, minutes: 10, roomName: '' })

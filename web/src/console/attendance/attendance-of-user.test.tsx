@@ -42,16 +42,16 @@ function show(week: object, roomIds: readonly string[]) {
   )
 }
 
-test('names a room that was deleted by its archived name', async () => {
+test('a person’s attendance names a room that was deleted by its archived name', async () => {
   expect(await showRooms('abertura', 'debate')).toEqual(['Presença: Abertura', 'Presença: Debate'])
   expect(screen.getByText('Debate')).toBeTruthy()
 })
 
-test('says that a room is deleted where nothing of it is archived', async () => {
+test('a person’s attendance says that a room is deleted where nothing of it is archived', async () => {
   expect(await showRooms('unknown')).toEqual(['Presença: Sala excluída'])
 })
 
-test('sums the minutes in recordings apart from the live ones', async () => {
+test('a person’s attendance sums the minutes in recordings apart from the live ones', async () => {
   show({ ...attended, recordingMinutes: 64 }, ['abertura'])
   const sum = await screen.findByText('Todas as gravações')
   expect(sum.closest('li')?.textContent).toBe('Todas as gravações64 min em gravação')

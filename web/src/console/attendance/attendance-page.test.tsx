@@ -50,29 +50,29 @@ function open(
   return requested
 }
 
-test('applies the filter by minimum before the settings are loaded', async () => {
+test('the attendance page applies the filter by minimum before the settings are loaded', async () => {
   const requested = open('/attendance?met=no', 'met', new Promise(() => {}))
   await waitFor(() => expect(requested).toEqual(['no']))
 })
 
-test('drops the filter by minimum where the minimum does not apply', async () => {
+test('the attendance page drops the filter by minimum where the minimum does not apply', async () => {
   const other = settings.live.attendanceScope === 'room' ? '' : '&room=abertura'
   const requested = open(`/attendance?met=no${other}`, 'met')
   await waitFor(() => expect(requested.at(-1)).toBeNull())
 })
 
-test('drops the filter by a group that was deleted', async () => {
+test('the attendance page drops the filter by a group that was deleted', async () => {
   const requested = open('/attendance?group=deleted', 'group')
   await waitFor(() => expect(requested.at(-1)).toBeNull())
 })
 
-test('keeps the filter by a group that exists', async () => {
+test('the attendance page keeps the filter by a group that exists', async () => {
   const requested = open(`/attendance?group=${savedGroup().id}`, 'group')
   await waitFor(() => expect(requested.length).toBeGreaterThan(0))
   expect(new Set(requested)).toEqual(new Set([savedGroup().id]))
 })
 
-test('a page beyond the end of the list leads to the last one', async () => {
+test('a page beyond the end of the attendance list leads to the last one', async () => {
   const requested = open('/attendance?page=9', 'page', undefined, 30)
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeTruthy()
   expect(screen.getByText('26–30 of 30')).toBeTruthy()

@@ -18,7 +18,7 @@ test.each([
     { watched: 12, recordingMinutes: 1384 },
     '36 pessoas · 31 entraram · presença média de 48% · 12 assistiram a gravações, 1.384 min ao todo',
   ],
-])('sums minutes in recordings apart: %j', async (recordings, expected) => {
+])('the attendance totals sum minutes in recordings apart: %j', async (recordings, expected) => {
   fakeServer({ 'GET /api/admin/attendance/totals': () => ok({ ...live, ...recordings }) })
   render(
     <QueryClientProvider client={createQueryClient()}>

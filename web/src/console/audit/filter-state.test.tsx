@@ -10,19 +10,19 @@ test('the URL holds the filter of the audit', () => {
   expect(readFilter(writeFilter(filter))).toEqual(filter)
 })
 
-test('ignores invalid parameters of the URL', () => {
+test('the filter of the audit ignores invalid parameters of the URL', () => {
   expect(readFilter(new URLSearchParams('about=u1&action=nothing&day=2025-02-30&target=moon&x=1'))).toEqual({
     about: 'u1',
   })
 })
 
-test('another target removes an action that it does not have', () => {
+test('another target in the audit’s filter removes an action that it does not have', () => {
   const filter = { action: 'room.updated' } as const
   expect(changedFilter(filter, { target: 'group' })).toEqual({ target: 'group', action: undefined })
   expect(changedFilter(filter, { target: 'room' })).toEqual({ target: 'room', action: 'room.updated' })
 })
 
-test('a change right after clearing does not restore the cleared filters', async () => {
+test('a change of the audit’s filter right after clearing does not restore the cleared filters', async () => {
   function Chooser() {
     const { change, clear } = useFilter()
     function clearAndChoose() {

@@ -19,17 +19,17 @@ const inShort = (lines: AuditLine[]) =>
     ...groups.map(({ line, others }) => [line, ...others].map(({ id }) => id).join('+')),
   ])
 
-test('groups consecutive lines of one call with the same action', () => {
+test('the audit groups consecutive lines of one call with the same action', () => {
   expect(inShort([line('4', 'y'), line('3', 'x'), line('2', 'x'), line('1', 'z')])).toEqual([
     ['2025-12-01', '4', '3+2', '1'],
   ])
 })
 
-test('separates lines of one call with different actions', () => {
+test('the audit separates lines of one call with different actions', () => {
   expect(inShort([line('2', 'x'), line('1', 'x', undefined, 'group.updated')])).toEqual([['2025-12-01', '2', '1']])
 })
 
-test('groups lines of the audit by day', () => {
+test('the audit groups lines by day', () => {
   const lines = [line('3', 'x', '2025-12-02T10:00:00.000Z'), line('2', 'x'), line('1', 'y')]
   expect(inShort(lines)).toEqual([
     ['2025-12-02', '3'],

@@ -19,7 +19,7 @@ test.each([
   [60, '1 h'],
   [65, '1 h 05 min'],
   [72_000, '1.200 h'],
-])('%d minutes are %s', (minutes, text) => {
+])('a workload of %d minutes is written as %s', (minutes, text) => {
   expect(workloadText(minutes)).toBe(text)
 })
 
@@ -33,7 +33,7 @@ test.each<[CertificateRight, string]>([
   [{ kind: 'no-pass' }, 'Sem passe ativo que dê certificado'],
   [{ kind: 'inactive' }, 'A conta está desativada'],
   [{ kind: 'revoked' }, 'Outro só com uma concessão'],
-])('explains the right %o', (right, text) => {
+])('the right to a certificate %o is explained', (right, text) => {
   expect(rightText(right, (instant) => `<${instant}>`)).toBe(text)
 })
 
@@ -52,22 +52,22 @@ test.each<[string, Partial<CertificateRow>]>([
   ['Revogado', { certificate: revokedByHand, right: { kind: 'revoked' } }],
   ['A emitir', { certificate: revokedByHand, right: { kind: 'earned', isByHand: true } }],
   ['Ainda não', { right: { kind: 'short', missingMinutes: 3, from: '' } }],
-])('the status is %s for %o', (label, fields) => {
+])('the certificate status is %s for %o', (label, fields) => {
   expect(statusOf(person(fields)).label).toBe(label)
 })
 
-test('names the code points of a character', () => {
+test('an unprintable character is named by its code points', () => {
   expect(characterText('\u202e')).toBe('U+202E')
   expect([characterText('王'), characterText('👩‍💻')]).toEqual(['王 (U+738B)', '👩‍💻 (U+1F469 U+200D U+1F4BB)'])
 })
 
-test('counts people to be asked apart from people who were asked lately', () => {
+test('people to be asked for a name are counted apart from people who were asked lately', () => {
   expect(askedText({ unnamed: 56, askedLately: 55 })).toBe(
     '1 recebe agora um e-mail que pede a confirmação; nada é emitido antes. 55 já receberam o pedido há menos de uma semana.',
   )
 })
 
-test('sums up what a run has done', () => {
+test('the summary of a certificate run says what it has done', () => {
   const run = { id: 'r', state: 'done', startedAt: '', startedBy: 'Bruno', done: 4, total: 4 } as const
   expect(runCounts({ ...run, issued: 1, asked: 0, unprintable: 0 })).toBe('1 certificado foi emitido.')
   expect(runCounts({ ...run, issued: 2000, asked: 3, unprintable: 1 })).toBe(

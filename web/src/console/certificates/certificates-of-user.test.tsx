@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows every certificate with its state and reasons', async () => {
+test('a person’s page shows every certificate with its state and reasons', async () => {
   const certificates = [
     issued({ id: 'c2', code: 'AAAA-BBBB-CCCC', state: 'revoked', revoked: { at: AT, by: 'hand', reason: 'Fraude' } }),
     issued({ id: 'c3', code: 'DDDD-EEEE-FFFF', origin: 'hand', reason: 'Documento enviado' }),
@@ -54,7 +54,7 @@ test('shows every certificate with its state and reasons', async () => {
   expect(screen.getByText(/12 h 30 min, por Bruno Lima/).textContent).toContain('Motivo: Palestrante')
 })
 
-test('takes a grant back after a confirmation', async () => {
+test('a grant of a certificate is taken back after a confirmation', async () => {
   let isGranted = true
   const answer = () =>
     ofAna(
@@ -77,7 +77,7 @@ test('takes a grant back after a confirmation', async () => {
   expect(await screen.findByText('Sem passe ativo que dê certificado')).toBeTruthy()
 })
 
-test('issues a certificate again in another language', async () => {
+test('a person’s certificate is issued again in another language', async () => {
   const certificate = issued()
   const sent: unknown[] = []
   const answer = () => ok(ofAna({ row: person({ certificate }), certificates: [certificate] }))
@@ -98,7 +98,7 @@ test('issues a certificate again in another language', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ name: 'Ana Souza', language: 'DE_DE', reason: 'A pedido' }]))
 })
 
-test('shows why certificates could not be loaded, and retries', async () => {
+test('a person’s page shows why certificates could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), ok(ofAna())]
   open({ [OF_ANA]: () => answers.shift() ?? Promise.reject() })
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar o certificado')

@@ -87,7 +87,7 @@ test.each<[string, Partial<CertificateRow>, string[]]>([
     { certificate: revokedByHand, right: { kind: 'revoked' } },
     ['Abrir a página de verificação', 'Conceder certificado…'],
   ],
-])('with %s the menu offers what can be done', async (_, fields, offered) => {
+])('the certificate menu of a person with %s offers what can be done', async (_, fields, offered) => {
   open([person(fields)])
   await press('Ações para Ana Souza')
   expect(entries()).toEqual(offered)
@@ -103,7 +103,7 @@ const MAILING_EVENT = {
   images: { logo: null, loginBackground: null },
 }
 
-test('asks one person for the name, if there is a mail server', async () => {
+test('the certificate menu asks one person for the name, if there is a mail server', async () => {
   const row = person({ confirmedName: null })
   open([row], {
     'GET /api/event': () => ok(MAILING_EVENT),
@@ -115,7 +115,7 @@ test('asks one person for the name, if there is a mail server', async () => {
   await waitFor(() => expect(useNotice.getState()?.text).toMatch(/^O pedido para confirmar o nome segue/))
 })
 
-test('sends a certificate again by mail, if there is a mail server', async () => {
+test('the certificate menu sends a certificate again by mail, if there is a mail server', async () => {
   open([person({ certificate: issued() })], {
     'GET /api/event': () => ok(MAILING_EVENT),
     'POST /api/admin/certificates/c1/send': () => ok({}),
@@ -125,7 +125,7 @@ test('sends a certificate again by mail, if there is a mail server', async () =>
   await waitFor(() => expect(useNotice.getState()?.text).toBe('O certificado segue por e-mail para ana@example.com'))
 })
 
-test('a page beyond the end of the list leads to the last one', async () => {
+test('a page beyond the end of the certificate list leads to the last one', async () => {
   open(
     [],
     {
@@ -137,25 +137,25 @@ test('a page beyond the end of the list leads to the last one', async () => {
   expect(await screen.findByRole('link', { name: 'Ana Souza' })).toBeTruthy()
 })
 
-test('a person without possible actions has no menu', async () => {
+test('a person without possible actions has no certificate menu', async () => {
   open([person({ right: { kind: 'inactive' } })])
   expect(await screen.findByText('A conta está desativada')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Ações/ })).toBeNull()
 })
 
-test('the filter and the search of the address are requested, and counts shown', async () => {
+test('the filter and the search in the address of the certificates page are requested, and counts shown', async () => {
   const { requested } = open([person()], {}, '/certificates?state=short&search=ana&page=2')
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Falta tempo (5)' })).checked).toBe(true)
   expect(requested).toEqual(['?state=short&search=ana&page=2&pageSize=25'])
 })
 
-test('while nobody can have a certificate, the page explains how they work', async () => {
+test('while nobody can have a certificate, the certificates page explains how they work', async () => {
   open([])
   expect(await screen.findByRole('link', { name: 'Ver o modelo do certificado' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Emitir para todos' })).toBeNull()
 })
 
-test('revokes a certificate only with a reason', async () => {
+test('a certificate is revoked only with a reason', async () => {
   const bodies: unknown[] = []
   const answer = { row: person(), grant: null, suggestedMinutes: 0, certificates: [] }
   open([person({ certificate: issued() })], {
@@ -187,7 +187,7 @@ test('a name that can not be printed is refused in the dialog, and nothing typed
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome impresso/).value).toBe('Ana 王')
 })
 
-test('grants a certificate with the suggested workload, sent in minutes', async () => {
+test('a certificate is granted with the suggested workload, sent in minutes', async () => {
   const bodies: unknown[] = []
   const row = person({ right: { kind: 'no-pass' } })
   const answer = { row, grant: null, suggestedMinutes: 750, certificates: [] }
@@ -218,7 +218,7 @@ const preview = (fields: Partial<CertificateRunPreview> = {}): CertificateRunPre
   ...fields,
 })
 
-test('issues for all: says what is done, then shows the progress', async () => {
+test('issuing certificates for all says what is done, then shows the progress', async () => {
   let run: CertificateRun | null = null
   open([person()], {
     [PREVIEW]: () =>
@@ -237,7 +237,7 @@ test('issues for all: says what is done, then shows the progress', async () => {
   expect(await dialog.findByText('Emitindo: 40 de 100 pessoas verificadas')).toBeTruthy()
 })
 
-test('the page and the dialog warn while nobody signs, and issuing stays possible', async () => {
+test('the certificates page and its dialog warn while nobody signs, and issuing stays possible', async () => {
   open([person()], {
     [PREVIEW]: () => ok(preview()),
     'GET /api/admin/certificates/settings': () => ok({ ...INITIAL_CERTIFICATE_SETTINGS, version: 0 }),
@@ -249,7 +249,7 @@ test('the page and the dialog warn while nobody signs, and issuing stays possibl
   expect(dialog.getByRole('button', { name: 'Emitir 1 certificado' })).toBeTruthy()
 })
 
-test('the page and the dialog list what the paper can’t show of the title', async () => {
+test('the certificates page and its dialog list what the paper can’t show of the title', async () => {
   open([person()], {
     [PREVIEW]: () => ok(preview()),
     'GET /api/admin/settings': () => ok({ ...settings, title: 'Semana 🎉' }),
@@ -260,7 +260,7 @@ test('the page and the dialog list what the paper can’t show of the title', as
   expect(await dialog.findByRole('link', { name: 'Semana 🎉' })).toBeTruthy()
 })
 
-test('a correction can print the titles of today', async () => {
+test('a correction of a certificate can print the titles of today', async () => {
   const bodies: unknown[] = []
   open([person({ certificate: issued() })], {
     'POST /api/admin/certificates/c1/correct': async (request) => {
@@ -297,7 +297,7 @@ test('the certificate of a deleted person is revoked by its code, where the list
   expect(bodies).toEqual([{ code: '7k3m 9qxz 2b4d', reason: 'Pedido dela' }])
 })
 
-test('a run that another administrator has started meanwhile is shown instead of the refusal', async () => {
+test('a certificate run that another administrator has started meanwhile is shown instead of the refusal', async () => {
   let run: CertificateRun | null = null
   open([person()], {
     [PREVIEW]: () => ok(preview()),
@@ -323,7 +323,7 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
     /^2 já receberam o pedido há menos de uma semana/,
   ],
   ['without a mail server', { ready: 0, unnamed: 2, people: [], isMailOn: false }, /^Sem servidor de e-mail/],
-])('%s no run can be started', async (_, fields, text) => {
+])('no certificate run can be started %s', async (_, fields, text) => {
   open([person()], { [PREVIEW]: () => ok(preview(fields)) })
   await press('Emitir para todos')
   const dialog = within(await screen.findByRole('dialog'))
@@ -331,13 +331,13 @@ test.each<[string, Partial<CertificateRunPreview>, RegExp]>([
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Fechar'])
 })
 
-test('a run in progress is shown after a reload', async () => {
+test('a certificate run in progress is shown after a reload', async () => {
   open([person()], { [LATEST]: () => ok(RUN) })
   const bar = await screen.findByRole('progressbar', { name: 'Emissão para todos' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 })
 
-test('shows why the list of certificates could not be loaded, and retries', async () => {
+test('the certificates page shows why the list could not be loaded, and retries', async () => {
   let isDown = true
   open([], {
     'GET /api/admin/certificates': () =>

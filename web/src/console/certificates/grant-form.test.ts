@@ -17,12 +17,12 @@ test.each([
   expect(messageOf(hours, minutes)).toBe(message)
 })
 
-test('the contract takes everything that the form does', () => {
+test('the contract takes every workload that the grant form does', () => {
   const minutes = minutesOf({ hours: 999, minutes: 59 })
   expect(certificateGrant.safeParse({ reason: 'Palestrante', minutes }).success).toBe(true)
 })
 
-test('splits a workload into hours and minutes, and back', () => {
+test('the grant form splits a workload into hours and minutes, and back', () => {
   expect(workloadOf(750)).toEqual({ hours: 12, minutes: 30 })
   expect(minutesOf(workloadOf(750))).toBe(750)
 })

@@ -12,7 +12,7 @@ const room = (name: string, given: Partial<Room> = {}) =>
 
 const groups = [group('on', true), group('off', false)]
 
-test('counts the rooms that somebody can enter now', () => {
+test('the dashboard counts the rooms that somebody can enter now', () => {
   const rooms = [
     room('always'),
     room('open', { startDate: at(-1), endDate: at(1) }),

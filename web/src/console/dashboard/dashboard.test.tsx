@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the numbers, and 0 sessions where the server sends no count', async () => {
+test('the dashboard shows the numbers, and 0 sessions where the server sends no count', async () => {
   fakeServer(answers)
   open()
   expect(await screen.findByText('1.234')).toBeTruthy()
@@ -43,7 +43,7 @@ test('shows the numbers, and 0 sessions where the server sends no count', async 
   expect(screen.getByText('Agora há pouco')).toBeTruthy()
 })
 
-test('logs a failed call and still shows the other cards', async () => {
+test('the dashboard logs a failed call and still shows the other cards', async () => {
   fakeServer({ ...answers, 'GET /api/admin/users': () => refused(500, 'INTERNAL') })
   open()
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Indisponível' })).toHaveLength(2))
@@ -53,13 +53,13 @@ test('logs a failed call and still shows the other cards', async () => {
   expect(console.warn).toHaveBeenCalledOnce()
 })
 
-test('shows a text instead of the list when there are no users', async () => {
+test('the dashboard shows a text instead of the list when there are no users', async () => {
   fakeServer({ ...answers, 'GET /api/admin/users': () => ok({ data: [], total: 0 }) })
   open()
   expect(await screen.findByText('Nenhuma atividade recente para exibir.')).toBeTruthy()
 })
 
-test('each pass leads to the people who hold it, and a troubled source to the sales', () => {
+test('each pass of the dashboard leads to the people who hold it, and a troubled source to the sales', () => {
   render(
     <MemoryRouter>
       <PassNumbers passes={{ LIVE: 1200, PREMIUM: 45, PLATINUM: 0 }} />

@@ -16,6 +16,6 @@ test.each([
   [{ hours: 71 }, 'Hotmart está em silêncio há 2 dias, embora costume enviar todos os dias.'],
   [{}, 'Hotmart está em silêncio, embora costume enviar todos os dias.'],
   [{ state: 'refusing', hours: 3 }, 'Hotmart recusa mais entregas do que aceita. Confira o segredo desta origem.'],
-] as const)('names the trouble of %j', (given, text) => {
+] as const)('the dashboard names the trouble of the purchase source %j', (given, text) => {
   expect(sourceTrouble(source(given), NOW)).toBe(text)
 })

@@ -5,7 +5,7 @@ import { settingsConflicts } from './settings-conflicts.ts'
 const labelled = (name: string, label: string) =>
   `<label for="${name}">${label}</label><input id="${name}" name="${name}">`
 
-test('names the plan or pass of a field, and never shows the default password', () => {
+test('a conflict in the settings names the plan or pass of a field, and never shows the default password', () => {
   document.body.innerHTML = `<form>
     <div role="group" aria-labelledby="one"><h3 id="one">Plano mensal</h3>${labelled('purchaseLinks.monthly.BRL', 'Link em BRL')}</div>
     <div role="group" aria-labelledby="two"><h3 id="two">Plano anual</h3>${labelled('purchaseLinks.annual.BRL', 'Link em BRL')}</div>

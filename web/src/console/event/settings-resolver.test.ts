@@ -15,11 +15,11 @@ async function problemsOf(given: Partial<EventSettingsUpdate>) {
   return errors
 }
 
-test('accepts the initial settings', async () => {
+test('the settings form accepts the initial settings', async () => {
   expect(countProblems(await problemsOf({}))).toBe(0)
 })
 
-test('has a Portuguese message for each number', async () => {
+test('the settings form has a Portuguese message for each number', async () => {
   const pass = {
     ...LIVE,
     instalments: { count: 0, amount: Number.NaN },
@@ -34,7 +34,7 @@ test('has a Portuguese message for each number', async () => {
   expect(errors.passes?.LIVE?.accessMonths?.message).toBe('Use um número inteiro')
 })
 
-test('refuses an incomplete day, which the field gives as an empty text', async () => {
+test('the settings form refuses an incomplete day, which the field gives as an empty text', async () => {
   const errors = await problemsOf({ recordings: { freeUntil: '', countForAttendance: false } })
   expect(errors.recordings?.freeUntil?.message).toBe('Data inválida')
 })

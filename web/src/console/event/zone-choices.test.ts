@@ -8,11 +8,11 @@ test.each([
   ['Europe/Berlin', 'Berlim, Alemanha', 'Munique'],
   ['Asia/Tokyo', 'Tóquio, Japão', 'Osaka'],
   ['Africa/Luanda', 'Luanda, Angola', 'Luanda'],
-])('labels %s as %s, and finds it by %s', (zone, place, other) => {
+])('the time zone %s is labelled %s, and found by %s', (zone, place, other) => {
   expect(zoneChoice(zone)).toMatchObject({ place })
   expect(zoneChoice(zone).words).toContain(other)
 })
 
-test('includes a chosen zone that the browser does not list', () => {
+test('the time zones include a chosen one that the browser does not list', () => {
   expect(zoneChoices('Mars/Olympus_Mons')[0]?.zone).toBe('Mars/Olympus_Mons')
 })

@@ -28,17 +28,17 @@ const states = ({ entries }: GroupDraft) => entries.map(({ name, key }) => `${ke
 const opened = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
 
 describe('the rooms that a save sends', () => {
-  test('are none while nothing has changed', () => {
+  test('the rooms that a save of a group sends are none while nothing has changed', () => {
     expect(roomChanges(opened)).toEqual({ rooms: [], removedRoomIds: [] })
   })
 
-  test('include new rooms as typed, in order', () => {
+  test('the rooms that a save of a group sends include new rooms as typed, in order', () => {
     const [a, b] = [roomFields('A'), roomFields('B')]
     const draft = after(draftOf(null), { type: 'roomAdded', fields: a }, { type: 'roomAdded', fields: b })
     expect(roomChanges(draft)).toEqual({ rooms: [a, b], removedRoomIds: [] })
   })
 
-  test('include created, changed and deleted rooms', () => {
+  test('the rooms that a save of a group sends include created, changed and deleted rooms', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -48,7 +48,7 @@ describe('the rooms that a save sends', () => {
     expect(sent(draft)).toEqual(['delete abertura', 'update trilha@1: Trilha 2', 'create Nova'])
   })
 
-  test('leave out a room that was added and removed again', () => {
+  test('a save of a group leaves out a room that was added and removed again', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -57,12 +57,12 @@ describe('the rooms that a save sends', () => {
     expect(sent(draft)).toEqual([])
   })
 
-  test('leave out a deletion that was undone', () => {
+  test('a save of a group leaves out a deletion that was undone', () => {
     const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
     expect(sent(draft)).toEqual([])
   })
 
-  test('include the changes of a room whose deletion was undone', () => {
+  test('a save of a group includes the changes of a room whose deletion was undone', () => {
     const draft = after(
       opened,
       { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
@@ -72,7 +72,7 @@ describe('the rooms that a save sends', () => {
     expect(sent(after(draft, { type: 'removalUndone', key: 'trilha' }))).toEqual(['update trilha@1: Trilha 2'])
   })
 
-  test('include an added room once, however often it was edited', () => {
+  test('a save of a group includes an added room once, however often it was edited', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -93,44 +93,44 @@ describe('after a save whose answer was lost', () => {
   const carriedOut = [savedRoom('Abertura'), nova, { ...nova, id: 'nova-2' }]
   const reloaded = (rooms: readonly Room[]): DraftEvent => ({ type: 'reloaded', rooms, sent: staged.entries })
 
-  test('a reload recognises the rooms that were saved and does not send them again', () => {
+  test('after a lost answer a reload recognises the rooms that were saved and does not send them again', () => {
     const draft = after(staged, reloaded(carriedOut))
     expect(states(draft)).toEqual(['abertura kept', 'added-1 kept', 'added-2 kept'])
     expect(sent(draft)).toEqual([])
   })
 
-  test('matches each saved room with one added room', () => {
+  test('after a lost answer each saved room is matched with one added room', () => {
     const draft = after(staged, reloaded([savedRoom('Abertura'), savedRoom('Trilha'), nova]))
     expect(sent(draft)).toEqual(['delete trilha', 'create Nova'])
   })
 
   test.each(['name', 'titulo', 'description', 'language', 'webinarUrl', 'startDate'])(
-    'does not match a room with another %s',
+    'after a lost answer a room is not matched with another %s',
     (field) => {
       const rooms = [savedRoom('Abertura'), { ...nova, [field]: 'outro' }]
       expect(sent(after(staged, reloaded(rooms)))).toEqual(['create Nova', 'create Nova'])
     },
   )
 
-  test('updates a saved room that was edited meanwhile instead of creating it again', () => {
+  test('after a lost answer a saved room that was edited is updated, not created again', () => {
     const edited = { ...roomFields('Nova'), description: '<p>outra</p>' }
     const draft = after(staged, { type: 'roomChanged', key: 'added-2', fields: edited }, reloaded(carriedOut))
     expect(sent(draft)).toEqual(['update nova-2@1: Nova'])
     expect(roomChanges(draft).rooms).toMatchObject([{ description: '<p>outra</p>' }])
   })
 
-  test('deletes a saved room that was removed meanwhile', () => {
+  test('after a lost answer a saved room that was removed is deleted', () => {
     const draft = after(staged, { type: 'roomRemoved', key: 'added-1' }, reloaded(carriedOut))
     expect(states(draft)).toEqual(['abertura kept', 'added-2 kept', 'added-1 removed'])
     expect(sent(draft)).toEqual(['delete nova'])
   })
 
-  test('creates a deleted room again when its removal was undone meanwhile', () => {
+  test('after a lost answer a deleted room is created again when its removal was undone', () => {
     const draft = after(staged, { type: 'removalUndone', key: 'trilha' }, reloaded(carriedOut))
     expect(sent(draft)).toEqual(['create Trilha'])
   })
 
-  test('recognises rooms sent in an earlier attempt', () => {
+  test('after a lost answer rooms sent in an earlier attempt are recognised', () => {
     const edited = { ...roomFields('Nova'), titulo: 'Outro' }
     const again = after(staged, { type: 'roomChanged', key: 'added-1', fields: edited })
     const both = [...staged.entries, ...again.entries]
@@ -139,14 +139,14 @@ describe('after a save whose answer was lost', () => {
   })
 })
 
-test('does not take a colleague’s room with the same fields for its own', () => {
+test('a group’s draft does not take a colleague’s room with the same fields for its own', () => {
   const staged = after(opened, { type: 'roomAdded', fields: roomFields('Nova') })
   const rooms = [savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Nova')]
   const draft = after(staged, { type: 'reloaded', rooms, sent: [] })
   expect(states(draft)).toEqual(['abertura kept', 'trilha kept', 'added-1 added', 'nova kept'])
 })
 
-test('a reload takes over the changes of others and keeps what is staged', () => {
+test('a reload of a group takes over the changes of others and keeps what is staged', () => {
   const staged = after(
     draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Fim'), savedRoom('Extra'))),
     { type: 'roomAdded', fields: roomFields('Nova') },
@@ -168,7 +168,7 @@ test.each([
   [{ name: ' ' }, 'Nome da sala é obrigatório'],
   [{ language: '' }, 'Idioma é obrigatório para a sala "Abertura"'],
   [{ webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
-])('a room with %o blocks saving, unless it is removed', (missing, problem) => {
+])('a room with %o blocks saving its group, unless it is removed', (missing, problem) => {
   const draft = draftOf(savedGroup({ ...savedRoom('Abertura'), ...missing }))
   expect(draftProblem(draft, 10)).toBe(problem)
   expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }), 10)).toBeNull()
@@ -182,32 +182,32 @@ describe('a staged room that somebody else has changed too', () => {
   const conflictsWith = (...rooms: Room[]) =>
     roomConflicts(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
 
-  test('keeps what was typed and takes over the rest', () => {
+  test('a staged room that somebody else has changed too keeps what was typed and takes over the rest', () => {
     const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs], sent: [] }).entries
     expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
   })
 
-  test('is reported where both changed the same field', () => {
+  test('a staged room is reported where somebody else changed the same field', () => {
     const label = 'Sala "Trilha", WEBINARURL'
     expect(conflictsWith(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
     expect(conflictsWith({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
   })
 
-  test('is reported too when it moves to another group', () => {
+  test('a staged room is reported too when somebody else moves it to another group', () => {
     const going = after(staged, { type: 'roomSent', key: 'trilha', to: { id: 'mundo', name: 'Mundo' } })
     const conflictsWith = (...rooms: Room[]) => roomConflicts(going, rooms, (field) => ({ label: field, theirs: '' }))
     expect(conflictsWith(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
     expect(conflictsWith()).toEqual([])
   })
 
-  test('is created again if it was deleted', () => {
+  test('a staged room is created again if somebody else has deleted it', () => {
     expect(conflictsWith()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
   })
 })
 
 describe('the order of the rooms', () => {
-  test('is sent once it has changed, with new rooms at their places', () => {
+  test('the order of a group’s rooms is sent once it has changed, with new rooms at their places', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -219,7 +219,7 @@ describe('the order of the rooms', () => {
     expect(roomChanges(opened)).not.toHaveProperty('roomOrder')
   })
 
-  test('follows the order that others saved while nothing was moved here', () => {
+  test('the order of a group’s rooms follows that of others while nothing was moved here', () => {
     const rooms = [savedRoom('Trilha', 2), savedRoom('Abertura', 2)]
     const reloaded: DraftEvent = { type: 'reloaded', rooms, sent: [] }
     const added: DraftEvent = { type: 'roomAdded', fields: roomFields('Nova') }
@@ -228,7 +228,7 @@ describe('the order of the rooms', () => {
     expect(states(moved)).toEqual(['added-1 added', 'abertura kept', 'trilha kept'])
   })
 
-  test('does not change when a room is moved past either end', () => {
+  test('the order of a group’s rooms does not change when a room is moved past either end', () => {
     const events: DraftEvent[] = [-1, 0, 2].map((at) => ({ type: 'roomPlaced', key: 'abertura', at }))
     expect(after(opened, ...events)).toEqual(opened)
   })
@@ -239,7 +239,7 @@ describe('a copy', () => {
   const planned = { ...savedRoom('Abertura'), ...dates, plannedEnd: '2025-12-01T15:00:00.000Z' }
   const week = draftOf(savedGroup(planned, savedRoom('Trilha')))
 
-  test('of a room stands below it, with a placeholder name', () => {
+  test('a copy of a room stands below it, with a placeholder name', () => {
     const draft = after(week, { type: 'roomCopied', key: 'abertura' })
     expect(states(draft)).toEqual(['abertura kept', 'added-1 added', 'trilha kept'])
     const [copy] = roomChanges(draft).rooms
@@ -248,7 +248,7 @@ describe('a copy', () => {
     expect(roomChanges(draft)).toMatchObject({ roomOrder: ['abertura', 0, 'trilha'] })
   })
 
-  test('of a day has the same hours on another day, and only rooms that start on it', () => {
+  test('a copy of a day has the same hours on another day, and only rooms that start on it', () => {
     expect(daysOf(week, 'America/Sao_Paulo')).toEqual([{ day: '2025-12-01', count: 1 }])
     const draft = after(week, { type: 'dayCopied', day: '2025-12-01', days: 2, timeZone: 'America/Sao_Paulo' })
     expect(roomChanges(draft)).toEqual({
@@ -264,7 +264,7 @@ describe('a room that goes to another group', () => {
   const to = { id: 'mundo', name: 'Mundo' }
   const sentAway = after(opened, { type: 'roomSent', key: 'trilha', to })
 
-  test('is sent with its new group and its changes, and is no longer counted', () => {
+  test('a room that goes to another group is sent with it and its changes, and is no longer counted', () => {
     const edited = { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') } as const
     const going = { id: 'trilha', version: 1, groupId: 'mundo' }
     expect(roomChanges(sentAway).rooms).toEqual([{ ...roomFields('Trilha'), ...going }])
@@ -274,11 +274,11 @@ describe('a room that goes to another group', () => {
     expect(fullProblem(sentAway, 2)).toBeNull()
   })
 
-  test('stays when the move is undone', () => {
+  test('a room that goes to another group stays when the move is undone', () => {
     expect(after(sentAway, { type: 'removalUndone', key: 'trilha' })).toEqual(opened)
   })
 
-  test('takes over what somebody else saved of it, and is dropped if it was deleted', () => {
+  test('a room that goes to another group takes over others’ changes, and is dropped if it was deleted', () => {
     const theirs = savedRoom('Trilha', 2)
     const reload = (...rooms: Room[]) => after(sentAway, { type: 'reloaded', rooms, sent: [] })
     expect(sent(reload(savedRoom('Abertura'), theirs))).toEqual(['update trilha@2: Trilha'])
@@ -305,16 +305,16 @@ test('a full group accepts no room, and no smaller maximum', () => {
 })
 
 describe('the list of the dialog', () => {
-  test('is empty for a new group', () => {
+  test('the list of rooms in the dialog is empty for a new group', () => {
     expect(draftOf(null)).toEqual({ entries: [], lastKey: 0 })
   })
 
-  test('shows a room again when its removal is undone, and leaves the others', () => {
+  test('the list of rooms shows a room again when its removal is undone, and leaves the others', () => {
     const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
     expect(draft).toEqual(opened)
   })
 
-  test('keeps what was typed when there is no removal to undo', () => {
+  test('the list of rooms keeps what was typed when there is no removal to undo', () => {
     const draft = after(
       opened,
       { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
@@ -323,7 +323,7 @@ describe('the list of the dialog', () => {
     expect(states(draft)).toEqual(['abertura kept', 'trilha changed'])
   })
 
-  test('drops a room that was removed before it was saved', () => {
+  test('the list of rooms drops a room that was removed before it was saved', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },

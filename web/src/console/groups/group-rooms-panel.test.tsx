@@ -27,7 +27,7 @@ const panel = (draft: GroupDraft) => (
 test.each([
   ['deletes', {}, 'foi excluída por outra pessoa'],
   ['moves', { movedTo: new Map([['trilha', 'Mundo']]) }, 'foi movida para "Mundo" por outra pessoa'],
-])('warns when somebody else %s the room in the form, and can discard it', (_, moved, text) => {
+])('the group dialog warns when somebody else %s the room in the form, and can discard it', (_, moved, text) => {
   const draft = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
   const { rerender } = render(panel(draft))
   fireEvent.click(screen.getByRole('button', { name: 'Editar Trilha' }))
@@ -39,7 +39,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('asks once about a room with viewers, however often remove is pressed while they are counted', async () => {
+test('removing a room with viewers asks once, however often it is pressed while they are counted', async () => {
   const counted = Promise.withResolvers<Response>()
   const { count } = fakeServer({ 'GET /api/admin/live/rooms': () => counted.promise })
   render(panel(draftOf(savedGroup(savedRoom('Abertura')))))

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('saves a group and its rooms in one call, over the versions that were loaded', async () => {
+test('the group form saves a group and its rooms in one call, over the versions that were loaded', async () => {
   const bodies: unknown[] = []
   const server = fakeServer({
     [GROUPS]: () => ok([]),
@@ -68,7 +68,7 @@ test('saves a group and its rooms in one call, over the versions that were loade
   expect(server.calls.filter((call) => !call.startsWith('GET'))).toEqual([UPDATE])
 })
 
-test('does not send more rooms than the maximum', async () => {
+test('the group form does not send more rooms than the maximum', async () => {
   const server = fakeServer({})
   const edited = edit()
   edited.add('Trilha')
@@ -78,7 +78,7 @@ test('does not send more rooms than the maximum', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('keeps what was typed after a conflict, and lists what both changed', async () => {
+test('the group form keeps what was typed after a conflict, and lists what both changed', async () => {
   const theirs = { ...savedGroup({ ...opening, name: 'Deles', version: 2 }), description: 'Deles', version: 2 }
   fakeServer({ [UPDATE]: changedMeanwhile, [GROUP]: () => ok({ ...theirs, name: 'Brasil deles' }) })
   const edited = edit()
@@ -99,7 +99,7 @@ test('keeps what was typed after a conflict, and lists what both changed', async
   expect(edited.current().conflicts.map(({ key, canTake }) => [key, canTake])).toEqual([['abertura.name', undefined]])
 })
 
-test('reports a deleted group, and creates it again with everything in the dialog', async () => {
+test('the group form reports a deleted group, and creates it again with everything in the dialog', async () => {
   const bodies: unknown[] = []
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -122,7 +122,7 @@ test('reports a deleted group, and creates it again with everything in the dialo
   ])
 })
 
-test('does not take a missing reference of a room for a deleted group', async () => {
+test('the group form does not take a missing reference of a room for a deleted group', async () => {
   fakeServer({ [UPDATE]: notFound, [GROUP]: () => ok(savedGroup(opening)) })
   const edited = edit()
   edited.add('Trilha')
@@ -132,7 +132,7 @@ test('does not take a missing reference of a room for a deleted group', async ()
 
 const lost = () => Promise.reject(new TypeError())
 
-test('updates a room edited after a lost answer instead of creating it twice', async () => {
+test('the group form updates a room edited after a lost answer instead of creating it twice', async () => {
   const bodies: unknown[] = []
   const isSaved = () => ok({ ...savedGroup(opening, savedRoom('Nova')), version: 2 })
   const answers = [lost, lost, changedMeanwhile]
@@ -160,7 +160,7 @@ test('updates a room edited after a lost answer instead of creating it twice', a
   expect(bodies.at(-1)).toEqual({ ...groupFields, version: 2, rooms: [nova], removedRoomIds: [] })
 })
 
-test('a reload settles a lost answer: later rejections don’t mention it', async () => {
+test('a reload of the group form settles a lost answer: later rejections don’t mention it', async () => {
   const answers = [lost, changedMeanwhile, changedMeanwhile]
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -192,7 +192,7 @@ test('a group that is created again does not mention an earlier lost answer', as
   expect(edited.current().problem).toBe(taken)
 })
 
-test('offers a reload when somebody else’s rooms have reached the limit', async () => {
+test('the group form offers a reload when somebody else’s rooms have reached the limit', async () => {
   const full = 'O grupo "Brasil" pode ter no máximo 2 salas, e com estas teria 3'
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -208,7 +208,7 @@ test('offers a reload when somebody else’s rooms have reached the limit', asyn
   expect(edited.rooms()).toEqual(['abertura kept', 'added-1 added', 'deles kept'])
 })
 
-test('a taken name asks for another name, not for a reload', async () => {
+test('a taken group name asks for another name, not for a reload', async () => {
   const taken = 'Já existe um grupo com o nome "Portugal"'
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -234,7 +234,7 @@ test('a group that a reload finds deleted can be created again', async () => {
   expect(edited.rooms()).toEqual(['abertura added', 'added-1 added'])
 })
 
-test('reports a room that somebody else moved as moved, not as deleted', async () => {
+test('the group form reports a room that somebody else moved as moved, not as deleted', async () => {
   const moved = { ...savedRoom('Trilha', 2), groupId: 'mundo', group: { id: 'mundo', name: 'Mundo' } }
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -251,7 +251,7 @@ test('reports a room that somebody else moved as moved, not as deleted', async (
   expect(edited.rooms()).toEqual(['abertura kept', 'trilha added'])
 })
 
-test('shows the success notice after the dialog has closed', async () => {
+test('the group form shows the success notice after the dialog has closed', async () => {
   fakeServer({ [GROUPS]: () => ok([]), [UPDATE]: () => ok(savedGroup()) })
   const edited = edit()
   await edited.save()
@@ -260,7 +260,7 @@ test('shows the success notice after the dialog has closed', async () => {
   expect(useNotice.getState()?.text).toBe('Grupo atualizado')
 })
 
-test('a name conflict after a lost answer mentions that attempt', async () => {
+test('a conflict of group names after a lost answer mentions that attempt', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
   const answers = [lost, () => refused(409, 'CONFLICT', taken)]
   fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => answers.shift()?.() ?? refused(409, 'CONFLICT', taken) })
@@ -276,7 +276,7 @@ test('a name conflict after a lost answer mentions that attempt', async () => {
   expect(edited.rooms()).toEqual(['added-1 added'])
 })
 
-test('a name conflict mentions no lost answer where there was none', async () => {
+test('a conflict of group names mentions no lost answer where there was none', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
   fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => refused(409, 'CONFLICT', taken) })
   const edited = edit(null)

@@ -10,7 +10,7 @@ const errors = [
 const refused = [{ row: 3, name: 'Eva', email: 'x', groupId: null, groupName: '', cells: ['Um', 'Eva', 'x'] }]
 const lines = [{ row: 7, name: 'Ana', email: 'ana@example.com', groupId: 'vip', groupName: 'VIP' }]
 
-test('keeps the missing lines as they were, with the reason in an extra last column', () => {
+test('the sheet of import errors keeps the lines as they were, with the reason in an extra last column', () => {
   expect(errorTable({ errors, plan, refused, lines })).toEqual([
     ['Empresa', 'Nome', 'E-mail', 'Turma', 'Linha', 'Erro'],
     ['Um', 'Eva', 'x', '', 3, 'E-mail inválido'],
@@ -19,7 +19,7 @@ test('keeps the missing lines as they were, with the reason in an extra last col
   ])
 })
 
-test('the pass is in its column', () => {
+test('the sheet of import errors has the pass in its column', () => {
   const [line] = lines
   if (!line) throw new Error('no line')
   const withPass = { titles: ['Passe', 'Nome', 'E-mail'], columns: { name: 1, email: 2, pass: 0 } }
@@ -27,6 +27,6 @@ test('the pass is in its column', () => {
   expect(table.map(([pass]) => pass)).toEqual(['Passe', 'LIVE', ''])
 })
 
-test('uses default titles where the sheet has none', () => {
+test('the sheet of import errors uses default titles where the sheet has none', () => {
   expect(errorTable({ errors, refused: [], lines })[0]).toEqual(['nome', 'email', 'grupo', 'Linha', 'Erro'])
 })

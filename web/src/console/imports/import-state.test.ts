@@ -23,11 +23,11 @@ test('a sheet without a valid user shows its errors alone', () => {
 
 const groupAll = (groupId: string) => ({ type: 'manyGrouped', groupId, rows: new Set([2, 4]) }) as const
 
-test('a group can be set for all lines', () => {
+test('a group can be set for all lines of an import', () => {
   expect(groups(nextImport(choosing(), groupAll('g2')))).toEqual(['g2', 'g2'])
 })
 
-test('a group can be set for the selected lines alone', () => {
+test('a group can be set for the selected lines of an import alone', () => {
   const selected = nextImport(choosing(), { type: 'selected', rows: [4], isSelected: true })
   if (selected.name !== 'choosing') throw new Error('not choosing')
   expect(groups(nextImport(selected, { type: 'manyGrouped', groupId: 'g2', rows: selected.selected }))).toEqual([
@@ -36,7 +36,7 @@ test('a group can be set for the selected lines alone', () => {
   ])
 })
 
-test('undoing a group for many lines leaves a line that was changed since', () => {
+test('undoing a group for many lines of an import leaves a line that was changed since', () => {
   const wiped = nextImport(choosing(), groupAll(''))
   expect(groups(wiped)).toEqual(['', ''])
   expect(groups(nextImport(wiped, { type: 'groupingUndone' }))).toEqual(['g1', ''])
@@ -47,7 +47,7 @@ test('undoing a group for many lines leaves a line that was changed since', () =
   expect(nextImport(undone, { type: 'groupingUndone' })).toEqual(undone)
 })
 
-test('a failed save keeps the review, with the reason', () => {
+test('a failed save of an import keeps the review, with the reason', () => {
   const saving = nextImport(choosing(), { type: 'submitted' })
   expect(nextImport(saving, { type: 'refused', problem: 'Erro ao salvar usuários' })).toMatchObject({
     name: 'choosing',
@@ -56,7 +56,7 @@ test('a failed save keeps the review, with the reason', () => {
   })
 })
 
-test('cancelling discards the parse', () => {
+test('cancelling an import discards the parsed sheet', () => {
   expect(nextImport(choosing(), { type: 'cancelled' })).toBe(initialImport)
 })
 
@@ -73,42 +73,42 @@ const sheet = {
   isChanged: false,
 }
 
-test('starts idle, without a problem', () => {
+test('an import starts idle, without a problem', () => {
   expect(initialImport).toEqual({ name: 'idle', problem: null })
 })
 
-test('shows the name of a dropped file while it is parsed', () => {
+test('an import shows the name of a dropped file while it is parsed', () => {
   const parsing = { name: 'parsing', fileName: 'semana.xlsx' }
   expect(nextImport(initialImport, { type: 'dropped', fileName: 'semana.xlsx' })).toEqual(parsing)
 })
 
-test('the review starts with the sheet’s values, nothing selected and nothing changed', () => {
+test('the review of an import starts with the sheet’s values, nothing selected and nothing changed', () => {
   expect(choosing()).toEqual({ name: 'choosing', problem: null, ...sheet })
 })
 
-test('keeps the sheet’s notices for the dialog', () => {
+test('an import keeps the sheet’s notices for the dialog', () => {
   const notices = ['A segunda planilha não foi lida']
   expect(nextImport(initialImport, { type: 'parsed', answer: { ...answer, notices } })).toMatchObject({ notices })
 })
 
-test('numbers lines without a row from the one below the header', () => {
+test('an import numbers lines without a row from the one below the header', () => {
   const users = answer.users.map(({ name, email }) => ({ name, email }))
   const state = nextImport(initialImport, { type: 'parsed', answer: { users, errors: [] } })
   expect(state).toMatchObject({ lines: [{ row: 2 }, { row: 3 }] })
 })
 
-test('a file that can’t be read leads back to idle, with the reason', () => {
+test('an import file that can’t be read leads back to idle, with the reason', () => {
   const parsing = nextImport(initialImport, { type: 'dropped', fileName: 'semana.pdf' })
   const refused = nextImport(parsing, { type: 'refused', problem: 'Formato não suportado' })
   expect(refused).toEqual({ name: 'idle', problem: 'Formato não suportado' })
 })
 
-test('choosing groups marks the review as changed', () => {
+test('choosing groups marks the review of an import as changed', () => {
   const grouped = nextImport(choosing(), { type: 'grouped', groupId: 'g2', row: 2 })
   expect(grouped).toMatchObject({ isChanged: true, lines: [{ row: 2, groupId: 'g2' }, { row: 4 }] })
 })
 
-test('selects and deselects lines one by one', () => {
+test('lines of an import are selected and deselected one by one', () => {
   const both = nextImport(choosing(), { type: 'selected', rows: [2, 4], isSelected: true })
   expect(both).toMatchObject({ selected: new Set([2, 4]) })
   const one = nextImport(both, { type: 'selected', rows: [2], isSelected: false })
@@ -116,12 +116,12 @@ test('selects and deselects lines one by one', () => {
   expect(both).toMatchObject({ selected: new Set([2, 4]) })
 })
 
-test('saving keeps the sheet and clears the previous failure', () => {
+test('saving an import keeps the sheet and clears the previous failure', () => {
   const failed = nextImport(submitted(), { type: 'refused', problem: 'Erro ao salvar usuários' })
   expect(nextImport(failed, { type: 'submitted' })).toEqual({ name: 'saving', problem: null, ...sheet })
 })
 
-test('shows the result of a save', () => {
+test('an import shows the result of a save', () => {
   const result = { success: 2, errors: [] }
   const created = sheet.lines
   expect(nextImport(submitted(), { type: 'saved', result, created })).toEqual({ name: 'done', result, created })
@@ -133,7 +133,7 @@ test.each([
   groupAll('g2'),
   { type: 'groupingUndone' },
   { type: 'selected', rows: [2], isSelected: true },
-] as const)('ignores $type while saving and before there is a sheet', (event) => {
+] as const)('an import ignores $type while saving and before there is a sheet', (event) => {
   const saving = submitted()
   expect(nextImport(saving, event)).toBe(saving)
   expect(nextImport(initialImport, event)).toBe(initialImport)
@@ -151,7 +151,7 @@ const reviewed = () =>
     },
   })
 
-test('a correction changes the line in place', () => {
+test('a correction changes the line of an import in place', () => {
   const state = nextImport(reviewed(), { type: 'corrected', row: 4, name: 'Ruy', email: 'ruy@example.com' })
   expect(state).toMatchObject({
     isChanged: true,
@@ -160,7 +160,7 @@ test('a correction changes the line in place', () => {
   expect(state).toMatchObject({ errors: answer.errors })
 })
 
-test('a corrected line joins the others, and its error is gone', () => {
+test('a corrected line of an import joins the others, and its error is gone', () => {
   const state = nextImport(reviewed(), { type: 'corrected', row: 3, name: 'Eva', email: 'eva@example.com' })
   expect(state).toMatchObject({
     lines: [{ row: 2 }, { row: 3, name: 'Eva', email: 'eva@example.com', groupId: '' }, { row: 4 }],
@@ -169,7 +169,7 @@ test('a corrected line joins the others, and its error is gone', () => {
   })
 })
 
-test('the pass is kept, corrected and removed, in a line with an error too', () => {
+test('the pass of an imported line is kept, corrected and removed, in a line with an error too', () => {
   const users = [{ name: 'Ana', email: 'ana@example.com', row: 2, pass: 'LIVE' as const }]
   const refused = [{ row: 3, name: 'Eva', email: 'x', pass: 'Gold', groupId: null, groupName: '', cells: [] }]
   const columns = { name: 0, email: 1, pass: 2 }
@@ -191,13 +191,13 @@ test('the pass is kept, corrected and removed, in a line with an error too', () 
   })
 })
 
-test('a created group takes its lines, except those that have another, and is no longer missing', () => {
+test('a created group takes its lines of an import, except those that have another', () => {
   const state = nextImport(reviewed(), { type: 'groupCreated', missing, groupId: 'vip' })
   expect(groups(state)).toEqual(['g1', 'vip'])
   expect(state).toMatchObject({ missingGroups: [], notices: ['Outra aba'], refused: [{ groupId: 'vip' }] })
 })
 
-test('a corrected line is matched with its missing group, however the sheet spells it', () => {
+test('a corrected line of an import is matched with its missing group, however the sheet spells it', () => {
   const lowerCase = { ...reviewed() }
   if (lowerCase.name !== 'choosing') throw new Error('not choosing')
   const refused = lowerCase.refused?.map((line) => ({ ...line, groupName: 'vip' }))
@@ -214,7 +214,7 @@ test('a corrected line is matched with its missing group, however the sheet spel
   ])
 })
 
-test('an open correction blocks saving until it is accepted or discarded', () => {
+test('an open correction of a line blocks saving the import until it is accepted or discarded', () => {
   const typed = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Ruy', email: 'rui@example.com' } })
   const refused = nextImport(typed, { type: 'submitted' })
   expect(refused).toMatchObject({
@@ -230,7 +230,7 @@ test('an open correction blocks saving until it is accepted or discarded', () =>
   ])
 })
 
-test('an opened line without changes does not block saving', () => {
+test('an opened line of an import without changes does not block saving', () => {
   const opened = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Rui', email: 'rui@example.com' } })
   expect(nextImport(opened, { type: 'submitted' }).name).toBe('saving')
 })

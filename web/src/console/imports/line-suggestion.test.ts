@@ -13,7 +13,7 @@ test.each([
   ['ana@outloook.com', 'ana@outlook.com'],
   ['ana@yaho.com.br', 'ana@yahoo.com.br'],
   ['ana@uol.com.b', 'ana@uol.com.br'],
-])('%s is probably %s', (typed, meant) => {
+])('the imported address %s is probably %s', (typed, meant) => {
   expect(ofEmail(typed)).toBe(meant)
 })
 
@@ -28,30 +28,30 @@ test.each([
     'ana@bol.com.br',
   ],
   ...['ana@empresa.com.br', 'ana@sol.com.br', 'ana', '@gmial.com', ''],
-])('%s is left alone', (email) => {
+])('the imported address %s gets no suggestion', (email) => {
   expect(ofEmail(email)).toBeNull()
 })
 
-test('the suggested line keeps its pass', () => {
+test('the suggested line of an import keeps its pass', () => {
   expect(suggestedLine({ name: 'Ana', email: 'ana@gmial.com', pass: 'LIVE' })?.pass).toBe('LIVE')
 })
 
 describe('a mailbox with a display name', () => {
-  test('in the name column is reduced to the name', () => {
+  test('a mailbox with a display name in the name column is reduced to the name', () => {
     expect(suggestedLine({ name: 'Ana <ana@example.com>', email: 'ana@example.com' })).toEqual({
       name: 'Ana',
       email: 'ana@example.com',
     })
   })
 
-  test('in the name column fills a missing address', () => {
+  test('a mailbox with a display name in the name column fills a missing address', () => {
     expect(suggestedLine({ name: '"Ana Reis" <ana@example.com>', email: '' })).toEqual({
       name: 'Ana Reis',
       email: 'ana@example.com',
     })
   })
 
-  test('in the address column is reduced to the address, and keeps an existing name', () => {
+  test('a mailbox with a display name in the address column is reduced, and keeps an existing name', () => {
     expect(suggestedLine({ name: 'Ana Reis', email: 'Ana <ana@gmial.com>' })).toEqual({
       name: 'Ana Reis',
       email: 'ana@gmail.com',

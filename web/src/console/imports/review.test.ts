@@ -14,14 +14,14 @@ const groups = [
 const rows = (show: Parameters<typeof shownLines>[1]['show'], text = '') =>
   shownLines(lines, { show, text }).map(({ row }) => row)
 
-test('counts lines by group, those without a group last', () => {
+test('the review of an import counts lines by group, those without a group last', () => {
   expect(countGroups(lines, groups)).toEqual([
     { groupId: 'b', name: 'Brasil', count: 2 },
     { groupId: '', name: 'Sem grupo', count: 1 },
   ])
 })
 
-test('finds groups without a visible room, whether they have inactive rooms or none', () => {
+test('the review of an import finds groups without a visible room, with inactive rooms or none', () => {
   const active = groups.map((group) => ({ ...group, active: true }))
   const found = { groupId: 'b', name: 'Brasil', count: 2 }
   expect(groupsWithoutRoom(lines, active, [])).toEqual([found])
@@ -31,7 +31,7 @@ test('finds groups without a visible room, whether they have inactive rooms or n
   expect(groupsWithoutRoom(lines, inactive, [{ groupId: 'b', active: true }])).toEqual([found])
 })
 
-test('filters by group and by words', () => {
+test('the review of an import filters lines by group and by words', () => {
   expect([rows('all'), rows({ groupId: 'b' }), rows({ groupId: '' })]).toEqual([[2, 3, 4], [2, 4], [3]])
   expect([rows('all', 'silva lukasz'), rows('all', 'davila'), rows({ groupId: 'b' }, 'ana')]).toEqual([[2], [3], []])
 })
@@ -42,6 +42,6 @@ test.each([
   [{ row: 3, name: ' ', email: 'ana@example.org' }, 'Nome é obrigatório'],
   [{ row: 3, name: 'Ana', email: 'ana' }, 'E-mail inválido'],
   [{ row: 9, name: 'Ana', email: 'RUI@example.com' }, 'E-mail repetido na planilha (linha 4)'],
-])('a corrected line %j has the problem %j', (line, problem) => {
+])('a corrected line %j of an import has the problem %j', (line, problem) => {
   expect(lineProblem(line, lines)).toBe(problem)
 })

@@ -8,6 +8,6 @@ test.each([
   ['far above it', -500, -14],
   ['just inside the lower edge', 476, 7],
   ['far below it', 900, 14],
-])('scrolls at the right speed %s', (_, y, speed) => {
+])('dragging near an edge scrolls at the right speed %s', (_, y, speed) => {
   expect(edgeSpeed(y, 100, 500)).toBe(speed)
 })

@@ -21,7 +21,7 @@ function choose(file: File) {
   fireEvent.change(screen.getByLabelText('Logo (opcional)', { selector: 'input' }), { target: { files: [file] } })
 }
 
-test('can’t be saved while its logo is being scaled', async () => {
+test('a language can’t be saved while its logo is being scaled', async () => {
   const decoded = Promise.withResolvers<never>()
   vi.stubGlobal('createImageBitmap', () => decoded.promise)
   choose(picture)
@@ -30,7 +30,7 @@ test('can’t be saved while its logo is being scaled', async () => {
   await vi.waitFor(() => expect(isOff('Criar')).toBe('false'))
 })
 
-test('reports a logo that can’t be read, and accepts another', async () => {
+test('the language dialog reports a logo that can’t be read, and accepts another', async () => {
   const unreadable = Object.assign(new File(['x'], 'logo.png', { type: 'image/png' }), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
   })

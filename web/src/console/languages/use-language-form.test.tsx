@@ -42,13 +42,13 @@ async function reloadAfterConflict(logoUrl: string | null, choose: (form: Return
 
 const picture = new File(['x'], 'logo.png', { type: 'image/png' })
 
-test('keeps mine and reports a logo that both have changed', async () => {
+test('the language form keeps mine and reports a logo that both have changed', async () => {
   const form = await reloadAfterConflict('/uploads/theirs.png', ({ setLogoFile }) => setLogoFile(picture))
   expect(form.conflicts).toEqual([{ key: 'logo', label: 'Logo' }])
   expect(form.logoFile).toBe(picture)
 })
 
-test('reports that somebody else removed the logo', async () => {
+test('the language form reports that somebody else removed the logo', async () => {
   const form = await reloadAfterConflict(null, ({ setLogoFile }) => setLogoFile(picture))
   expect(form.conflicts).toEqual([{ key: 'logo', label: 'Logo', theirs: '' }])
 })
@@ -57,6 +57,6 @@ test.each([
   ['I left alone', '/uploads/theirs.png', () => {}],
   ['they left alone', english.logoUrl, (form: ReturnType<typeof useLanguageForm>) => form.setLogoFile(picture)],
   ['both removed', null, (form: ReturnType<typeof useLanguageForm>) => form.removeLogo()],
-])('does not report a logo that %s', async (_, logoUrl, choose) => {
+])('the language form does not report a logo that %s', async (_, logoUrl, choose) => {
   expect((await reloadAfterConflict(logoUrl, choose)).conflicts).toEqual([])
 })

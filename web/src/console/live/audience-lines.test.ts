@@ -9,7 +9,7 @@ const figures = (viewers: Record<string, number>) =>
     rooms: Object.entries(viewers).map(([id, count]) => ({ id, viewers: count, expected: 0, signedIn: 0 })),
   }) as unknown as LiveFigures
 
-test('has a point for each minute, and one for now', () => {
+test('the chart of the audience has a point for each minute, and one for now', () => {
   const { times, rooms } = audienceLines(history([{ id: 'a', viewers: [1, 2, 3] }]), figures({ a: 5 }), NOW)
   expect(times.map((time) => time.toISOString().slice(11, 19))).toEqual([
     '10:00:00',
@@ -20,7 +20,7 @@ test('has a point for each minute, and one for now', () => {
   expect(rooms).toEqual([{ id: 'a', viewers: [1, 2, 3, 5] }])
 })
 
-test('draws a room that has just started, and none without viewers', () => {
+test('the chart of the audience draws a room that has just started, and none without viewers', () => {
   const { rooms } = audienceLines(history([{ id: 'a', viewers: [0, 4] }]), figures({ a: 0, b: 2, c: 0 }), NOW)
   expect(rooms).toEqual([
     { id: 'a', viewers: [0, 4, 0] },
@@ -28,7 +28,7 @@ test('draws a room that has just started, and none without viewers', () => {
   ])
 })
 
-test('draws the rooms with the largest audience', () => {
+test('the chart of the audience draws the rooms with the largest audience', () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ id: `room ${n}`, viewers: [n + 1] }))
   const { rooms } = audienceLines(history(many), null, NOW)
   expect(rooms.map(({ id }) => id)).toEqual(['room 8', 'room 7', 'room 6', 'room 5', 'room 4', 'room 3'])

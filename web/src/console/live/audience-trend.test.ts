@@ -20,11 +20,11 @@ test.each([
   ['has just opened', 'new', 40, minutes(179), { change: 40, isSteepDrop: false }],
   ['is older than the history', 'a', 40, minutes(4), null],
   ['has a history that was not refreshed', 'a', 40, minutes(185), null],
-])('an audience that %s', (_, id, count, now, trend) => {
+])('the trend of an audience that %s', (_, id, count, now, trend) => {
   expect(audienceTrend(history, row(id, count), now)).toEqual(trend)
 })
 
-test('there is no trend before the room opens, and without history or figures', () => {
+test('there is no trend of the audience before the room opens, and without history or figures', () => {
   expect(audienceTrend(undefined, row('a', 40), minutes(179))).toBeNull()
   expect(audienceTrend(history, { status: 'open', counts: null }, minutes(179))).toBeNull()
   expect(audienceTrend(history, { ...row('a', 40), status: 'comingSoon' }, minutes(179))).toBeNull()

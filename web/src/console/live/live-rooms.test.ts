@@ -13,7 +13,7 @@ const room = (id: string, from: string | null, to: string | null) => ({
 const rowsOf = (...rooms: ReturnType<typeof room>[]) => toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
 const idsOf = (rows: readonly LiveRoomRow[]) => rows.map((row) => row.room.id)
 
-test('sorts open rooms first, then upcoming, then ended ones', () => {
+test('the live page sorts open rooms first, then upcoming, then ended ones', () => {
   const rows = rowsOf(
     room('over early', '08:00', '09:00'),
     room('later', '14:00', '15:00'),
@@ -26,7 +26,7 @@ test('sorts open rooms first, then upcoming, then ended ones', () => {
   expect(idsOf(rows)).toEqual(['now', 'always', 'soon', 'later', 'over late', 'over early'])
 })
 
-test('shows what is open or opens within the hour, then today, other days, and what has ended', () => {
+test('the live page shows what is open or opens within the hour, then today, other days, and what has ended', () => {
   const rows = rowsOf(
     room('open', '10:00', '11:00'),
     room('no end', '10:00', null),
@@ -47,7 +47,7 @@ test('shows what is open or opens within the hour, then today, other days, and w
   expect(idsOf(ended)).toEqual(['over'])
 })
 
-test('a room is placed anew an hour before its start, and when its grace period has passed', () => {
+test('the live page places a room anew an hour before its start, and after its grace period', () => {
   const rooms = [room('in grace', '09:00', '10:30'), room('later', '11:44', '13:00')]
   expect(rowsOf(...rooms)[0]?.graceUntil).toBe(Date.parse(at('10:45')))
   expect(nextLiveChange(rooms, 15, NOW)).toBe(Date.parse(at('10:44')))

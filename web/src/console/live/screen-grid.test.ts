@@ -12,6 +12,6 @@ test.each([
   [8, 3, 3],
   [12, 4, 3],
   [30, 6, 5],
-])('%i tiles have %i columns and %i rows', (count, columns, rows) => {
+])('%i tiles of the live screen have %i columns and %i rows', (count, columns, rows) => {
   expect(screenGrid(count)).toEqual({ columns, rows })
 })

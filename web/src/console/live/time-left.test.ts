@@ -21,7 +21,7 @@ test.each([
   ['01T10:00', '01T10:20', 'encerrada', null],
   ['01T10:00', null, 'sem hora para terminar', null],
   [null, null, 'sem hora para terminar', null],
-])('%s – %s: %s', (from, to, text, changesAt) => {
+])('the time left of a room from %s to %s: %s', (from, to, text, changesAt) => {
   const rows = rowOf(from, to)
   expect(rows.map((row) => timeLeftText(row, NOW))).toEqual([text])
   if (changesAt) expect(new Date(nextTimeLeftChange(rows, NOW) ?? 0).toISOString().slice(11, 19)).toBe(changesAt)

@@ -28,7 +28,7 @@ afterEach(() => {
 test.each([
   ['scrolls into view while the focus is in the form', 'Enviar teste', 1],
   ['does not scroll when the focus has moved on', 'Salvar', 0],
-])('the answer %s', async (_, focused, times) => {
+])('the answer to a test mail %s', async (_, focused, times) => {
   fireEvent.change(screen.getByLabelText('Enviar e-mail de teste para'), { target: { value: 'ana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar teste' }))
   screen.getByRole('button', { name: focused }).focus()

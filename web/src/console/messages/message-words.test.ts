@@ -21,19 +21,19 @@ test.each([
   [{ sent: 4786, dropped: 120 }, '4.786 enviadas · 120 descartadas ao restaurar o backup'],
   [{ isUncounted: true }, 'os números de antes não estavam no backup restaurado'],
   [{}, ''],
-])('the counts %j are %j', (counts, text) => expect(countsText({ ...run, ...counts })).toBe(text))
+])('message counts %j are written %j', (counts, text) => expect(countsText({ ...run, ...counts })).toBe(text))
 
 test.each([
   [{ state: 'running', waiting: 0 }, true],
   [{ state: 'done', waiting: 1 }, true],
   [{ state: 'done', waiting: 0 }, false],
-] as const)('whether a run with %j is going out: %j', (state, is) => expect(isGoingOut(state)).toBe(is))
+] as const)('a run of messages with %j is going out: %j', (state, is) => expect(isGoingOut(state)).toBe(is))
 
 test.each([
   [['A'], 'A'],
   [['A', 'B', 'C', 'D'], 'A, B, C e D'],
   [['A', 'B', 'C', 'D', 'E'], 'A, B, C e mais 2'],
-])('the rooms %j are %j', (names, text) => expect(roomsText(names)).toBe(text))
+])('the rooms %j of a message are written as %j', (names, text) => expect(roomsText(names)).toBe(text))
 
 test.each([
   ['hour', 0, 'para ninguém por enquanto'],
@@ -41,7 +41,7 @@ test.each([
   ['evening', 9874, 'para 9.874 pessoas'],
   ['attended', null, 'para quem estiver lá'],
   ['missed', null, 'para quem perder e puder ver a gravação'],
-] as const)('%s to %j people is %j', (kind, people, text) => expect(peopleText({ kind, people })).toBe(text))
+] as const)('a message %s to %j people is %j', (kind, people, text) => expect(peopleText({ kind, people })).toBe(text))
 
 const on = (...kinds: (keyof typeof INITIAL_MESSAGE_SETTINGS)[]) => ({
   ...INITIAL_MESSAGE_SETTINGS,
@@ -53,9 +53,9 @@ test.each([
   [on('hour'), 'Ligada: antes de cada sala.'],
   [on('evening', 'missed'), 'Ligadas: na véspera, quando uma sala muda e para quem perdeu.'],
   [on('evening', 'hour', 'attended', 'missed'), 'Todas as mensagens estão ligadas.'],
-])('says which messages are on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
+])('a text says which messages are on', (settings, text) => expect(switchedOnText(settings)).toBe(text))
 
-test('says when each kind of message goes out', () => {
+test('a text says when each kind of message goes out', () => {
   const texts = (['evening', 'hour', 'attended'] as const).map((kind) => momentText(kind, INITIAL_MESSAGE_SETTINGS))
   expect(texts).toEqual(['19:00 da véspera', '60 minutos antes', '10:00 do dia seguinte'])
 })

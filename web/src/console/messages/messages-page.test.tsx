@@ -42,7 +42,7 @@ function open(answers: Answers) {
   return server
 }
 
-test('a switch saves that message alone, over the version that was seen', async () => {
+test('a switch on the messages page saves that message alone, over the version that was seen', async () => {
   const sent: unknown[] = []
   const on = { ...state, version: 4, settings: { ...state.settings, hour: { ...state.settings.hour, isOn: true } } }
   open({
@@ -57,7 +57,7 @@ test('a switch saves that message alone, over the version that was seen', async 
   expect(sent).toEqual([{ ...on.settings, version: 3 }])
 })
 
-test('one press pauses everything, and a second one resumes it', async () => {
+test('one press pauses all messages, and a second one resumes them', async () => {
   const sent: unknown[] = []
   open({
     'POST /api/admin/messages/pause': async (request) => {
@@ -73,7 +73,7 @@ test('one press pauses everything, and a second one resumes it', async () => {
   expect(sent).toEqual([true, false])
 })
 
-test('a pause does not wait for a switch that is being saved', async () => {
+test('a pause of messages does not wait for a switch that is being saved', async () => {
   const paused = Promise.withResolvers<void>()
   open({
     'PUT /api/admin/messages/settings': () => new Promise(() => {}),
@@ -87,7 +87,7 @@ test('a pause does not wait for a switch that is being saved', async () => {
   await paused.promise
 })
 
-test('a conflict keeps what was typed, and shows what somebody else has saved', async () => {
+test('a conflict on the messages page keeps what was typed, and shows what somebody else has saved', async () => {
   const theirs = { ...state.settings.evening, at: '20:00' }
   const shown = { ...state }
   open({
@@ -106,7 +106,7 @@ test('a conflict keeps what was typed, and shows what somebody else has saved', 
   expect(time).toHaveProperty('value', '20:00')
 })
 
-test('after a restore the page says why messages are paused, and what was lost', async () => {
+test('after a restore the messages page says why messages are paused, and what was lost', async () => {
   const restored = { takenAt: '2025-12-01T22:30:00.000Z', waitingMails: 120 }
   open({ 'GET /api/admin/messages': () => ok({ ...state, isPaused: true, restored }) })
   const notice = await screen.findByText(/120 e-mails que esperavam na fila/)
@@ -135,7 +135,7 @@ const mailAway = {
   lastFailure: { failure: 'unreachable', answer: 'ECONNREFUSED' },
 }
 
-test('while mails wait for the mail server, the page says so', async () => {
+test('while mails wait for the mail server, the messages page says so', async () => {
   open({
     'GET /api/admin/messages/runs': () => ok([run]),
     'GET /api/admin/mail': () => ok(mailAway),

@@ -36,7 +36,7 @@ test.each([
   ['soon after a moment that has passed', coming(-5), 3000],
   ['hourly before a distant one', coming(86_400 * 60), 3_600_000],
   ['without a mail server, never', { ...coming(60), isOn: false }, false],
-] as const)('the state is fetched again: %s', (_when, shown, wait) =>
+] as const)('the state of messages is fetched again: %s', (_when, shown, wait) =>
   expect(nextStateRefresh(shown as MessagesState, NOW)).toBe(wait),
 )
 
@@ -45,6 +45,6 @@ test.each([
   ['often while mails wait', state, run({ waiting: 4 }), 3000],
   ['not for mails that a pause holds', { ...state, isPaused: true }, run({ waiting: 4 }), false],
   ['at the next moment otherwise', coming(60), run({}), 62_000],
-] as const)('the runs are fetched again: %s', (_when, shown, last, wait) =>
+] as const)('the runs of messages are fetched again: %s', (_when, shown, last, wait) =>
   expect(nextRunsRefresh(shown as MessagesState, [last], NOW)).toBe(wait),
 )

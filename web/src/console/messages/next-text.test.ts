@@ -29,7 +29,7 @@ test.each([
   expect(said(kind, now)).toBe(text),
 )
 
-test('a published recording gives the day after its time', () =>
+test('a published recording gives the message of the day after its time', () =>
   expect(said('missed', '2025-12-02T20:00:00Z', { recordingPublishedAt: '2025-12-02T18:00:00.000Z' })).toContain(
     'A próxima sai qua., 03/12/2025, 10:00.',
   ))

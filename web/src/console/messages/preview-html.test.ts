@@ -5,7 +5,7 @@ const MAIL = `<html><head><meta name="color-scheme" content="light dark"><style>
 .page{background:#000!important}</style></head>
 <body class="page" style="margin:0"><p style="color:red">Use style=&quot;x&quot;</p><p style="margin:0">$&</p></body></html>`
 
-test('moves the styles of a mail into one sheet with the page’s nonce, and drops its dark colours', () => {
+test('the preview of a mail has its styles in one sheet with the page’s nonce, without dark colours', () => {
   const shown = previewHtml(MAIL, 'n0nce')
   expect(shown).toContain('<style nonce="n0nce">[data-look="0"]{margin:0}\n[data-look="1"]{color:red}</style>')
   expect(shown).toContain('<body class="page" data-look="0"><p data-look="1">Use style=&quot;x&quot;</p>')
@@ -13,5 +13,5 @@ test('moves the styles of a mail into one sheet with the page’s nonce, and dro
   expect(shown).not.toMatch(/ style="|#000|color-scheme/)
 })
 
-test('needs no nonce where the page has no policy', () =>
+test('the preview of a mail needs no nonce where the page has no policy', () =>
   expect(previewHtml(MAIL, undefined)).toContain('<style>[data'))

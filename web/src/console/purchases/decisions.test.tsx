@@ -96,7 +96,7 @@ test('a purchase with an administrator’s e-mail is closed without access', asy
   })
 })
 
-test('a new delivery does not move the questions that are shown', async () => {
+test('a new delivery does not move the questions about purchases that are shown', async () => {
   const of = (id: string, product: string) => ({ ...waiting, id, items: [{ product }] })
   const deliveries = [of('d1', 'a'), of('d2', 'b')]
   fakeServer({

@@ -6,7 +6,7 @@ test.each([
   ['granted', 2, '×3'],
   ['refused', 1, ''],
   ['refused', 40, '×40'],
-] as const)('says how often a delivery arrived: %s with %i repeats', (outcome, repeats, text) => {
+] as const)('a delivery says how often it arrived: %s with %i repeats', (outcome, repeats, text) => {
   expect(timesText({ outcome, repeats })).toBe(text)
 })
 
@@ -15,7 +15,7 @@ test.each([
   [{ product: 'plink_1', offer: 'vip' }, 'Semana VIP'],
   [{ product: 'plink_1', productName: 'Pass' }, 'Pass'],
   [{ product: 'plink_2' }, 'produto plink_2'],
-])('the product %j is called %s', (item, name) => {
+])('the product of a delivery %j is called %s', (item, name) => {
   const source = { id: 's1', name: 'Loja', vendor: 'stripe' } as const
   const mapping = { id: 'm', product: 'plink_1', pass: null, groupIds: [] }
   const mappings = [
@@ -33,7 +33,7 @@ test.each([
   [{ passes: ['LIVE', 'PREMIUM'] }, null],
   [{ userId: 'bia' }, null],
   [{ reason: 'inactive-person' }, null],
-] as const)('says whether processing again has changed %j', (changed, text) => {
+] as const)('processing a delivery again says whether it has changed %j', (changed, text) => {
   const before = { ...given, passes: [...given.passes] }
   const after = { ...before, ...changed }
   expect(unchangedText(before, { ...after, passes: [...after.passes] })).toBe(text)

@@ -30,13 +30,13 @@ test.each([
   ['silent', '2025-12-01T10:00:00.000Z', 'Última entrega há 1 dia, embora'],
   ['off', null, 'Nenhuma entrega ainda. O que chega agora é recusado.'],
 ] satisfies [PurchaseSource['state'], string | null, string][])(
-  'explains the state %s with the last delivery at %s',
+  'the state %s of a purchase source with the last delivery at %s is explained',
   (state, lastDeliveryAt, text) => {
     expect(sourceWords({ ...source, state, lastDeliveryAt }, NOW).text).toContain(text)
   },
 )
 
-test('says how many deliveries were refused', () => {
+test('a purchase source says how many deliveries were refused', () => {
   const refusing = { ...source, state: 'refusing', refused: 7 } as const
   expect(sourceWords(refusing, NOW).text).toBe(
     '7 de 8 entregas recusadas em 24 horas. O segredo daqui é o mesmo que está na Hotmart?',

@@ -37,7 +37,7 @@ const mapping = (product: string, offer: string, groupIds = ['g1', 'gone']): Pro
   groupIds,
 })
 
-test('a product is listed once, with how many deliveries wait for it', () => {
+test('an unmapped product is listed once, with how many deliveries wait for it', () => {
   const deliveries = [
     waiting('d1', [{ product: '11', offer: 'a' }]),
     waiting('d2', [{ product: '11', productName: 'Week PREMIUM', offer: 'b' }, { product: '11' }]),
@@ -65,7 +65,7 @@ test.each([
   ['Olivetti', undefined],
   ['Premiumização', undefined],
   ['', undefined],
-])('the name %s suggests the pass %s', (name, pass) => {
+])('the product name %s suggests the pass %s', (name, pass) => {
   expect(suggestedPass(name)).toBe(pass)
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['LIVE', [one], 'g2', ['g2']],
   ['nothing', [one], 'g2', []],
 ] as const)(
-  'groups with %s: what all products with it give, of the same source first, or the only one (%#)',
+  'suggested groups with %s are those of all its products, of the same source first, or the only one (%#)',
   (...given) => {
     const [pass, sources, ids, suggested] = given
     const groups = ids.split(' ').map((id) => ({ id }))

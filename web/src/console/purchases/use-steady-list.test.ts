@@ -17,7 +17,7 @@ function steadyList(ids: string) {
   return { result, rerender, shown }
 }
 
-test('newer rows wait until they are asked for; older ones are added at once', () => {
+test('newer rows of a steady list wait until they are asked for; older ones are added at once', () => {
   const { result, rerender, shown } = steadyList('ba')
   rerender({ ids: 'dcba' })
   expect([shown(), result.current.waiting]).toEqual(['ba', 2])
@@ -27,13 +27,13 @@ test('newer rows wait until they are asked for; older ones are added at once', (
   expect([shown(), result.current.waiting]).toEqual(['dcba0', 0])
 })
 
-test('keeps the list steady when its first row is gone', () => {
+test('a steady list does not move when its first row is gone', () => {
   const { rerender, shown } = steadyList('cba')
   rerender({ ids: 'dba' })
   expect(shown()).toBe('ba')
 })
 
-test('more newer rows than the loaded pages hold neither move nor shorten the list', () => {
+test('more newer rows than the loaded pages hold neither move nor shorten a steady list', () => {
   const { result, rerender, shown } = steadyList('dcb')
   rerender({ ids: 'edc', hasMore: true })
   expect([shown(), result.current.waiting]).toEqual(['dcb', 1])
@@ -49,7 +49,7 @@ test.each([
   ['an empty list', '', 'a', 'all', 'a'],
   ['a list without the rows of before', 'ba', 'dc', 'all', 'dc'],
   ['another filter', 'ba', 'cba', 'review', 'cba'],
-])('%s shows all rows', (_, before, after, key, all) => {
+])('a steady list that becomes %s shows all rows', (_, before, after, key, all) => {
   const { result, rerender, shown } = steadyList(before)
   rerender({ ids: after, key })
   expect([shown(), result.current.waiting]).toEqual([all, 0])

@@ -29,11 +29,11 @@ test.each<[string, Room[]]>([
     'Publicar 2 gravações (1 de dezembro)? 2 salas não têm fim: ninguém vê as gravações até que tenham.',
     [room({ ...endless, ...ready }), room({ ...endless, ...ready })],
   ],
-])('asks: %s', (question, rooms) => {
+])('publishing recordings asks: %s', (question, rooms) => {
   expect(publishQuestion(rooms, '1 de dezembro', NOW)).toBe(question)
 })
 
-test('asks with the number of recordings that leave', () => {
+test('withdrawing asks with the number of recordings that leave', () => {
   expect(withdrawQuestion([room(published), room(published), room(ready)], 'todas as salas')).toMatch(
     /^Tirar do ar 2 gravações \(todas as salas\)\?/,
   )
@@ -48,6 +48,6 @@ test.each<[string, Room[], boolean, number]>([
   ['1 gravação publicada', [room(ended), room(coming)], true, 1],
   ['3 gravações fora do ar', [room(ended), room(coming), room(ended)], false, 3],
   ['Nada mudou: outra pessoa já fez isso', [room(ended)], true, 0],
-])('notifies: %s', (notice, rooms, isPublished, changed) => {
+])('publishing or withdrawing recordings notifies: %s', (notice, rooms, isPublished, changed) => {
   expect(publishedText(rooms, isPublished, changed, NOW)).toBe(notice)
 })

@@ -16,7 +16,7 @@ const ROOMS = [
   room('Terça', 'b', '2025-12-02T13:00:00.000Z'),
 ]
 
-test('sorts rooms by day of the event’s zone, by the groups’ order, and by hour', () => {
+test('recordings are sorted by day of the event’s zone, by the groups’ order, and by hour', () => {
   const days = recordingDays(ROOMS, [{ id: 'b' }, { id: 'a' }], 'America/Sao_Paulo')
   const names = days.map(({ day, groups }) => [
     day,
@@ -34,7 +34,7 @@ test('sorts rooms by day of the event’s zone, by the groups’ order, and by h
   ])
 })
 
-test('counts rooms by the state of their recording', () => {
+test('rooms are counted by the state of their recording', () => {
   const recordingUrl = 'https://vimeo.com/1'
   const rooms = [
     ...ROOMS.slice(0, 2),

@@ -60,7 +60,7 @@ const ROOMS = [room('Abertura', READY), room('Debate', READY), room('Painel', PU
 
 const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('publishes only what is ready, after a confirmation, and undoes exactly that', async () => {
+test('the recordings page publishes only what is ready, after a confirmation, and undoes exactly that', async () => {
   const asked = open(ROOMS)
   await press(/^Publicar todas \(2\)/)
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
@@ -72,7 +72,7 @@ test('publishes only what is ready, after a confirmation, and undoes exactly tha
   await waitFor(() => expect(asked.at(-1)).toEqual({ roomIds: ['abertura', 'debate'], isPublished: false }))
 })
 
-test('offers what a filter finds, not what it hides', async () => {
+test('the recordings page offers to publish what a filter finds, not what it hides', async () => {
   const asked = open(ROOMS, '/recordings?search=debate')
   await press(/^Publicar as encontradas \(1\): salas encontradas/)
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
@@ -80,7 +80,7 @@ test('offers what a filter finds, not what it hides', async () => {
   await waitFor(() => expect(asked).toEqual([{ roomIds: ['debate'], isPublished: true }]))
 })
 
-test('offers no undo where somebody else has done a part of it', async () => {
+test('the recordings page offers no undo where somebody else has done a part of it', async () => {
   const asked = open(ROOMS, '/recordings', () => ok({ changed: 1 }))
   await press(/^Publicar todas \(2\)/)
   await waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
@@ -90,7 +90,7 @@ test('offers no undo where somebody else has done a part of it', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('shows the check of another address than the room’s as for a page, where people watch it', async () => {
+test('the recordings page shows the check of an address by how people watch it', async () => {
   const check = {
     ...{ roomId: 'abertura', slot: 'recording', verdict: 'refused', reason: 'embedding-off' },
     ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
@@ -99,7 +99,7 @@ test('shows the check of another address than the room’s as for a page, where 
   expect(await screen.findByText(RECORDING_VERDICT_LABELS.refused)).toBeTruthy()
 })
 
-test('a check that says nothing is short in the list, with the advice at hand', async () => {
+test('a check of a recording that says nothing is short in the list, with the advice at hand', async () => {
   const check = {
     ...{ roomId: 'abertura', slot: 'recording', verdict: 'unknown', reason: 'unclear-answer' },
     ...{ previous: null, checkedAt: '2025-12-01T16:00:00.000Z', isUnderWay: false },
@@ -111,7 +111,7 @@ test('a check that says nothing is short in the list, with the advice at hand', 
   expect(await screen.findByText(/Confira na prévia. A prévia está em "Trocar endereço"/)).toBeTruthy()
 })
 
-test('ignores the second press of a double click', async () => {
+test('publishing a recording ignores the second press of a double click', async () => {
   open([room('Abertura', READY)])
   const button = await screen.findByRole('button', { name: 'Publicar: Abertura' })
   fireEvent.click(button, { detail: 2 })
@@ -120,21 +120,21 @@ test('ignores the second press of a double click', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-test('shows why publishing failed, and that the list has not changed', async () => {
+test('the recordings page shows why publishing failed, and that the list has not changed', async () => {
   open([room('Abertura', READY)], '/recordings', () => refused(404, 'NOT_FOUND', 'Sala não encontrada'))
   await press(/^Publicar: Abertura/)
   expect((await screen.findByRole('alert')).textContent).toContain('Sala não encontrada')
   expect(screen.getByRole('button', { name: 'Publicar: Abertura' })).toBeTruthy()
 })
 
-test('lists one state, with the numbers of all', async () => {
+test('the recordings page lists one state, with the numbers of all', async () => {
   open(ROOMS, '/recordings?state=published')
   expect((await screen.findAllByRole('listitem')).map((item) => item.getAttribute('aria-label'))).toEqual(['Painel'])
   const states = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
   expect(states).toEqual(['Todas (4)', 'Sem gravação (1)', 'Prontas (2)', 'Publicadas (1)'])
 })
 
-test('says that nothing has ended yet', async () => {
+test('the recordings page says that no room has ended yet', async () => {
   open([room('Abertura', { startDate: '2999-01-01T10:00:00.000Z', endDate: '2999-01-01T11:00:00.000Z' })])
   expect(await screen.findByText(/^Nenhuma sala terminou ainda/)).toBeTruthy()
 })

@@ -6,6 +6,6 @@ test.each([
   ['youtu.be/dQw4w9WgXcQ', 'youtu.be/dQw4w9WgXcQ'],
   ['https://vimeo.com/76979871', 'vimeo.com/76979871'],
   ['https://player.example.com/embed/plenaria-internacional?lang=pt', 'player.example.com/…ernacional?lang=pt'],
-])('%s is shown as %s', (address, expected) => {
+])('the recording address %s is shown as %s', (address, expected) => {
   expect(shortAddress(address)).toBe(expected)
 })

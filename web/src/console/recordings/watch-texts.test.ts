@@ -31,7 +31,7 @@ test.each([
     liveOnly,
     'Ninguém pode assistir: nenhum passe tem meses de acesso, e não há dias abertos a todos.',
   ],
-])('at %s who may watch is said for passes and free days', (now, given, expected) => {
+])('the text at %s says who may watch recordings, by passes and free days', (now, given, expected) => {
   expect(termsText(given, Date.parse(now))).toBe(expected)
 })
 
@@ -50,11 +50,11 @@ test.each<[Partial<Room>, string, WatchTerms, string]>([
   [published, '2025-12-01T16:00Z', terms, 'Até 05/12/2026'],
   [published, '2026-12-06T03:00Z', terms, 'Acabou em 05/12/2026'],
   [published, '2025-12-01T16:00Z', liveOnly, 'Ninguém pode assistir'],
-])('%j at %s', (fields, now, given, expected) => {
+])('the text for a room %j at %s says who may watch its recording', (fields, now, given, expected) => {
   expect(watchText({ ...savedRoom('Abertura'), ...fields }, true, given, Date.parse(now))).toBe(expected)
 })
 
-test('says that a room of an inactive group is seen by nobody', () => {
+test('the text says that a room of an inactive group is seen by nobody', () => {
   const room = { ...savedRoom('Abertura'), ...published }
   expect(watchText(room, false, terms, Date.parse('2025-12-01T16:00Z'))).toBe('Grupo inativo: ninguém a vê')
 })

@@ -5,7 +5,7 @@ import { overlapTexts } from './overlap-texts.ts'
 const HOURS = { startDate: '2026-11-24T13:00:00.000Z', endDate: '2026-11-24T14:00:00.000Z' }
 const room = (id: string, webinarUrl: string, name = id) => ({ ...savedRoom(name), ...HOURS, id, name, webinarUrl })
 
-test('both rooms of a pair have one text with all that they share', () => {
+test('two overlapping rooms have one text with all that they share', () => {
   const shared = room('A', 'https://vimeo.com/1')
   expect([...overlapTexts([shared, { ...shared, id: 'B', name: 'B' }])]).toEqual([
     ['A', ['Ao mesmo tempo que "B": mesmo grupo, mesmo endereço']],
@@ -13,7 +13,7 @@ test('both rooms of a pair have one text with all that they share', () => {
   ])
 })
 
-test('rooms of one name are named once, and of many rooms only some', () => {
+test('overlapping rooms of one name are named once, and of many rooms only some', () => {
   const named = (name: string, index: number) => room(`${index}`, `https://vimeo.com/${index + 1}`, name)
   expect(overlapTexts(['A', 'B', 'B'].map(named)).get('0')).toEqual(['Ao mesmo tempo que "B": mesmo grupo'])
   const many = overlapTexts(Array.from({ length: 300 }, (_, index) => named(`Sala ${index}`, index)))

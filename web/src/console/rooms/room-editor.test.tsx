@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('commits what was typed, with defaults for the rest', async () => {
+test('the room editor commits what was typed, with defaults for the rest', async () => {
   show()
   type('Nome da Sala', '  Abertura ')
   type('URL do Webinar', 'https://vimeo.com/76979871')
@@ -71,7 +71,7 @@ test('commits what was typed, with defaults for the rest', async () => {
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Abertura'), webinarUrl })
 })
 
-test('offers the active languages and the one of the room', () => {
+test('the room editor offers the active languages and the one of the room', () => {
   const blank = { ...roomFields(''), webinarUrl: '' }
   show()
   expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español'])
@@ -83,7 +83,7 @@ test('offers the active languages and the one of the room', () => {
   expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español', 'XX_XX'])
 })
 
-test('rejects one room too many, with a message, and keeps what was typed', async () => {
+test('the room editor rejects one room too many, with a message, and keeps what was typed', async () => {
   show({ fullProblem: 'O grupo já tem o máximo de 1 sala' })
   type('Nome da Sala', 'Abertura')
   type('URL do Webinar', 'https://vimeo.com/76979871')
@@ -93,13 +93,13 @@ test('rejects one room too many, with a message, and keeps what was typed', asyn
   expect([onCommit.mock.calls, field('Nome da Sala').value]).toEqual([[], 'Abertura'])
 })
 
-test('allows editing a room of a full group', async () => {
+test('the room editor allows editing a room of a full group', async () => {
   show({ fullProblem: 'O grupo já tem o máximo de 1 sala', room: roomFields('Abertura') })
   fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
 })
 
-test('merges changes of somebody else, keeps what was typed, and lists conflicts', async () => {
+test('the room editor merges changes of somebody else, keeps what was typed, and lists conflicts', async () => {
   const update = show({ room: roomFields('Abertura') })
   type('Nome da Sala', 'Minha')
   update({ room: { ...roomFields('Deles'), titulo: 'Título deles' } })
@@ -109,7 +109,7 @@ test('merges changes of somebody else, keeps what was typed, and lists conflicts
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Minha'), titulo: 'Título deles' })
 })
 
-test('warns of an address that will not play, and accepts it', async () => {
+test('the room editor warns of an address that will not play, and accepts it', async () => {
   show()
   type('Nome da Sala', 'Abertura')
   type('URL do Webinar', 'https://www.youtube.com/@palco')
@@ -118,7 +118,7 @@ test('warns of an address that will not play, and accepts it', async () => {
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
 })
 
-test('starts a new room with the language, address and dates of the previous one', async () => {
+test('the room editor starts a new room with the language, address and dates of the previous one', async () => {
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
   const before = { ...roomFields('Abertura'), ...dates, speaker: 'Helena Prado', language: 'ES_ES' }
   show({ previous: before })
@@ -133,7 +133,7 @@ describe('the optional fields', () => {
   const more = () => screen.getByRole('button', { name: 'Mais campos' })
   const isOpen = () => more().getAttribute('aria-expanded') === 'true'
 
-  test('are folded until one of them has a value', () => {
+  test('the optional fields of a room are folded until one of them has a value', () => {
     const update = show({ room: roomFields('Abertura') })
     expect(isOpen()).toBe(false)
     fireEvent.click(more())
@@ -144,13 +144,13 @@ describe('the optional fields', () => {
     expect([isOpen(), field('Moderação').value]).toEqual([true, 'Renata Vidal'])
   })
 
-  test('stay open while their only value is erased', () => {
+  test('the optional fields of a room stay open while their only value is erased', () => {
     show({ room: { ...roomFields('Abertura'), titulo: 'TRILHA 1' } })
     type('Título', '')
     expect(isOpen()).toBe(true)
   })
 
-  test('open for an error in one of them', async () => {
+  test('the optional fields of a room open for an error in one of them', async () => {
     show({ room: { ...roomFields('Abertura'), backupUrl: 'not an address' } })
     fireEvent.click(more())
     expect(isOpen()).toBe(false)
@@ -179,19 +179,19 @@ describe('the end', () => {
     ['follows the start of a copy', { room: roomIn(-50), isUnsaved: true }, 90],
     ['follows the start of a saved room that has not begun', { room: roomIn(50), isUnsaved: false }, 90],
     ['stays where people may be in the room', { room: roomIn(-0.5), isUnsaved: false }, 150],
-  ])('%s', (_, props, minutes) => {
+  ])('the end of a room %s', (_, props, minutes) => {
     show(props)
     expect(minutesAfter()).toBe(minutes)
   })
 
-  test('follows with the length that somebody else has saved meanwhile', () => {
+  test('the end of a room follows with the length that somebody else has saved meanwhile', () => {
     const room = roomIn(50)
     const update = show({ room, isUnsaved: false })
     update({ room: { ...room, endDate: new Date(Date.parse(room.startDate) + 3 * 3_600_000).toISOString() } })
     expect(minutesAfter()).toBe(180)
   })
 
-  test('stays until a room without a start gets one', () => {
+  test('the end of a room stays until a room without a start gets one', () => {
     show({ room: { ...roomFields('Abertura'), startDate: null, endDate: '2099-12-01T15:00:00.000Z' } })
     const before = field('Data de Fim').value
     type('Data de Início', '2099-12-01T01:04')

@@ -8,7 +8,7 @@ const rooms = [
 ]
 const found = (search: string, groupId = '') => filterRooms(rooms, { search, groupId }, []).map(({ name }) => name)
 
-test('finds a room by any words of its card, in any order and without accents', () => {
+test('the room filter finds a room by any words of its card, in any order and without accents', () => {
   expect([found(''), found('celia davila abert'), found('TRILHA mundo'), found('mundo celia')]).toEqual([
     ['Abertura', 'Trilha'],
     ['Abertura'],
@@ -17,6 +17,6 @@ test('finds a room by any words of its card, in any order and without accents', 
   ])
 })
 
-test('filters by group', () => {
+test('the room filter finds rooms by group', () => {
   expect([found('', 'mundo'), found('abertura', 'mundo')]).toEqual([['Trilha'], []])
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('retries a list that failed to load', async () => {
+test('a room list that failed to load can be retried', async () => {
   const answers = [() => refused(500, 'INTERNAL', ''), () => ok([savedRoom('Abertura')])]
   fakeServer({ [ROOMS]: () => answers.shift()?.() ?? refused(500, 'INTERNAL') })
   show()
@@ -41,19 +41,19 @@ test('retries a list that failed to load', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows the server’s message of an error', async () => {
+test('the room list shows the server’s message of an error', async () => {
   fakeServer({ [ROOMS]: () => refused(403, 'FORBIDDEN', 'Você não tem permissão') })
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Você não tem permissão')
 })
 
-test('shows N/A for a room without a group (older data)', async () => {
+test('the room list shows N/A for a room without a group (older data)', async () => {
   fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), group: { id: 'g', name: '' } }]) })
   show()
   expect((await screen.findByRole('article')).textContent).toContain('GrupoN/A')
 })
 
-test('a card names the speaker, if there is one', async () => {
+test('a card of the room list names the speaker, if there is one', async () => {
   fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), speaker: 'Helena Prado' }, savedRoom('Trilha')]) })
   show()
   const [named, other] = await screen.findAllByRole('article')
@@ -61,7 +61,7 @@ test('a card names the speaker, if there is one', async () => {
   expect(other?.textContent).not.toContain('Palestrante')
 })
 
-test('offers an extension from the start to the end of the grace period', async () => {
+test('the room list offers an extension from the start to the end of the grace period', async () => {
   const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const rooms = [
     { ...savedRoom('Aberta'), endDate: endsIn(10) },

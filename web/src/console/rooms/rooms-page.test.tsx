@@ -47,7 +47,7 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
 /** The form is rendered last: a busy machine takes longer than a second for it. */
 const nameField = () => screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/, {}, { timeout: 10_000 })
 
-test('keeps what is typed into a room opened by its address when somebody else deletes the room', async () => {
+test('a room opened by its address keeps what is typed when somebody else deletes it', async () => {
   // Without a URL the dialog loads no preview.
   let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
   const { queryClient } = open('/rooms?room=abertura', () => rooms)
@@ -59,14 +59,14 @@ test('keeps what is typed into a room opened by its address when somebody else d
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
 })
 
-test('opens a room at the field of the address, unfolded', async () => {
+test('the rooms page opens a room at the field of the address, unfolded', async () => {
   open('/rooms?room=abertura&field=backupUrl', () => [{ ...savedRoom('Abertura'), webinarUrl: '', backupUrl: '' }])
   await nameField()
   expect(document.activeElement).toBe(screen.getByLabelText(/^URL reserva/))
   expect(screen.getByRole('button', { name: 'Mais campos' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('opens a new room in the group of the address', async () => {
+test('the rooms page opens a new room in the group of the address', async () => {
   const mundo = { ...savedGroup(), id: 'mundo', name: 'Mundo' }
   const { router } = open('/rooms?new=mundo', () => [], [savedGroup(), mundo])
   await nameField()
@@ -75,7 +75,7 @@ test('opens a new room in the group of the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('saving after the page was left does not change the address', async () => {
+test('saving a room after the page was left does not change the address', async () => {
   const room = savedRoom('Abertura')
   const saved = Promise.withResolvers<Response>()
   const save = vi.fn(() => saved.promise)
@@ -91,7 +91,7 @@ test('saving after the page was left does not change the address', async () => {
   expect(router.state.location.search).toBe('?search=ana')
 })
 
-test('counts a day’s rooms by the group chosen in the copy dialog', async () => {
+test('the copy dialog counts a day’s rooms by the group chosen in it', async () => {
   const startDate = '2025-12-01T13:40:00.000Z'
   const mundo = { id: 'mundo', name: 'Mundo' }
   const rooms = [savedRoom('Abertura'), { ...savedRoom('Trilha'), groupId: mundo.id, group: mundo }]

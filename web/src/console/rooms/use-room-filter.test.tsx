@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('filters at once, and writes the URL after a pause in typing', async () => {
+test('the room filter applies at once, and writes the URL after a pause in typing', async () => {
   const router = open('/rooms?group=brasil')
   type('a')
   type('ab')
@@ -40,14 +40,14 @@ test('filters at once, and writes the URL after a pause in typing', async () => 
   expect([field().value, router.state.location.search]).toEqual(['ab', '?group=brasil&search=ab'])
 })
 
-test('follows a URL with another search', async () => {
+test('the room filter follows a URL with another search', async () => {
   const router = open('/rooms?search=abertura')
   expect(field().value).toBe('abertura')
   await act(() => router.navigate('/rooms#trilha'))
   expect(field().value).toBe('')
 })
 
-test('does not navigate back after leaving the page right after typing', async () => {
+test('the room filter does not navigate back after leaving the page right after typing', async () => {
   const chunk = Promise.withResolvers<{ element: string }>()
   const router = createMemoryRouter(
     [
@@ -66,7 +66,7 @@ test('does not navigate back after leaving the page right after typing', async (
   expect(screen.getByText('Usuários')).toBeTruthy()
 })
 
-test('ignores a deleted group', () => {
+test('the room filter ignores a deleted group', () => {
   open('/rooms?group=brasil')
   expect(screen.getByText('group: brasil')).toBeTruthy()
   cleanup()

@@ -11,7 +11,7 @@ test.each([
   ['helena', ['Painel']],
   ['lukasz davila', ['Debate']],
   ['nada disso', []],
-])('%j finds %j', (search, expected) => {
+])('the search %j of the command palette finds %j', (search, expected) => {
   const rooms = [
     room('Grande sessão'),
     room('Sessão de abertura'),
@@ -21,7 +21,7 @@ test.each([
   expect(labels(findEntries(rooms, search))).toEqual(expected)
 })
 
-test('lists all pages without a search, and at most six of each kind with one', () => {
+test('the command palette lists all pages without a search, and at most six of each kind with one', () => {
   const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [], arePeopleOld: false }
   expect(labels(paletteEntries(' ', nothing))).toEqual(expect.arrayContaining(['Dashboard', 'Salas']))
   expect(labels(paletteEntries('salas', nothing))).toEqual(['Salas'])
@@ -29,7 +29,7 @@ test('lists all pages without a search, and at most six of each kind with one', 
   expect(findEntries(many, 'sala')).toHaveLength(6)
 })
 
-test('keeps only matching people from the previous search', () => {
+test('the command palette keeps only matching people from the previous search', () => {
   const nothing = { pages: [], groups: [], rooms: [] }
   const people = ['Maria Souza', 'Marcos Lima'].map((name) => ({ ...ana, id: name, name, email: '' }))
   const found = (search: string, arePeopleOld: boolean) =>

@@ -21,7 +21,7 @@ function Selecting() {
   )
 }
 
-test('keeps the focus in the bar when the button that selects everybody disappears', () => {
+test('the bulk bar keeps the focus when the button that selects everybody disappears', () => {
   render(<Selecting />)
   const everybody = screen.getByRole('button', { name: 'Selecionar todos os 20.000 resultados' })
   everybody.focus()

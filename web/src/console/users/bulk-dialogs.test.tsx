@@ -45,7 +45,7 @@ function choose(pass: Pass) {
   fireEvent.click(screen.getByRole('option', { name: pass }))
 }
 
-test('gives a pass to all results of a filter, and its notice undoes exactly this act', async () => {
+test('a bulk dialog gives a pass to all results of a filter, and its notice undoes exactly this act', async () => {
   const bodies: unknown[] = []
   const record = (answer: object) => async (request: Request) => {
     bodies.push(await request.json())
@@ -73,7 +73,7 @@ test('gives a pass to all results of a filter, and its notice undoes exactly thi
   ])
 })
 
-test('offers no undo where nobody had the pass', async () => {
+test('a bulk dialog offers no undo where nobody had the pass', async () => {
   const { onClose, unmount } = open(
     'takePass',
     { userIds: ['ana', 'bruno'] },
@@ -94,7 +94,7 @@ test.each([
   ['with another pass', { filter: { pass: 'LIVE' }, expected: 30 }, 'Com PREMIUM hoje: 0 de 30'],
   ['with this pass', { filter: { pass: 'PREMIUM' }, expected: 30 }, 'Com PREMIUM hoje: 30 de 30'],
   ['selected on other pages, too', { userIds: ['ana', 'carla'] }, null],
-] as const)('counts without a request those %s', (_, target, text) => {
+] as const)('a bulk dialog counts the holders of a pass without a request for those %s', (_, target, text) => {
   open('takePass', 'filter' in target ? target : { userIds: [...target.userIds] })
   choose('PREMIUM')
   expect(screen.queryByText(/^Com PREMIUM hoje/)?.textContent ?? null).toBe(text)

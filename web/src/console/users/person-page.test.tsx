@@ -26,7 +26,7 @@ function open() {
 
 const settings = () => ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 })
 
-test('correcting an address that bounced clears its warning', async () => {
+test('correcting a person’s address that bounced clears its warning', async () => {
   let email = 'ana@exmaple.com'
   fakeServer({
     'GET /api/admin/settings': settings,
@@ -55,7 +55,7 @@ test('correcting an address that bounced clears its warning', async () => {
   expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe('ana@example.com')
 })
 
-test('an address that was refused is released by a press', async () => {
+test('a person’s address that was refused is released by a press', async () => {
   let refusedAt: string | null = '2025-12-01T12:00:00.000Z'
   const failure = { userId: 'ana', failure: 'address-refused', answer: '550 5.1.1 No such user', at: refusedAt }
   fakeServer({

@@ -14,7 +14,7 @@ const room = (id: string, groupId: string): Room => ({
 const user = { ...ana, userGroups: [inGroup('brasil'), inGroup('mundo')] }
 const groups = roomsOfGroups(user, [room('a', 'brasil'), room('b', 'brasil'), room('c', 'mundo'), room('d', 'other')])
 
-test('offers only rooms of the user’s own groups', () => {
+test('the room access of a user offers only rooms of their own groups', () => {
   expect(groups.map(({ group, rooms }) => [group.id, rooms.map(({ id }) => id)])).toEqual([
     ['brasil', ['a', 'b']],
     ['mundo', ['c']],
@@ -22,17 +22,17 @@ test('offers only rooms of the user’s own groups', () => {
 })
 
 describe('what is saved', () => {
-  test('is the default if nothing was removed', () => {
+  test('the saved room access is the default if nothing was removed', () => {
     expect(roomListOf(groups, new Set(['a', 'b', 'c']))).toBeNull()
   })
 
-  test('is the remaining list, even if it is empty', () => {
+  test('the saved room access is the remaining list, even if it is empty', () => {
     expect(roomListOf(groups, new Set(['a', 'c', 'd']))).toEqual(['a', 'c'])
     expect(roomListOf(groups, new Set())).toEqual([])
   })
 })
 
-test('rebases ticked and unticked rooms onto a newer list', () => {
+test('the room access rebases ticked and unticked rooms onto a newer list', () => {
   const [seen, chosen] = [new Set(['a', 'b', 'c']), new Set(['a', 'c', 'd'])]
   expect([...rebased(chosen, seen, new Set(['b', 'c', 'e']))].sort()).toEqual(['c', 'd', 'e'])
 })

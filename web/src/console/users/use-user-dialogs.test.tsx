@@ -42,14 +42,14 @@ function startCorrecting(answer: () => Response | Promise<Response>) {
 
 const offered = () => useNotice.getState()?.action?.text
 
-test('dismisses the offer of a new link when the page is left', async () => {
+test('the offer of a new link is dismissed when the users page is left', async () => {
   const { unmount } = startCorrecting(() => ok(user))
   await waitFor(() => expect(offered()).toBe('Criar novo link'))
   unmount()
   expect(useNotice.getState()).toBeNull()
 })
 
-test('keeps a later notice when the page is left', async () => {
+test('a later notice is kept when the users page is left', async () => {
   const { unmount } = startCorrecting(() => ok(user))
   await waitFor(() => expect(offered()).toBe('Criar novo link'))
   notify('Sala criada')
@@ -57,7 +57,7 @@ test('keeps a later notice when the page is left', async () => {
   expect(useNotice.getState()?.text).toBe('Sala criada')
 })
 
-test('offers no link for a correction saved after the page was left', async () => {
+test('no link is offered for a correction saved after the users page was left', async () => {
   const saved = Promise.withResolvers<Response>()
   const requested = vi.fn(() => saved.promise)
   const { unmount } = startCorrecting(requested)

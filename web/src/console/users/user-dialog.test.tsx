@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an edit sends name, role, groups, phone and version, and no blank password', async () => {
+test('an edit of a user sends name, role, groups, phone and version, and no blank password', async () => {
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -50,7 +50,7 @@ test('an edit sends name, role, groups, phone and version, and no blank password
   expect(bodies).toEqual([{ name: 'Ana Lima', role: 'PARTICIPANT', groupIds: [], phone: null, version: 3 }])
 })
 
-test('reports a conflict, and Recarregar merges it', async () => {
+test('the user dialog reports a conflict, and Recarregar merges it', async () => {
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
     'GET /api/admin/users/ana': () => ok({ ...user, name: 'Ana Souza Reis', version: 4 }),
@@ -65,7 +65,7 @@ test('reports a conflict, and Recarregar merges it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a new user needs a name, an address and a password', async () => {
+test('the dialog of a new user needs a name, an address and a password', async () => {
   const server = fakeServer({ 'GET /api/admin/groups': () => ok([]) })
   open(null)
   press('Criar')
@@ -74,7 +74,7 @@ test('a new user needs a name, an address and a password', async () => {
   expect(server.count('POST /api/admin/users')).toBe(0)
 })
 
-test('creates a user who will choose a password without one, and offers a link next', async () => {
+test('the user dialog creates a user who will choose a password without one, and offers a link next', async () => {
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -95,7 +95,7 @@ test('creates a user who will choose a password without one, and offers a link n
   expect(bodies[0]).not.toHaveProperty('password')
 })
 
-test('keeps what was typed after a conflict, and lists what both changed', async () => {
+test('the user dialog keeps what was typed after a conflict, and lists what both changed', async () => {
   const theirs = { ...user, name: 'Ana Deles', role: 'SPEAKER', version: 4 }
   const bodies: unknown[] = []
   fakeServer({
@@ -127,7 +127,7 @@ test('keeps what was typed after a conflict, and lists what both changed', async
   })
 })
 
-test('reports a user who was deleted meanwhile, and can create them again', async () => {
+test('the user dialog reports a user who was deleted meanwhile, and can create them again', async () => {
   const created: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),

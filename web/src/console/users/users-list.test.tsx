@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('debounces requests while typing, and never shows an outdated answer', async () => {
+test('the user list debounces requests while typing, and never shows an outdated answer', async () => {
   const searches: string[] = []
   let answerSlowly = (_answer: Response) => {}
   fakeServer({
@@ -88,7 +88,7 @@ test('debounces requests while typing, and never shows an outdated answer', asyn
   expect(router.state.location.search).toBe('?search=an')
 })
 
-test('the search box follows the address when going back', async () => {
+test('the search box of users follows the address when going back', async () => {
   fakeServer({ [USERS]: () => page([ana]) })
   const router = open('/users?search=ana')
   await pass()
@@ -100,7 +100,7 @@ test('the search box follows the address when going back', async () => {
 test.each([
   ['a search replaces', { search: 'ana' }, 'REPLACE'],
   ['another order pushes', { sort: 'name' }, 'PUSH'],
-] as const)('%s the history entry', async (_, changed, action) => {
+] as const)('in the user list %s the history entry', async (_, changed, action) => {
   function Changer() {
     const { change } = useListState(usersState)
     return <button type="button" onClick={() => change(changed)} />
@@ -112,7 +112,7 @@ test.each([
   expect(router.state.historyAction).toBe(action)
 })
 
-test('a search right after clearing the filters does not restore them', async () => {
+test('a search of users right after clearing the filters does not restore them', async () => {
   function Changer() {
     const { change } = useListState(usersState)
     function clearAndSearch() {
@@ -144,7 +144,7 @@ test('an empty list of users has another text than an empty search', async () =>
   expect(screen.queryByRole('button', { name: 'Ver todos os usuários' })).toBeNull()
 })
 
-test('an empty page leads to the last one', async () => {
+test('an empty page of users leads to the last one', async () => {
   fakeServer({ [USERS]: (request) => (paramsOf(request).page === '1' ? page([bruno], 26) : page([], 26)) })
   const router = open('/users?page=7&sort=name&order=asc')
   await pass()
@@ -152,7 +152,7 @@ test('an empty page leads to the last one', async () => {
   expect(names()).toEqual(['Bruno Lima'])
 })
 
-test('shows why users could not be loaded, and retries', async () => {
+test('the user list shows why users could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), page([ana])]
   fakeServer({ [USERS]: () => answers.shift() ?? Promise.reject() })
   open()

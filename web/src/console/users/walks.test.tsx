@@ -52,7 +52,7 @@ function open(answers: Parameters<typeof fakeServer>[0] = {}) {
   )
 }
 
-test('shows how far a change is, of any administrator, and in the end who was left out and why', async () => {
+test('a bulk change of any administrator shows its progress, and in the end who was left out and why', async () => {
   walks = [aWalk({ done: 25_000 })]
   open()
   const bar = await screen.findByRole('progressbar', { name: 'Excluindo usuários: 25.000 de 100.000' })
@@ -73,7 +73,7 @@ test('shows how far a change is, of any administrator, and in the end who was le
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('a closed summary stays closed, and a later change is shown', async () => {
+test('a closed summary of a bulk change stays closed, and a later change is shown', async () => {
   walks = [aWalk({ state: 'done', changed: 700 })]
   const page = open()
   fireEvent.click(within(await screen.findByRole('status')).getByRole('button'))
@@ -96,7 +96,7 @@ test('a closed summary stays closed, and a later change is shown', async () => {
   expect(shown?.textContent).toContain('Adicionando ao grupo Turma: parou em 250 de 100.000. O grupo foi excluído.')
 })
 
-test('a change of passes is undone from its summary', async () => {
+test('a bulk change of passes is undone from its summary', async () => {
   const bodies: unknown[] = []
   walks = [aWalk({ kind: 'givePass', subject: 'PREMIUM', state: 'done', changed: 90_000 })]
   open({

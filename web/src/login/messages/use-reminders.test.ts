@@ -12,7 +12,7 @@ test.each([
   [429, 'TOO_MANY_ATTEMPTS', 'busy'],
   [404, 'LINK_UNKNOWN', 'unknown'],
   [500, 'INTERNAL', 'failed'],
-] as const)('a check that is answered by %s %s ends as %s', async (status, code, name) => {
+] as const)('a check of reminders that is answered by %s %s ends as %s', async (status, code, name) => {
   history.replaceState(null, '', '/lembretes#token')
   fakeServer({ 'POST /api/reminders/state': () => refused(status, code) })
   const { result } = renderHook(useReminders)

@@ -47,7 +47,7 @@ const receive = (...announcements: LiveAnnouncement[]) => act(() => receiveAnnou
 const crossOf = (text: string) =>
   screen.getByText(text).closest('[data-announcement]')?.querySelector('button') as HTMLButtonElement
 
-test('is announced by its kind, and takes no focus', () => {
+test('an announcement is announced by its kind, and takes no focus', () => {
   render(<Announcements />)
   const before = document.activeElement
   receive(notice('a'), notice('b', { kind: 'warning' }))
@@ -56,7 +56,7 @@ test('is announced by its kind, and takes no focus', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('is in the reader’s language or the event’s first one, and never markup', async () => {
+test('an announcement is in the reader’s language or the event’s first one, and never markup', async () => {
   render(<Announcements />)
   receive(notice('a', { texts: { PT_BR: '<b>olá</b>', EN_US: 'hello' } }), notice('b'))
   expect(screen.getByText('<b>olá</b>').lang).toBe('pt-BR')
@@ -65,7 +65,7 @@ test('is in the reader’s language or the event’s first one, and never markup
   expect(screen.getByText('aviso b').lang).toBe('pt-BR')
 })
 
-test('disappears at its end', () => {
+test('an announcement disappears at its end', () => {
   render(<Announcements />)
   receive(notice('a', { endsAt: inSeconds(5) }), notice('b'))
   act(() => vi.advanceTimersByTime(5000))
@@ -73,7 +73,7 @@ test('disappears at its end', () => {
   expect(screen.getByText('aviso b')).toBeTruthy()
 })
 
-test('closing is reported, again after a reconnect, and later lists do not bring it back', () => {
+test('closing an announcement is reported, again after a reconnect, and later lists do not bring it back', () => {
   render(<Announcements />)
   receive(notice('a'), notice('b'))
   fireEvent.click(crossOf('aviso a'))
@@ -87,7 +87,7 @@ test('closing is reported, again after a reconnect, and later lists do not bring
   ])
 })
 
-test('closing many is reported in batches, and after a reconnect only those that the server still has', () => {
+test('closing many announcements is reported in batches, and after a reconnect only those still there', () => {
   render(<Announcements />)
   const many = Array.from({ length: 60 }, (_, n) => notice(`n${n}`))
   for (const each of many) {
@@ -107,7 +107,7 @@ test('closing many is reported in batches, and after a reconnect only those that
   expect(screen.queryByText('aviso n7')).toBeNull()
 })
 
-test('Esc inside closes it, and the event does not propagate', () => {
+test('Esc inside closes an announcement, and the event does not propagate', () => {
   const behind = vi.fn()
   document.addEventListener('keydown', behind)
   render(<Announcements />)
@@ -120,7 +120,7 @@ test('Esc inside closes it, and the event does not propagate', () => {
   expect(document.activeElement).toBe(crossOf('aviso b'))
 })
 
-test('is reported as seen once, and only while the page is visible', () => {
+test('an announcement is reported as seen once, and only while the page is visible', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { rerender } = render(<Announcements />)
   receive(notice('a'))
@@ -134,7 +134,7 @@ test('is reported as seen once, and only while the page is visible', () => {
   expect(reported).toEqual([['announcements_seen', ['a']]])
 })
 
-test('above a video they are one line with their count, which opens and closes', () => {
+test('announcements above a video are one line with their count, which opens and closes', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   const toggle = screen.getByRole('button', { name: 'Avisos (2)' })
@@ -148,7 +148,7 @@ test('above a video they are one line with their count, which opens and closes',
   expect(toggle.textContent).toBe('Avisos (1)')
 })
 
-test('above a video a new one is whole for ten seconds, and a newer one again', () => {
+test('a new announcement above a video is whole for ten seconds, and a newer one again', () => {
   render(<Announcements place="line" />)
   const isWhole = () => document.querySelector<HTMLElement>('[data-place]')?.dataset.whole
   receive(notice('a'))
@@ -160,7 +160,7 @@ test('above a video a new one is whole for ten seconds, and a newer one again', 
   expect(isWhole()).toBe('true')
 })
 
-test('of several in one line only the visible one is reported as seen, until the line is opened', () => {
+test('of several announcements in one line only the visible one is reported as seen, until it is opened', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   act(() => void vi.advanceTimersByTime(2000))
@@ -170,7 +170,7 @@ test('of several in one line only the visible one is reported as seen, until the
   expect(reported.slice(1)).toEqual([['announcements_seen', ['a']]])
 })
 
-test('over a full-screen video it disappears after a while, later ones are shown, and all are in the line again', () => {
+test('an announcement over a full-screen video disappears after a while, and is in the line again later', () => {
   const { rerender } = render(<Announcements place="overlay" />)
   receive(notice('a'))
   act(() => vi.advanceTimersByTime(15_000))
@@ -182,7 +182,7 @@ test('over a full-screen video it disappears after a while, later ones are shown
   expect(reported.flatMap(([what]) => what)).not.toContain('announcements_closed')
 })
 
-test('what one person has closed is shown to the next', () => {
+test('announcements that one person has closed are shown to the next', () => {
   render(<Announcements />)
   receive(notice('a'))
   fireEvent.click(crossOf('aviso a'))

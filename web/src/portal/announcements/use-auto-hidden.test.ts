@@ -15,7 +15,7 @@ const announcement: LiveAnnouncement = {
 }
 const list = { current: document.createElement('div') }
 
-test('returns the same array until something changes', () => {
+test('the hidden announcements are the same array until something changes', () => {
   vi.useFakeTimers()
   const { result, rerender } = renderHook(({ live, isOverlay }) => useAutoHidden(list, live, isOverlay), {
     initialProps: { live: [] as LiveAnnouncement[], isOverlay: false },

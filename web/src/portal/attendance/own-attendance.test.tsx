@@ -63,16 +63,16 @@ test.each<[claim: string, room: object, text: string]>([
     'Na gravação: 20 min. O mínimo de 75% foi atingido.',
   ],
   ['the recording of a room without hours', { ...unseen, windowMinutes: null, percent: null }, 'Na gravação: 20 min.'],
-])('shows the minutes of %s', (_, own, text) => {
+])('the own attendance shows the minutes of %s', (_, own, text) => {
   const of = ownAttendance.parse({ threshold: 75, scope: 'room', week: attended, rooms: [own] })
   const { container } = render(<Minutes of={of} roomId="abertura" absent="" />)
   expect(container.textContent).toBe(text)
 })
 
-test('the focus goes from the button to the minutes', async () => {
+test('the focus goes from the button to the minutes of the own attendance', async () => {
   expect(await focusAfterPress('Ver meus minutos')).toBe(screen.getByRole('status'))
 })
 
-test('the focus stays where it is if it is elsewhere', async () => {
+test('the focus stays where it is if it is not on the attendance button', async () => {
   expect(await focusAfterPress('Tela cheia')).toBe(screen.getByRole('button', { name: 'Tela cheia' }))
 })

@@ -25,14 +25,14 @@ const show = () =>
 
 const subscribe = () => screen.queryByRole('button', { name: 'Assinar minha agenda' })
 
-test('a preview has the file alone', () => {
+test('a preview offers the calendar file alone', () => {
   usePreviewed.setState(ana, true)
   show()
   expect(screen.getByRole('button', { name: 'Arquivo .ics' })).toBeTruthy()
   expect(subscribe()).toBeNull()
 })
 
-test('an address that could not be created is explained, and created by another press', async () => {
+test('a calendar address that could not be created is explained, and created by another press', async () => {
   let isUp = false
   const server = fakeServer({
     'GET /api/participant/calendar': () => ok({ path: null }),

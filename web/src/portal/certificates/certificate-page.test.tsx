@@ -119,19 +119,19 @@ test.each<[claim: string, given: Partial<OwnCertificate>, title: string]>([
     { right: { kind: 'no-pass' }, certificate: { ...certificate, state: 'revoked', revokedAt: FROM } },
     'Seu certificado foi revogado',
   ],
-])('shows %s', async (_, given, title) => {
+])('the certificate page shows %s', async (_, given, title) => {
   await open({ ...own, ...given })
   expect(heading()).toBe(title)
 })
 
-test('without a pass it says which passes bring one, what it takes, and leads there', async () => {
+test('the certificate page without a pass names the passes that bring one, and leads there', async () => {
   await open({ ...own, right: { kind: 'no-pass' } })
   await screen.findByText(/75% das horas da semana/)
   expect(text()).toContain('O certificado faz parte do Week PREMIUM Pass ou Week PLATINUM Pass.')
   expect(screen.getByRole('link', { name: 'Ver os passes' }).getAttribute('href')).toBe('/?step=rooms#passes')
 })
 
-test('short of time, the bar has its numbers as text, and the end of all rooms leads to the support', async () => {
+test('short of time, the certificate page has its numbers as text, and leads to support after all rooms', async () => {
   await open({
     ...own,
     right: { kind: 'short', missingMinutes: 42, from: FROM },
@@ -144,7 +144,7 @@ test('short of time, the bar has its numbers as text, and the end of all rooms l
   expect(screen.getByRole('link', { name: /Falar com o suporte/ })).toBeTruthy()
 })
 
-test('short of time in a room, it names the room, and only what can still be reached is missing', async () => {
+test('short of time in a room, the certificate page names it, and what can still be reached', async () => {
   const rooms = [participantRoom('Abertura', { endDate: '2025-12-13T18:00:00.000Z' })]
   const right = { kind: 'short', missingMinutes: 42, from: FROM, room: 'Abertura' } as const
   const answers = { 'GET /api/participant/rooms': () => ok(rooms) }
@@ -158,12 +158,12 @@ test('short of time in a room, it names the room, and only what can still be rea
   expect(text()).not.toContain('Faltam')
 })
 
-test('the day of issue is that of the event’s time zone', async () => {
+test('the day of issue on the certificate page is that of the event’s time zone', async () => {
   await open({ ...own, right: { kind: 'early', from: FROM } })
   expect(text()).toContain('a partir de 12 de dezembro de 2025')
 })
 
-test('the name is issued as it was confirmed in the question, once', async () => {
+test('the certificate is issued with the name as it was confirmed in the question, once', async () => {
   const sent: unknown[] = []
   const server = await open(own, {
     [PUT]: async (request) => {
@@ -181,7 +181,7 @@ test('the name is issued as it was confirmed in the question, once', async () =>
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
 })
 
-test('before the day the name alone is confirmed', async () => {
+test('before the day of issue only the name of the certificate is confirmed', async () => {
   const sent: unknown[] = []
   const early: OwnCertificate = { ...own, right: { kind: 'early', from: '2025-12-20T03:00:00.000Z' } }
   await open(early, {
@@ -217,7 +217,7 @@ test.each<[claim: string, answer: () => Response, says: string]>([
     },
     'Sem conexão com o servidor. O nome continua aqui',
   ],
-])('keeps the typed name after a refusal: %s', async (_, answer, says) => {
+])('the certificate page keeps the typed name after a refusal: %s', async (_, answer, says) => {
   await open(own, { [PUT]: answer })
   type('Ana Lima')
   press('Emitir certificado')
@@ -226,7 +226,7 @@ test.each<[claim: string, answer: () => Response, says: string]>([
   expect(field().value).toBe('Ana Lima')
 })
 
-test('what cannot be printed is named while it is typed, and neither shown as printed nor asked about', async () => {
+test('unprintable characters of a name are listed while it is typed, and not shown or confirmed', async () => {
   const server = await open(own)
   type('Ana 王\u202e Lima')
   expect(text()).toContain('não podem ser impressos: 王 U+202E. Escreva o nome em letras latinas, gregas ou cirílicas')
@@ -237,7 +237,7 @@ test('what cannot be printed is named while it is typed, and neither shown as pr
   expect(server.count(PUT)).toBe(0)
 })
 
-test('a browser that knows to be offline says so at once, instead of waiting for the network', async () => {
+test('the certificate page says at once that the browser is offline, instead of waiting for the network', async () => {
   await open(own)
   onlineManager.setOnline(false)
   press('Emitir certificado')
@@ -245,7 +245,7 @@ test('a browser that knows to be offline says so at once, instead of waiting for
   await screen.findByText(/^Sem conexão com o servidor/)
 })
 
-test('a busy server is asked again after the wait that the page names', async () => {
+test('a busy server is asked again after the wait that the certificate page names', async () => {
   let isBusy = true
   const server = await open(own, {
     [PUT]: () => (isBusy ? refused(503, 'BUSY', 'Não', { 'Retry-After': '1' }) : ok(issued)),
@@ -258,7 +258,7 @@ test('a busy server is asked again after the wait that the page names', async ()
   expect(server.count(PUT)).toBe(2)
 })
 
-test('a name of one letter is refused before anything is sent', async () => {
+test('a certificate name of one letter is refused before anything is sent', async () => {
   const server = await open(own)
   type('A')
   press('Emitir certificado')
@@ -283,7 +283,7 @@ test('a correction replaces the certificate, and the same name does not', async 
   expect(text()).toContain('O nome ou o idioma está errado? Fale com o suporte.')
 })
 
-test('the language is chosen beside the name, shown on the paper, and confirmed with it', async () => {
+test('the language of a certificate is chosen beside the name, shown on the paper, and confirmed with it', async () => {
   const sent: unknown[] = []
   await open(own, {
     [PUT]: async (request) => {
@@ -302,7 +302,7 @@ test('the language is chosen beside the name, shown on the paper, and confirmed 
   expect(sent).toEqual([{ name: 'Ana Souza', language: 'DE_DE', isIssued: true }])
 })
 
-test('a correction may change the language alone; a cancelled one changes nothing', async () => {
+test('a correction may change the certificate’s language alone; a cancelled one changes nothing', async () => {
   const sent: unknown[] = []
   await open(issued, {
     [CORRECT]: async (request) => {
@@ -323,20 +323,20 @@ test('a correction may change the language alone; a cancelled one changes nothin
   expect(sent).toEqual([{ name: 'Ana Souza', language: 'FR_FR' }])
 })
 
-test('the printed language is a choice although it is not offered any more', async () => {
+test('the printed language of a certificate is a choice although it is not offered any more', async () => {
   await open({ ...issued, certificate: { ...certificate, language: 'IT_IT' } })
   press('Corrigir nome ou idioma')
   await vi.waitFor(() => expect(language().length).toBe(6))
   expect(language().value).toBe('IT_IT')
 })
 
-test('after the time for corrections the support helps', async () => {
+test('after the time for corrections the certificate page leads to support', async () => {
   await open({ ...own, certificate: { ...certificate, correctableUntil: '2025-12-13T11:59:00.000Z' } })
   expect(screen.queryByRole('button', { name: 'Corrigir nome ou idioma' })).toBeNull()
   expect(screen.getByRole('link', { name: /Falar com o suporte/ })).toBeTruthy()
 })
 
-test('what others change is shown and announced, and a name that is being typed stays', async () => {
+test('others’ changes of a certificate are shown and announced, and a name that is being typed stays', async () => {
   let given: OwnCertificate = { ...own, right: { kind: 'early', from: '2025-12-20T03:00:00.000Z' } }
   await open(given, { [GET]: () => ok(given) })
   type('Ana Clara')
@@ -351,7 +351,7 @@ test('what others change is shown and announced, and a name that is being typed 
   expect(announced).toContain('Seu certificado foi emitido')
 })
 
-test('an issued one is shown as printed, in words until its picture is there', async () => {
+test('an issued certificate is shown as printed, in words until its picture is there', async () => {
   await open({ ...issued, event: 'Outra semana' })
   expect(text()).toContain('conferido aAna Souza')
   const picture = document.querySelector('img') ?? document.body
@@ -365,7 +365,7 @@ test('an issued one is shown as printed, in words until its picture is there', a
   expect(screen.getByText('Ana Prado')).toBeTruthy()
 })
 
-test('before it is issued the paper is shown as it will come, for the name that was typed', async () => {
+test('before it is issued the certificate is shown as it will come, for the name that was typed', async () => {
   let made = 0
   URL.createObjectURL = () => `blob:paper-${++made}`
   URL.revokeObjectURL = () => {}
@@ -387,7 +387,7 @@ test('before it is issued the paper is shown as it will come, for the name that 
   expect(text()).toContain('conferido a')
 })
 
-test('the paper is saved under the server’s name, and that of a correction is not yet', async () => {
+test('a certificate is saved under the server’s name, and a corrected one counts as not saved yet', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
@@ -409,7 +409,7 @@ test('the paper is saved under the server’s name, and that of a correction is 
   expect(saved).toEqual(['certificado-ana.pdf'])
 })
 
-test('without the device’s own menu the address is offered to copy', async () => {
+test('without the device’s own share menu the certificate’s address is offered to copy', async () => {
   await open(issued)
   press('Compartilhar')
   const address = screen.getByLabelText<HTMLInputElement>('Página de verificação')
@@ -419,7 +419,7 @@ test('without the device’s own menu the address is offered to copy', async () 
   )
 })
 
-test('a preview shows everything, and its buttons do nothing but say why', async () => {
+test('a preview of the certificate page shows everything, and its buttons do nothing but say why', async () => {
   usePreviewed.setState(ana, true)
   const server = await open(own)
   const button = screen.getByRole('button', { name: 'Emitir certificado' })

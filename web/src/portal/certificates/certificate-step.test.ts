@@ -29,6 +29,6 @@ test.each<[claim: string, right: CertificateRight, held: OwnCertificate['certifi
   ['revoked, before the day of a new one', EARLY, REVOKED, { name: 'early', from: FROM }],
   ['revoked, with a new pass', SHORT, REVOKED, { name: 'short', missingMinutes: 42, from: FROM }],
   ['revoked, and earned again', EARNED, REVOKED, { name: 'ready', isAgain: true }],
-])('%s', (_, right, held, step) => {
+])('the step of the certificate page: %s', (_, right, held, step) => {
   expect(certificateStep({ ...own, right, certificate: held })).toEqual(step)
 })

@@ -18,7 +18,7 @@ const rooms = [
 ]
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-test('sorts rooms into live, coming by the viewer’s days, always open, and ended', () => {
+test('the agenda sorts rooms into live, coming by the viewer’s days, always open, and ended', () => {
   const { live, coming, always, ended } = agendaOf(rooms, NOW, ZONE)
   expect(names(live)).toEqual(['on since the morning', 'on since noon'])
   expect(coming.map(({ day, rooms: ofDay }) => [day, names(ofDay)])).toEqual([
@@ -50,7 +50,7 @@ test.each([
   ['not that it is over while a room is open', [lounge, longOver], WEEK_LATER, 'none'],
   ['else when the event starts', [lounge], Date.parse(event.startsAt) - 1, 'eventAhead'],
   ['nothing during the event without a session ahead', [lounge], NOW, 'none'],
-])('highlights %s', (_, given, now, name) => {
+])('the lobby highlights %s', (_, given, now, name) => {
   const listed = given.filter((each) => each !== undefined)
   expect(highlightOf(listed, event, now).name).toBe(name)
 })

@@ -14,7 +14,7 @@ const memberOf = (...groups: { id: string; active?: boolean }[]): Profile => ({
 })
 
 describe('the groups of a participant', () => {
-  test('have their own rooms, in the person’s order', () => {
+  test('the groups of a participant have their own rooms, in the person’s order', () => {
     const groups = portalGroups(memberOf({ id: 'b' }, { id: 'a' }), [room('1', 'a'), room('2', 'b'), room('3', 'x')])
     expect(groups.map(({ id, rooms }) => [id, rooms.map((each) => each.id)])).toEqual([
       ['b', ['2']],
@@ -22,14 +22,14 @@ describe('the groups of a participant', () => {
     ])
   })
 
-  test('leave out inactive ones', () => {
+  test('the groups of a participant leave out inactive ones', () => {
     const rooms = [room('1', 'a', { active: false }), room('2', 'b')]
     const groups = portalGroups(memberOf({ id: 'a' }, { id: 'b', active: false }), rooms)
     expect(groups).toEqual([{ id: 'a', name: 'Grupo a', rooms: [] }])
   })
 })
 
-test('a group with rooms is preferred; without any, the first', () => {
+test('a group with rooms is shown first; without any, the first group', () => {
   const person = memberOf({ id: 'a' }, { id: 'b' })
   expect(startingGroup(portalGroups(person, [room('1', 'b')]))?.id).toBe('b')
   expect(startingGroup(portalGroups(person, [room('1', 'a'), room('2', 'b')]))?.id).toBe('a')

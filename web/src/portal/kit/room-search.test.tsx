@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the address is written once typing has stopped, not with every key', async () => {
+test('a room search writes the address once typing has stopped, not with every key', async () => {
   const addresses = open()
   await typeIn('s', 'sa', 'sal', 'sala')
   expect(addresses).toEqual([])
@@ -51,7 +51,7 @@ test('the address is written once typing has stopped, not with every key', async
   expect(addresses).toEqual(['?step=rooms&search=sala'])
 })
 
-test('blur and clearing write at once, and only what is new', async () => {
+test('blur and clearing of the room search write the address at once, and only what is new', async () => {
   const addresses = open()
   await typeIn('sala')
   fireEvent.blur(screen.getByRole('searchbox'))
@@ -65,7 +65,7 @@ test('blur and clearing write at once, and only what is new', async () => {
   expect(addresses).toHaveLength(2)
 })
 
-test('a click on Clear blurs the field first, and leaves nothing of the search', async () => {
+test('a click on Clear blurs the field of the room search first, and leaves nothing of the search', async () => {
   const addresses = open()
   await typeIn('sala')
   act(() => {

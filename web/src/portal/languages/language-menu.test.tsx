@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   ['FR_FR', 'Changer de langue\u00a0: Français'],
   ['DE_DE', 'Sprache ändern: Deutsch'],
-] as const)('in %s its button is punctuated as that language is', async (language, name) => {
+] as const)('in %s the button of the language menu is punctuated as that language is', async (language, name) => {
   fakeServer({})
   await showLanguage(language)
   render(

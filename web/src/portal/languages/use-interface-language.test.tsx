@@ -71,32 +71,32 @@ afterEach(() => {
 })
 
 describe('the interface is in', () => {
-  test('the person’s language, which is stored', async () => {
+  test('the interface is in the person’s language, which is stored', async () => {
     open({ language: 'EN_US' })
     await untilShown('en-US')
     await waitFor(() => expect(storage.selectedLanguage.get()).toBe('EN_US'))
     expect(sent).toEqual([])
   })
 
-  test('the person’s language on a device that has stored another', async () => {
+  test('the interface is in the person’s language on a device that has stored another', async () => {
     storage.selectedLanguage.set('DE_DE')
     open({ language: 'EN_US' })
     await untilShown('en-US')
   })
 
-  test('the stored one, if nothing else decides it', async () => {
+  test('the interface is in the stored language, if nothing else decides it', async () => {
     storage.selectedLanguage.set('DE_DE')
     open({})
     await untilShown('de-DE')
   })
 
-  test('the browser’s, if nothing is stored either', async () => {
+  test('the interface is in the browser’s language, if nothing is stored either', async () => {
     open({})
     await untilShown('fr-FR')
     expect(sent).toEqual([])
   })
 
-  test('the one chosen at the login, which is sent once', async () => {
+  test('the interface is in the language chosen at the login, which is sent once', async () => {
     chooseAtLogin('DE_DE')
     open({ language: 'EN_US' })
     await untilShown('de-DE')
@@ -110,7 +110,7 @@ describe('the interface is in', () => {
     expect(sent).toEqual([])
   })
 
-  test('the chosen one also if it can’t be sent, and the next visit sends it', async () => {
+  test('the interface is in the chosen language also if it can’t be sent, and the next visit sends it', async () => {
     chooseAtLogin('DE_DE')
     const answers = { [CHOOSE]: () => new Response(null, { status: 503 }) }
     await isReady(open({ language: 'EN_US' }, { answers }))
@@ -121,7 +121,7 @@ describe('the interface is in', () => {
     await waitFor(() => expect(storage.user.get()?.language).toBe('DE_DE'))
   })
 
-  test('the person’s, if the organiser does not offer what was chosen at the login', async () => {
+  test('the interface is in the person’s language, if the one chosen at the login is not offered', async () => {
     chooseAtLogin('DE_DE')
     const answers = { [CHOOSE]: () => ok({ ...ana, language: 'EN_US' }) }
     open({ language: 'EN_US' }, { offered: ['PT_BR', 'EN_US'], answers })
@@ -130,7 +130,7 @@ describe('the interface is in', () => {
     expect(storage.selectedLanguage.get()).toBe('EN_US')
   })
 
-  test('the chosen one after a node of the previous release has answered nothing', async () => {
+  test('the interface is in the chosen language after a node of the previous release answered nothing', async () => {
     chooseAtLogin('DE_DE')
     open({}, { answers: { [CHOOSE]: () => ok(null) } })
     await waitFor(() => expect(storage.languageChosen.get()).toBeNull())
@@ -139,7 +139,7 @@ describe('the interface is in', () => {
     await untilShown('de-DE')
   })
 
-  test('what the menu chose, at once and after a reload', async () => {
+  test('the interface is in the language that the menu chose, at once and after a reload', async () => {
     await isReady(open({ language: 'EN_US' }))
     await chooseLanguage('DE_DE')
     expect(shown()).toBe('de-DE')
@@ -147,7 +147,7 @@ describe('the interface is in', () => {
     expect([sent, storage.selectedLanguage.get(), storage.user.get()?.language]).toEqual([['DE_DE'], 'DE_DE', 'DE_DE'])
   })
 
-  test('unchanged when another room becomes the first', async () => {
+  test('the interface’s language is unchanged when another room becomes the first', async () => {
     const page = open({ language: 'EN_US' })
     await isReady(page)
     act(() => useSession.setState({ name: 'signedIn', user: { ...ana, language: 'DE_DE' } }, true))

@@ -32,7 +32,7 @@ function show(props: { isStateShown: boolean }, answer = () => ok(own)) {
 
 const card = () => screen.queryByRole('link')?.textContent
 
-test('while everybody arrives it is a link that is true in each state, and nothing is requested', async () => {
+test('while everybody arrives the lobby’s certificate is a link, and nothing is requested', async () => {
   const server = show({ isStateShown: false })
   expect(card()).toBe(PLAIN)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/certificate')
@@ -40,7 +40,7 @@ test('while everybody arrives it is a link that is true in each state, and nothi
   expect(server.calls).toEqual([])
 })
 
-test('else it shows the state, by one call', async () => {
+test('outside of the arrival the lobby shows the certificate’s state, by one call', async () => {
   const server = show({ isStateShown: true })
   await vi.waitFor(() => expect(card()).toBe('Meu certificadoSeu certificado está pronto para ser emitido'))
   expect(server.calls).toEqual([GET])
@@ -53,12 +53,12 @@ test.each([
     { right: { kind: 'revoked' } as const, certificate: { ...certificate, state: 'revoked' as const } },
     'Seu certificado foi revogado',
   ],
-])('it says that one was %s', async (_, given, says) => {
+])('the lobby says that a certificate was %s', async (_, given, says) => {
   show({ isStateShown: true }, () => ok({ ...own, ...given }))
   await vi.waitFor(() => expect(card()).toBe(`Meu certificado${says}`))
 })
 
-test('it stays a link if the state can’t be loaded', async () => {
+test('the lobby’s certificate stays a link if the state can’t be loaded', async () => {
   const server = show({ isStateShown: true }, () => refused(404, 'NOT_FOUND'))
   await vi.waitFor(() => expect(server.count(GET)).toBe(1))
   expect(card()).toBe(PLAIN)
@@ -71,6 +71,6 @@ test.each([
   ['a pass without one', { pass: 'LIVE' }, false],
   ['a pass with one', { pass: 'PREMIUM' }, true],
   ['a refunded pass with one', { ended: { ...ENDED, pass: 'PREMIUM' } }, false],
-] as const)('decides for %s', (_, held, isPromised) => {
+] as const)('a certificate is promised or not for %s', (_, held, isPromised) => {
   expect(isCertificatePromised(participantEvent, held)).toBe(isPromised)
 })

@@ -27,7 +27,7 @@ const shown = (days: ReturnType<typeof recordedDays>) =>
     ...tracks.map((track) => [track.title, ...track.rooms.map(({ room }) => room.name)]),
   ])
 
-test('the last day comes first, its tracks and their rooms in the order of time', () => {
+test('the archive has the last day first, its tracks and their rooms in the order of time', () => {
   expect(shown(recordedDays(rooms, options))).toEqual([
     ['Terça-feira, 2 de dezembro', ['PLENÁRIA', 'Dia 2']],
     ['Segunda-feira, 1 de dezembro', ['PLENÁRIA', 'Dia 1'], ['TRILHA', 'Marca', 'Venda'], ['', 'Sem início']],
@@ -47,6 +47,6 @@ test.each([
   ['em dólar', 1],
   ['15:00', 2],
   ['strong', 0],
-])('a search for %j finds %d', (search, count) => {
+])('a search of the archive for %j finds %d', (search, count) => {
   expect(foundRecordings(recordedDays(rooms, options), search).size).toBe(count)
 })

@@ -89,7 +89,7 @@ test.each([
   expect((await card()).queryByText('Encerrada')).toBeNull()
 })
 
-test('without the pass the card says which is the lowest that opens it, by its own name', async () => {
+test('without the pass the card of a recording names the lowest that opens it, by its own name', async () => {
   const passes = { ...participantEvent.passes, PREMIUM: { ...participantEvent.passes.PREMIUM, name: 'Semana Ouro' } }
   open('/?step=rooms', { held: { pass: 'LIVE' }, event: { ...participantEvent, passes } })
   expect((await card()).getByText('Disponível no Semana Ouro')).toBeTruthy()
@@ -165,7 +165,7 @@ test.each([
   expect(screen.getByText('Esta sala não está mais disponível')).toBeTruthy()
 })
 
-test('somebody in the grace period stays when the recording is published', async () => {
+test('a viewer in the grace period stays when the recording is published', async () => {
   const dates = { ...ENDED, endDate: '2025-12-03T11:59:00.000Z' }
   let answer = ok({ ...openRoom('plenary'), ...dates })
   const client = open('/room/plenary', { room: { ...PUBLISHED, ...dates }, live: () => answer })
@@ -186,7 +186,7 @@ test.each([
   expect((await frame()).getAttribute('src')).toBe(url)
 })
 
-test('watching is reported as a recording, and a refetch does not restart the player', async () => {
+test('watching a recording is reported as such, and a refetch does not restart the player', async () => {
   const enter = vi.spyOn(realtime, 'enterRoom')
   let speaker = ''
   const client = open('/room/plenary/recording', { recording: () => ok(openRecording('plenary', { speaker })) })
@@ -199,7 +199,7 @@ test('watching is reported as a recording, and a refetch does not restart the pl
   expect(enter).toHaveBeenCalledOnce()
 })
 
-test('the player closes with a plain message when the right ends at midnight', async () => {
+test('the player of a recording closes with a plain message when the right ends at midnight', async () => {
   const endsAt = Date.parse('2026-06-06T03:00:00.000Z')
   vi.setSystemTime(endsAt - 300)
   open('/room/plenary/recording', { held: { pass: 'PREMIUM' }, recording: () => ok(openRecording('plenary')) })
@@ -216,7 +216,7 @@ test('the player closes with a plain message when the right ends at midnight', a
   expect(timers.mock.calls.filter(([, wait = 0]) => wait < 1000)).toEqual([])
 })
 
-test('the player closes and says why when the pass is taken back', async () => {
+test('the player of a recording closes and says why when the pass is taken back', async () => {
   let answer = ok(openRecording('plenary'))
   const client = open('/room/plenary/recording', { held: { pass: 'PREMIUM' }, recording: () => answer })
   await frame()
@@ -262,7 +262,7 @@ test.each([
   [403, 'RECORDING_OVER', 'O acesso a esta gravação terminou.', null],
   [403, 'ROOM_NOT_OPEN_YET', 'A gravação estará disponível depois que a sala terminar.', 'Acessar sala'],
   [404, 'NOT_FOUND', 'Gravação não encontrada', null],
-] as const)('a refusal %d %s is a plain state with the way on', async (status, code, text, way) => {
+] as const)('a recording refused with %d %s is a plain state with the way on', async (status, code, text, way) => {
   open('/room/plenary/recording', { recording: () => refused(status, code) })
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Voltar' })).toBeTruthy()

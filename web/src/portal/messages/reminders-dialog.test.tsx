@@ -24,7 +24,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
   )
 }
 
-test('shows the address, stops reminders, and gets them again', async () => {
+test('the dialog of reminders shows the address, stops reminders, and resumes them', async () => {
   const chosen: unknown[] = []
   open({
     [`PUT ${PATH}`]: async (request) => {
@@ -41,7 +41,7 @@ test('shows the address, stops reminders, and gets them again', async () => {
   expect(chosen).toEqual([{ isSubscribed: false }, { isSubscribed: true }])
 })
 
-test('says that it could not be saved', async () => {
+test('the dialog of reminders says that it could not be saved', async () => {
   open({ [`PUT ${PATH}`]: () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas') })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar lembretes' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Muitas tentativas')

@@ -28,7 +28,7 @@ function setNetwork(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('says that the video goes on only while there is a network', () => {
+test('the connection bar says that the video goes on only while there is a network', () => {
   act(() => useRealtime.setState({ name: 'waiting', attempt: 0, wasOnline: true }, true))
   expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
   setNetwork(false)
@@ -38,7 +38,7 @@ test('says that the video goes on only while there is a network', () => {
   expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
 })
 
-test('outside of the player it does not mention a video', () => {
+test('the connection bar outside of the player does not mention a video', () => {
   cleanup()
   render(<ConnectionBar hasVideo={false} />)
   setNetwork(false)
@@ -47,7 +47,7 @@ test('outside of the player it does not mention a video', () => {
   )
 })
 
-test('after the last attempt it is a dialog, not modal, which takes no focus', () => {
+test('after the last attempt the connection bar is a dialog, not modal, which takes no focus', () => {
   act(() => useRealtime.setState({ name: 'lost' }, true))
   const dialog = screen.getByRole('dialog', { name: LOST })
   expect(dialog.matches(':modal')).toBe(false)
@@ -57,7 +57,7 @@ test('after the last attempt it is a dialog, not modal, which takes no focus', (
   expect(useSession.getState().name).toBe('anonymous')
 })
 
-test('an attempt without a network is visible: the button is busy, and then the failure is shown', async () => {
+test('a reconnect without a network is visible: the button is busy, and then the failure is shown', async () => {
   vi.spyOn(realtime, 'reconnect').mockRejectedValue(new Error('offline'))
   act(() => useRealtime.setState({ name: 'lost' }, true))
   setNetwork(false)
@@ -67,7 +67,7 @@ test('an attempt without a network is visible: the button is busy, and then the 
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('while reconnecting, its button keeps the focus and does nothing', () => {
+test('while reconnecting, the button of the connection bar keeps the focus and does nothing', () => {
   act(() => useRealtime.setState({ name: 'lost' }, true))
   const button = screen.getByRole('button', { name: 'Reconectar' })
   button.focus()

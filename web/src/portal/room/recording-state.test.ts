@@ -34,6 +34,6 @@ test.each([
   ['the server stumbles while one watches', recording, stumbling, BEFORE, isOpen],
   ['there is no network from the start', undefined, offline, BEFORE, { name: 'failed', error: offline }],
   ['one is not let in any more', recording, forbidden, BEFORE, { name: 'failed', error: forbidden }],
-] as const)('when %s', (_, known, error, now, expected) => {
+] as const)('the state of a recording’s page when %s', (_, known, error, now, expected) => {
   expect(recordingState({ recording: known, error, now })).toEqual(expected)
 })

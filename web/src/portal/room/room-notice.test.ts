@@ -11,10 +11,10 @@ test.each([
   ['no end any more', { endDate: null }, null],
   ['another address', { webinarUrl: 'https://x.io/other' }, { name: 'switched' }],
   ['another mode', { mode: 'window' as const }, { name: 'switched' }],
-])('of a room with %s', (_, change, news) => {
+])('the notice to viewers of a room with %s', (_, change, news) => {
   expect(newsOf(room, { ...room, ...change })).toEqual(news)
 })
 
-test('a first end date is no extension', () => {
+test('a first end date of a room is not shown as an extension', () => {
   expect(newsOf({ ...room, endDate: null }, room)).toBeNull()
 })

@@ -69,20 +69,20 @@ test('an http page frames an http site that counts as refused, and offers a wind
   expect(within(bar as HTMLElement).getByRole('link', { name: /^Abrir a transmissão/ })).toBeTruthy()
 })
 
-test('a site that is framed has no link to a window', async () => {
+test('a webinar site that is framed has no link to a window', async () => {
   open(() => ok(room))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Abrir a transmissão/ })).toBeNull()
 })
 
-test('under a video it can be reloaded, which leaves the page as it is', async () => {
+test('a reload link under a video reloads it, and leaves the page as it is', async () => {
   open(() => ok(room))
   const frame = await screen.findByTitle('plenary')
   fireEvent.click(screen.getByRole('button', { name: 'Recarregar' }))
   expect(screen.getByTitle('plenary')).not.toBe(frame)
 })
 
-test('opened in another window, the video is closed in the page, counts as seen, and can be brought back', async () => {
+test('a video opened in another window closes in the page, counts as seen, and can be brought back', async () => {
   const outside = { closed: false, location: { replace: vi.fn() }, close: vi.fn() }
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue({ open: () => outside } as never)
   open(() => ok(room))
@@ -190,7 +190,7 @@ describe('a running room that is postponed', () => {
     expect(screen.queryByText(/prolongada/)).toBeNull()
   }
 
-  test('becomes the waiting room at once, with the new hours', async () => {
+  test('a running room that is postponed becomes the waiting room at once, with the new hours', async () => {
     await watch()
     act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', ...after }))
     await vi.waitFor(postponed)
@@ -199,13 +199,13 @@ describe('a running room that is postponed', () => {
     await vi.waitFor(postponed)
   })
 
-  test('has the new hours too if the broadcast was missed', async () => {
+  test('a running room that is postponed has the new hours too if the broadcast was missed', async () => {
     await watch()
     await act(() => client.invalidateQueries())
     await vi.waitFor(postponed)
   })
 
-  test('has the new hours too if a node of the previous release sends the end alone', async () => {
+  test('a postponed room has the new hours too if a node of the previous release sends the end alone', async () => {
     await watch()
     act(() => emitAired({ roomId: 'plenary', onAir: 'main', mode: 'page', endDate: after.endDate }))
     await act(() => client.invalidateQueries())

@@ -35,6 +35,6 @@ test.each([
   ['there is no network from the start', undefined, offline, undefined, failed(offline)],
   ['something of ours breaks at the start', undefined, broken, undefined, failed(broken)],
   ['one is not let in any more', room, forbidden, 'open', failed(forbidden)],
-] as const)('when %s', (_, known, error, phase, expected) => {
+] as const)('the state of a room’s page when %s', (_, known, error, phase, expected) => {
   expect(roomState({ room: known, error, phase })).toEqual(expected)
 })

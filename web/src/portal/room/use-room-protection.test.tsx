@@ -18,12 +18,12 @@ const keys = (combination: string) => {
 test.each([
   ...['F12', 'Ctrl+u', 'Ctrl+p', 'Ctrl+s', 'Ctrl+c', 'Ctrl+x', 'Ctrl+v', 'Ctrl+a', 'Cmd+p', 'Cmd+s', 'Cmd+c'],
   ...['Ctrl+Shift+I', 'Ctrl+Shift+J', 'Ctrl+Shift+C', 'Ctrl+Shift+K', 'Cmd+Alt+i', 'Ctrl+Shift+S'],
-])('%s is blocked', (combination) => {
+])('the key %s is blocked in a room', (combination) => {
   expect(isBlockedShortcut(keys(combination))).toBe(true)
 })
 
 test.each(['Escape', 'Tab', 'c', 'F11', 'Ctrl+r', 'Ctrl+l', 'Shift+C', 'Alt+ArrowLeft', 'Ctrl+Tab'])(
-  '%s is not blocked',
+  'the key %s is not blocked in a room',
   (combination) => {
     expect(isBlockedShortcut(keys(combination))).toBe(false)
   },
@@ -44,7 +44,7 @@ describe('on the page', () => {
 
   const EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu']
 
-  test('everything is blocked while it is shown, and nothing after leaving it', () => {
+  test('copying and similar actions are blocked while a room’s page is shown, and not after leaving it', () => {
     const { unmount } = renderHook(useRoomProtection)
     expect(EVENTS.filter((type) => isBlocked(type))).toEqual(EVENTS)
     unmount()
@@ -52,7 +52,7 @@ describe('on the page', () => {
     expect(document.documentElement.className).toBe('')
   })
 
-  test('the console is cleared every two seconds, until the page is left', () => {
+  test('the console is cleared every two seconds, until the room’s page is left', () => {
     const { unmount } = renderHook(useRoomProtection)
     vi.advanceTimersByTime(6000)
     expect(console.clear).toHaveBeenCalledTimes(3)
@@ -61,7 +61,7 @@ describe('on the page', () => {
     expect(console.clear).toHaveBeenCalledTimes(3)
   })
 
-  test('pasting works in a field of a form over the page', () => {
+  test('pasting works in a field of a form over a room’s page', () => {
     renderHook(useRoomProtection)
     const field = document.body.appendChild(document.createElement('input'))
     expect(isBlocked('paste', field)).toBe(false)

@@ -31,7 +31,7 @@ const routes = [
   { path: '/room', element: <Room /> },
 ]
 
-test('a list that was opened directly gets no focus, and its heading does after coming back', async () => {
+test('a room list that was opened directly gets no focus, and its heading does after coming back', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/list'] })
   render(<RouterProvider router={router} />)
   expect(document.activeElement).toBe(document.body)
@@ -40,7 +40,7 @@ test('a list that was opened directly gets no focus, and its heading does after 
   expect(document.activeElement).toBe(await screen.findByRole('heading'))
 })
 
-test('a double click goes back one step', async () => {
+test('a double click on a room’s back arrow goes back one step', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/'] })
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/list'))

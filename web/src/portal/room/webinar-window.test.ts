@@ -22,36 +22,36 @@ afterEach(() => {
   replace.mockReset()
 })
 
-test('stays open for the same person, however often the profile is reloaded', () => {
+test('a webinar window stays open for the same person, however often the profile is reloaded', () => {
   useSession.setState({ name: 'signedIn', user: { ...ana, name: 'Ana Lima' } }, true)
   expect(close).not.toHaveBeenCalled()
 })
 
-test('is closed with the session', () => {
+test('a webinar window is closed with the session', () => {
   useSession.setState({ name: 'leaving' }, true)
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('is closed when somebody else signs in, in another tab', () => {
+test('a webinar window is closed when somebody else signs in, in another tab', () => {
   useSession.setState({ name: 'signedIn', user: bruno }, true)
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('follows its room’s address, and other windows stay', () => {
+test('a webinar window follows its room’s address, and other windows stay', () => {
   moveWindows('https://other.example.com/', 'https://backup.example.com/')
   expect(replace).toHaveBeenLastCalledWith('https://webinar.example.com/')
   moveWindows('https://webinar.example.com/', 'https://backup.example.com/')
   expect(replace).toHaveBeenLastCalledWith('https://backup.example.com/')
 })
 
-test('is closed by the address that it shows', () => {
+test('a webinar window is closed by the address that it shows', () => {
   closeWindows('https://other.example.com/')
   expect(close).not.toHaveBeenCalled()
   closeWindows('https://webinar.example.com/')
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('counts as open until it is closed, on its room’s page', () => {
+test('a webinar window counts as open until it is closed, on its room’s page', () => {
   expect(hasOpenWindow()).toBe(true)
   const room = location.pathname
   history.replaceState(null, '', '/rooms/another')

@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a room opens at its minute, and its chip with it', () => {
+test('a room in the list opens at its minute, and its chip with it', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   expect(card('Plenária').getByText('Em breve').dataset.color).toBe('warning')
   expect(card('Plenária').queryByRole('link')).toBeNull()
@@ -70,14 +70,14 @@ test('a room without a description invites to enter until it has ended', () => {
   expect(card('Plenária').getByText('Esta sala já aconteceu.')).toBeTruthy()
 })
 
-test('the focus stays on a card’s button when the card moves to the live ones', () => {
+test('the focus stays on a room card’s button when the card moves to the live ones', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   card('Plenária').getByRole('button').focus()
   act(() => vi.advanceTimersByTime(30_000))
   expect(document.activeElement).toBe(card('Plenária').getByRole('link'))
 })
 
-test('uses the server’s clock, not this computer’s', () => {
+test('the room list uses the server’s clock, not this computer’s', () => {
   const serverTime = new Date(NOW + HOUR).toUTCString()
   noteServerTime(new Response(null, { headers: { Date: serverTime } }), NOW)
   expect(show(room('Plenária', dates), room('Outra'))('Plenária').getByText('Disponível')).toBeTruthy()
@@ -87,7 +87,7 @@ test.each([
   ['nada', 'Nenhuma sala corresponde à sua busca.'],
   ['plen', '1 sala encontrada'],
   ['', ''],
-])('a search for %j says %j, never that it found 0', (search, text) => {
+])('a search of rooms for %j says %j, never that it found 0', (search, text) => {
   render(
     <MemoryRouter>
       <PortalRoomList
@@ -103,7 +103,7 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(text)
 })
 
-test('a single room is red', () => {
+test('the card of a single room is red', () => {
   expect(show(room('Sozinha'))('Sozinha').getByText('Disponível 24/7').dataset.color).toBe('error')
 })
 
@@ -113,7 +113,7 @@ test('a card shows the speaker, if there is one', () => {
   expect(card('Convivência').queryByText(/Palestrante/)).toBeNull()
 })
 
-test('live rooms come first, then the coming days, and ended rooms last', () => {
+test('the room list has live rooms first, then the coming days, and ended rooms last', () => {
   const minute = Date.parse('2025-12-01T13:39:00.000Z')
   const at = (hours: number, length = 1) => ({
     startDate: new Date(minute + hours * HOUR).toISOString(),
@@ -148,7 +148,7 @@ test.each([
   [3_600_000, '01:00:00', '1 h'],
   [3_599_000, '00:59:59', '59 min'],
   [30 * HOUR, '1 dia 06:00:00', '1 dia 6 h'],
-])('with %d ms left the countdown shows %s, and the card %s', (left, clock, text) => {
+])('with %d ms left a room’s countdown shows %s, and the card %s', (left, clock, text) => {
   vi.setSystemTime(Date.parse(dates.startDate) - left)
   const card = show(room('Plenária', dates))('Plenária')
   const plain = (shown: string | null) => shown?.replace(/\s/g, ' ')
@@ -173,7 +173,7 @@ test.each([
   ['indisponível', ['Abertura']],
   ['acessar sala', ['Agora', 'Venda']],
   ['  ', ['Agora', 'Abertura', 'Venda']],
-])('a search for %j finds %j: everything that a card shows', (search, names) => {
+])('a search of rooms for %j finds %j: everything that a card shows', (search, names) => {
   const rooms = [
     room('Abertura', { titulo: 'Plenária', speaker: 'Helena Prado', ...dates }),
     room('Venda', { description: '<p>Vender <strong>em dólar</strong></p>' }),
@@ -195,7 +195,7 @@ test.each([
   expect(found).toEqual(names)
 })
 
-test('with two hundred rooms a key re-renders no card', () => {
+test('with two hundred rooms a key in the search re-renders no card', () => {
   const many = Array.from({ length: 200 }, (_, at) => room(`Sala ${at}`, { description: '<p>Uma</p>', ...dates }))
   const list = (search: string) => (
     <MemoryRouter>

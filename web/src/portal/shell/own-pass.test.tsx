@@ -57,7 +57,7 @@ test.each([
   ['LIVE', 'Seu passe Week LIVE Pass', 'Somente ao vivo, 1 – 5 de dezembro · Sem certificado'],
   ['PREMIUM', 'Seu passe Week PREMIUM Pass', 'Gravações até 5 de junho de 2026 · Certificado internacional'],
   ['PLATINUM', 'Seu passe Week PLATINUM Pass', 'Gravações até 5 de dezembro de 2026 · Certificado internacional'],
-] as const)('the lobby says what %s brings and until when', async (pass, name, details) => {
+] as const)('the lobby says what the pass %s brings and until when', async (pass, name, details) => {
   await open({ pass })
   const line = screen.getByText('Seu passe').closest('div')
   expect([...(line?.children ?? [])].map((each) => each.textContent?.replace(/\s/g, ' '))).toEqual([name, details])
@@ -67,7 +67,7 @@ test.each([
   // Still the last day in São Paulo.
   ['2026-06-06T02:59:00Z', 'Gravações até 5 de junho de 2026 · Certificado internacional'],
   ['2026-06-06T03:00:00Z', 'Gravações encerradas em 5 de junho de 2026 · Certificado internacional'],
-])('at %s the lobby says %s', async (now, details) => {
+])('at %s the lobby says of the pass: %s', async (now, details) => {
   vi.setSystemTime(now)
   await open({ pass: 'PREMIUM' })
   expect(screen.getByText(/^Gravações/).textContent?.replace(/\s/g, ' ')).toBe(details)
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['without a pass', {}],
   ['to people who never had one', undefined],
-])('the lobby says nothing %s', async (_, held) => {
+])('the lobby says nothing of a pass %s', async (_, held) => {
   await open(held)
   expect(screen.queryByText('Seu passe')).toBeNull()
   expect(screen.queryByRole('status')?.textContent ?? '').toBe('')
@@ -109,7 +109,7 @@ test.each([
   ['chargeback', 'Seu Week PREMIUM Pass foi cancelado em 9 de dezembro, porque o pagamento foi contestado.'],
   ['canceled', 'Seu Week PREMIUM Pass foi cancelado em 9 de dezembro, porque a compra foi cancelada.'],
   ['hand', 'A organização retirou o seu Week PREMIUM Pass em 9 de dezembro.'],
-] as const)('the end by %s says what happened, and leads to the passes and to the support', async (reason, text) => {
+] as const)('the end of a pass by %s says what happened, and leads to passes and support', async (reason, text) => {
   await open({ pass: 'PREMIUM' })
   act(() => hold({ ended: { ...REFUNDED, reason } }))
   expect(news()).toContain(text)
@@ -128,7 +128,7 @@ test('the end of a better pass says which one the person still has', async () =>
   expect(news()).not.toContain('Agora você tem')
 })
 
-test('an end that was closed stays closed, and the next one is shown', async () => {
+test('the news of a pass’s end that was closed stays closed, and the next one is shown', async () => {
   await open({ ended: REFUNDED })
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
   expect(news()).toBe('')
@@ -152,7 +152,7 @@ const cards = () =>
     .getAllByRole('heading', { name: /Week \w+ Pass/ })
     .map((heading) => heading.closest('li')?.textContent?.replace(/\s/g, ' ') ?? '')
 
-test('the offers mark the own pass, sell what is above it, and only recommend that', async () => {
+test('the offers mark the own pass, sell passes above it, and only recommend those', async () => {
   await open({ pass: 'PREMIUM' }, '/?step=rooms')
   const [live, premium, platinum] = cards()
   expect(live).toBe('Week LIVE PassAo vivo, 1 – 5 de dezembroSem certificadoIncluído no seu passe')

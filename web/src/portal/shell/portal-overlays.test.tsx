@@ -26,7 +26,7 @@ afterEach(() => {
   dismissAll()
 })
 
-test('a question resolves to false by Esc and Cancel, to true by OK', async () => {
+test('a question of the portal resolves to false by Esc and Cancel, to true by OK', async () => {
   render(<PortalOverlays isWatching={false} />)
   for (const [close, expected] of [
     [() => fireEvent.click(button('OK')), true],

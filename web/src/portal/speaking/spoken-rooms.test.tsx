@@ -10,7 +10,7 @@ test.each([
   [0, '0 pessoas assistindo agora'],
   [1, '1 pessoa assistindo agora'],
   [1234, '1.234 pessoas assistindo agora'],
-])('shows a speaker %i viewers in words', async (viewers, text) => {
+])('a speaker sees %i viewers in words', async (viewers, text) => {
   await showLanguage('PT_BR')
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(['access', 'speaking'], [{ roomId: 'r', name: 'Abertura', group: 'Brasil', viewers }])

@@ -7,7 +7,7 @@ test.each([
   { size: [1200, 848], says: ['borrada'] },
   { size: [3000, 3000], says: ['cortadas'] },
   { size: [800, 800], says: ['borrada', 'cortadas'] },
-])('a background of $size pixels gets the hints $says', ({ size: [width = 0, height = 0], says }) => {
+])('a certificate background of $size pixels gets the hints $says', ({ size: [width = 0, height = 0], says }) => {
   const hint = backgroundHint({ width, height })
   expect(['borrada', 'cortadas'].filter((word) => hint.includes(word))).toEqual(says)
 })

@@ -33,7 +33,7 @@ function open(answers: Parameters<typeof fakeServer>[0]) {
 
 const organiser = () => screen.findByLabelText<HTMLInputElement>('Organização', {}, { timeout: 10_000 })
 
-test('what somebody else has saved meanwhile is merged, and their value of the same field can be used', async () => {
+test('a certificate design that somebody else has saved meanwhile is merged, and their value can be used', async () => {
   let saved = first
   open({
     'GET /api/admin/certificates/settings': () => ok(saved),
@@ -50,7 +50,7 @@ test('what somebody else has saved meanwhile is merged, and their value of the s
   await waitFor(async () => expect((await organiser()).value).toBe('Dela'))
 })
 
-test('the preview lists what the paper can’t show of rooms, unless they are not printed', async () => {
+test('the certificate preview lists what the paper can’t show of rooms, unless they are not printed', async () => {
   const room = { ...savedRoom('日本語 Sessão'), id: 'r1', speaker: '' }
   open({
     'GET /api/admin/certificates/settings': () => ok(first),
@@ -62,7 +62,7 @@ test('the preview lists what the paper can’t show of rooms, unless they are no
   await waitFor(() => expect(screen.queryByRole('link', { name: '日本語 Sessão' })).toBeNull())
 })
 
-test('a design that can not be loaded is asked for again', async () => {
+test('a certificate design that can not be loaded can be retried', async () => {
   let isUp = false
   open({ 'GET /api/admin/certificates/settings': () => (isUp ? ok(first) : refused(404, 'NOT_FOUND')) })
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 10_000 })
@@ -71,7 +71,7 @@ test('a design that can not be loaded is asked for again', async () => {
   expect((await organiser()).value).toBe('')
 })
 
-test('a number that is refused stays with its message, is not saved, and is given up by Escape', async () => {
+test('a refused number of a certificate field keeps its message, is not saved, and is reset by Escape', async () => {
   const put = vi.fn(() => ok({ ...first, version: 2 }))
   open({
     'GET /api/admin/certificates/settings': () => ok({ ...first, design: 'own', background: '/api/images/1' }),

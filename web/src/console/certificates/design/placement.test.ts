@@ -16,7 +16,7 @@ test.each([
     [290, 205],
     [217, 190],
   ],
-])('moved to %j a field is at %j', ([x = 0, y = 0], [endX, endY]) => {
+])('a certificate field moved to %j is at %j', ([x = 0, y = 0], [endX, endY]) => {
   expect(movedTo(field, x, y, 20)).toEqual({ x: endX, y: endY })
 })
 
@@ -27,7 +27,7 @@ test.each([
   ['left', 60, { x: 60, width: 120 }],
   ['left', -9, { x: 0, width: 180 }],
   ['left', 179, { x: 170, width: 10 }],
-] as const)('its %s edge dragged to %d gives %j', (edge, at, place) => {
+] as const)('a certificate field whose %s edge is dragged to %d is at %j', (edge, at, place) => {
   expect(resizedTo(field, edge, at)).toEqual(place)
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['+', true, { x: 100, width: 81 }],
   ['-', false, { x: 100, width: 79 }],
   ['Enter', false, undefined],
-] as const)('the key %s (Shift: %s) gives %j', (key, shiftKey, place) => {
+] as const)('the key %s (Shift: %s) moves a certificate field to %j', (key, shiftKey, place) => {
   expect(placedByKey(field, 20, { key, shiftKey }) ?? undefined).toEqual(place)
 })

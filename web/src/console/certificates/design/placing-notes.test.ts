@@ -39,6 +39,6 @@ test.each([
   ['with less room', { y: 85.5 }, ['Nome: não há espaço, diminui para 25,8 pt']],
   ['with no room', { y: 95 }, ['Nome e Texto se sobrepõem', 'Nome: não há espaço, diminui para 20,4 pt']],
   ['on the seal', { x: 200, y: 150, width: 90 }, ['Nome e Código de verificação se sobrepõem']],
-])('says what does not fit: %s', (_case, name, said) => {
+])('the notes say what does not fit on the certificate: %s', (_case, name, said) => {
   expect(notes(name)).toEqual(said)
 })

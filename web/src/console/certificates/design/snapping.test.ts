@@ -28,7 +28,7 @@ test.each([
     y: 20,
     guides: [148.5, null],
   },
-])('a box snaps to $what', ({ given, others, x, y, guides }) => {
+])('a box on the certificate snaps to $what', ({ given, others, x, y, guides }) => {
   const moved = snappedMove(given, others, REACH)
   expect([moved.x, moved.y]).toEqual([x, y])
   expect([moved.guides.x, moved.guides.y]).toEqual(guides)
@@ -38,6 +38,6 @@ test.each([
   [149, 148.5],
   [131, 132],
   [140, 140],
-])('an edge dragged to %d mm ends at %d mm', (at, end) => {
+])('an edge of a box dragged to %d mm snaps to %d mm', (at, end) => {
   expect(snappedEdge(at, [box(62, 150, 70)], REACH).at).toBe(end)
 })

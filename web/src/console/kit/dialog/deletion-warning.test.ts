@@ -17,7 +17,7 @@ test.each([
     [watched(open, 1200), watched(ended, 34), watched(other, 7)],
     ' Uma delas está aberta agora. 1.234 pessoas estão assistindo e terão de sair.',
   ],
-])('mentions %s', async (_, rooms, busy, text) => {
+])('the warning before a deletion mentions %s', async (_, rooms, busy, text) => {
   fakeServer({ 'GET /api/admin/live/rooms': () => ok(busy) })
   expect(await deletionWarning(rooms)).toBe(text)
 })

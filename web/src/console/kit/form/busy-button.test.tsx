@@ -4,7 +4,7 @@ import { BusyButton } from './busy-button.tsx'
 
 afterEach(cleanup)
 
-test('keeps the focus while busy, and ignores a second press', () => {
+test('a busy button keeps the focus, and ignores a second press', () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   const form = (isBusy: boolean) => (
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
@@ -29,7 +29,7 @@ test('keeps the focus while busy, and ignores a second press', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('can be focused but not pressed while early', () => {
+test('a button can be focused but not pressed while it is too early', () => {
   const onClick = vi.fn()
   render(
     <BusyButton isBusy={false} isEarly onClick={onClick}>

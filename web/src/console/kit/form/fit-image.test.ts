@@ -17,19 +17,19 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('scales a photo and encodes it as WebP', async () => {
+test('a photo is scaled and encoded as WebP before its upload', async () => {
   canvasWrites({ 'image/webp': 300_000 })
   const { file, note } = await fitImage(photo(1_500_000), 1920)
   expect([file.type, file.size, note?.includes('1920\u00a0×\u00a01440')]).toEqual(['image/webp', 300_000, true])
 })
 
-test('encodes a JPEG as JPEG where the browser can’t encode WebP', async () => {
+test('a JPEG is encoded as JPEG where the browser can’t encode WebP', async () => {
   canvasWrites({ 'image/png': 4_000_000, 'image/jpeg': 400_000 })
   const { file } = await fitImage(photo(1_500_000), 1920)
   expect([file.type, file.size]).toEqual(['image/jpeg', 400_000])
 })
 
-test('keeps the original where scaling makes it larger', async () => {
+test('the original image is kept where scaling makes it larger', async () => {
   canvasWrites({ 'image/png': 4_000_000 })
   const { file } = await fitImage(photo(1_500_000, 'image/webp'), 1920)
   expect([file.type, file.size]).toEqual(['image/webp', 1_500_000])

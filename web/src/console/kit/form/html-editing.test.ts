@@ -11,13 +11,13 @@ test.each([
   ['list', 'um\n\n  dois', '<ul>\n<li>um</li>\n<li>dois</li>\n</ul>', 'um</li>\n<li>dois'],
   ['list', '', '<ul>\n<li></li>\n</ul>', ''],
   ['lineBreak', 'um', 'um<br>\n', ''],
-] as const)('%s of "%s"', (helper, selected, replacement, selection) => {
+] as const)('the HTML editor makes %s of "%s"', (helper, selected, replacement, selection) => {
   const edit = HTML_EDITS[helper](selected)
   expect(edit.replacement).toBe(replacement)
   expect(selectedAfter(edit)).toBe(selection)
 })
 
-test('the caret is inside the new list item', () => {
+test('the caret of the HTML editor is inside the new list item', () => {
   const { replacement, start } = HTML_EDITS.list('')
   expect(`${replacement.slice(0, start)}novo${replacement.slice(start)}`).toBe('<ul>\n<li>novo</li>\n</ul>')
 })

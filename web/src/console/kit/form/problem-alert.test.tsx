@@ -28,7 +28,7 @@ afterEach(() => {
   dismissNotice()
 })
 
-test('shows only the latest of notice and problem', () => {
+test('a form shows only the latest of notice and problem', () => {
   render(<Screen />)
   act(() => notify('Grupo criado'))
   expect(shown()).toEqual(['Grupo criado'])

@@ -9,13 +9,13 @@ describe.each([
   // A partly typed year is reported as it is.
   ['America/Sao_Paulo', '0002-12-01T10:40', '0002-12-01T13:46:28.000Z'],
 ])('in %s', (zone, local, instant) => {
-  test(`${local} is ${instant}, and back`, () => {
+  test(`the input ${local} in its zone is ${instant}, and back`, () => {
     expect(fromZonedInput(local, zone)).toBe(instant)
     expect(toZonedInput(instant, zone)).toBe(local)
   })
 })
 
-test('an empty value stays empty', () => {
+test('an empty date input stays empty', () => {
   expect(fromZonedInput('', 'UTC')).toBe('')
   expect(toZonedInput('', 'UTC')).toBe('')
 })

@@ -10,7 +10,7 @@ test.each([
   [START, null, 'A partir de seg., 01/12/2025, 10:40'],
   [null, START, 'Até seg., 01/12/2025, 10:40'],
   [null, null, 'Sempre aberta'],
-])('from %s to %s in São Paulo is %s', (startDate, endDate, text) => {
+])('the period from %s to %s in São Paulo is shown as %s', (startDate, endDate, text) => {
   expect(zonedPeriodText({ startDate, endDate }, 'America/Sao_Paulo')).toBe(text)
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['Europe/Lisbon', '13:40 – 15:00'],
   ['Asia/Tokyo', 'seg., 01/12/2025, 22:40 – ter., 02/12/2025, 00:00'],
   ['Pacific/Kiritimati', 'ter., 02/12/2025, 03:40 – 05:00'],
-])('a reader in %s sees %s', (own, text) => {
+])('a reader in %s sees the period as %s', (own, text) => {
   const dates = { startDate: START, endDate: '2025-12-01T15:00:00.000Z' }
   expect(otherPeriodText(dates, 'America/Sao_Paulo', own)).toBe(text)
 })
@@ -30,6 +30,6 @@ test.each([
   ['Europe/Lisbon', '2025-12-01', 'Lisboa (UTC)'],
   ['Asia/Kolkata', '2025-12-01', 'Calcutá (UTC+5:30)'],
   ['Etc/UTC', '2025-12-01', 'UTC'],
-])('labels %s in Portuguese', (zone, day, label) => {
+])('the time zone %s has a label in Portuguese', (zone, day, label) => {
   expect(zoneLabel(zone, Date.parse(day))).toBe(label)
 })

@@ -41,7 +41,7 @@ afterEach(() => {
   dismissNotice()
 })
 
-test('ignores a second press while the confirmation is prepared, open or answered', async () => {
+test('a list action ignores a second press while its confirmation is prepared, open or answered', async () => {
   let prepare = () => {}
   question.mockReturnValue(new Promise((resolve) => (prepare = () => resolve({ text: 'Excluir?' }))))
   let finish = () => {}
@@ -76,7 +76,7 @@ test('a deletion shows a notice, reloads the list and moves the focus to the pag
   expect(document.activeElement?.id).toBe(MAIN_ID)
 })
 
-test('does not delete without confirmation, and can ask again', async () => {
+test('a list action does not delete without confirmation, and can ask again', async () => {
   const actions = start()
   for (const _ of [1, 2]) {
     await act(async () => void actions.current.remove(room))
@@ -86,7 +86,7 @@ test('does not delete without confirmation, and can ask again', async () => {
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('shows a rejection until the next attempt, and reloads the list', async () => {
+test('a list action shows a rejection until the next attempt, and reloads the list', async () => {
   toggle.mockRejectedValueOnce(new ApiError('Outra pessoa alterou', { status: 409 }))
   const actions = start()
   await act(() => actions.current.toggle(room))
@@ -96,7 +96,7 @@ test('shows a rejection until the next attempt, and reloads the list', async () 
   expect(actions.current.problem).toBeNull()
 })
 
-test('shows a failure to prepare the confirmation as a failed deletion', async () => {
+test('a failure to prepare the confirmation is shown as a failed deletion', async () => {
   question.mockRejectedValue(new ApiError('', { status: 0 }))
   const actions = start()
   await act(() => actions.current.remove(room))
@@ -104,7 +104,7 @@ test('shows a failure to prepare the confirmation as a failed deletion', async (
   expect(questions()).toEqual([])
 })
 
-test('deactivating asks, notifies and can be undone from the notice; activating needs no confirmation', async () => {
+test('deactivating asks, notifies and can be undone; activating needs no confirmation', async () => {
   const undo = vi.fn(async () => null)
   const active = { ...room, active: true }
   const switchOff = () => ({ text: 'Desativar?' })

@@ -10,6 +10,6 @@ test.each([
   ['24 10:40', null, 'a partir de 10:40'],
   [null, '24 12:00', 'até 24/11, 12:00'],
   [null, null, 'Sempre aberta'],
-])('from %s to %s: %s', (start, end, text) => {
+])('the hours from %s to %s are shown as %s', (start, end, text) => {
   expect(hoursText({ startDate: at(start), endDate: at(end) }, 'America/Sao_Paulo')).toBe(text)
 })

@@ -17,7 +17,7 @@ test.each([
   ['a longer room, on its day', resize, 2, 32, [0, 30]],
   ['never shorter than a step', resize, 0, -400, [0, -60]],
   ['never longer than the grid', resize, 0, 4000, [0, 360]],
-] as const)('a drag by %s', (_, gripped, days, minutes, expected) => {
+] as const)('a drag in the agenda: %s', (_, gripped, days, minutes, expected) => {
   const step = limitedStep(gripped, days, minutes)
   expect([step.days, step.minutes + 0]).toEqual(expected)
 })

@@ -42,24 +42,24 @@ test.each<[string, Room[], string[]]>([
   ['over midnight on both days', [room('A', '01 23:00', '02 01:00')], ['01 A 1380-1440 1/1', '02 A 0-60 1/1']],
   ['until midnight on one day', [room('A', '01 23:00', '02 00:00')], ['01 A 1380-1440 1/1']],
   ['for a day and longer: not in the grid', [room('A', '01 10:00', '02 10:00')], []],
-])('%s', (_, rooms, expected) => {
+])('the agenda places rooms in lanes: %s', (_, rooms, expected) => {
   expect(placed(rooms)).toEqual(expected)
 })
 
-test('a day is as wide as its own lanes need', () => {
+test('a day of the agenda is as wide as its own lanes need', () => {
   const crowded = ['A', 'B', 'C', 'D'].map((name) => room(name, '01 10:00', '01 11:00'))
   const rooms = [...crowded, room('E', '02 10:00', '02 11:00')]
   const days = agendaDays(rooms, agendaFrame(rooms, EVENT, ZONE), ['brasil'], ZONE)
   expect(days.map(dayWidth)).toEqual([24, 9.5])
 })
 
-test('a room has a height although the clock is set back during it', () => {
+test('a room has a height in the agenda although the clock is set back during it', () => {
   const night = { ...savedRoom('A'), startDate: '2025-10-26T00:45:00.000Z', endDate: '2025-10-26T01:15:00.000Z' }
   const event = { startsAtLocal: '2025-10-26T10:00', lastDay: '2025-10-26' }
   expect(placed([night], event, 'Europe/Berlin')).toEqual(['26 A 165-180 1/1'])
 })
 
-test('a room over midnight has its own hours on both days, also if the clock changes in between', () => {
+test('a room over midnight has its own hours on both days of the agenda, also over a clock change', () => {
   // 23:00 to 4:00 in Berlin; the clock goes from 2:00 to 3:00.
   const night = { ...savedRoom('A'), startDate: '2025-03-29T22:00:00.000Z', endDate: '2025-03-30T02:00:00.000Z' }
   const event = { startsAtLocal: '2025-03-29T10:00', lastDay: '2025-03-30' }
@@ -83,7 +83,7 @@ test.each<[string, Room[], typeof EVENT, string]>([
   ],
   ['a room on another day', [room('A', '09 10:00', '09 11:00')], EVENT, '01,02,09 9-17'],
   ['a last day before the first', [], { ...EVENT, lastDay: '2020-01-01' }, '01 9-17'],
-])('days and hours: %s', (_, rooms, event, expected) => {
+])('days and hours of the agenda: %s', (_, rooms, event, expected) => {
   const { days, fromHour, toHour } = agendaFrame(rooms, event, ZONE)
   expect(`${days.map((day) => day.slice(8))} ${fromHour}-${toHour}`).toBe(expected)
 })
@@ -92,7 +92,7 @@ test('an event of many years does not become thousands of columns', () => {
   expect(agendaFrame([], { ...EVENT, lastDay: '2099-01-01' }, ZONE).days).toHaveLength(31)
 })
 
-test('rooms without both dates have no hours', () => {
+test('rooms without both dates have no hours in the agenda', () => {
   const both = room('A', '01 10:00', '01 11:00')
   expect([both, { ...both, endDate: null }, { ...both, startDate: null }].map(hasHours)).toEqual([true, false, false])
 })

@@ -48,7 +48,7 @@ function open(answer: (sent: Sent) => Response) {
 const accept = ({ version, ...change }: Sent) => ok([{ ...room, ...change, version: version + 1 }])
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('many keys are one save, after a pause', async () => {
+test('many keys that move a room are one save, after a pause', async () => {
   const { sent, hook } = open(accept)
   for (const hour of [11, 12, 13]) {
     act(() => void hook().reschedule(room, { to: to(hour), done: '', isByKey: true }))
@@ -60,7 +60,7 @@ test('many keys are one save, after a pause', async () => {
   expect(sent).toMatchObject([{ version: 1, startDate: at(13).startDate }])
 })
 
-test('keys that lead back to the start save nothing', async () => {
+test('keys that move a room back to its start save nothing', async () => {
   const { sent, hook } = open(accept)
   for (const hour of [11, 10]) act(() => void hook().reschedule(room, { to: to(hour), done: '', isByKey: true }))
   await pass(2000)
@@ -68,7 +68,7 @@ test('keys that lead back to the start save nothing', async () => {
   expect(useNotice.getState()).toBeNull()
 })
 
-test('a move during a save is saved with the new version, and one undo takes both back', async () => {
+test('a move of a room during a save is saved with the new version, and one undo reverts both', async () => {
   const { sent, hook } = open(accept)
   act(() => void hook().reschedule(room, { to: to(11), done: 'Uma' }))
   act(() => void hook().reschedule(room, { to: to(12), done: 'Duas' }))
@@ -84,7 +84,7 @@ test('a move during a save is saved with the new version, and one undo takes bot
   ])
 })
 
-test('a drag that began before the previous save was answered is not taken for a change of another person', async () => {
+test('a drag that began before the previous save was answered is not taken for another person’s change', async () => {
   const { sent, hook } = open(accept)
   act(() => void hook().reschedule(room, { to: to(11), done: '' }))
   const dragged = hook().shownOf(room)
@@ -98,7 +98,7 @@ test.each([
   ['another person', () => refused(409, 'CHANGED_MEANWHILE'), 'Outra pessoa mudou a sala "Abertura" ao mesmo tempo'],
   ['a full group', () => refused(409, 'CONFLICT', 'O grupo está cheio'), 'O grupo está cheio'],
   ['an error', () => refused(500, 'INTERNAL', ''), 'Erro ao salvar sala'],
-])('a refusal because of %s puts the room back', async (_, answer, text) => {
+])('a refused move because of %s puts the room back', async (_, answer, text) => {
   const { hook } = open(answer)
   act(() => void hook().reschedule(room, { to: to(11), done: '' }))
   expect(hook().shownOf(room).startDate).toBe(at(11).startDate)

@@ -21,21 +21,21 @@ const preview = (...lines: string[]) =>
 
 const line = (day: string, start: string, name: string, url = VIDEO) => `${day}\t${start}\t1h\t${name}\t\t\t${url}`
 
-test('rows that can’t be read go first, with inputs for what is wrong', () => {
+test('pasted rows that can’t be read go first, with inputs for what is wrong', () => {
   const rows = preview(line('25/11', '10h', 'Dois'), line('24/11', '15h', 'Um'), line('amanhã', '9h', '', 'x'))
   expect(rows.map(({ cells }) => cells.name)).toEqual(['', 'Um', 'Dois'])
   expect(rows.map(({ edited }) => [...edited].sort())).toEqual([['day', 'name', 'webinarUrl'], [], []])
   expect(readyRooms(rows)).toBeNull()
 })
 
-test('a room that exists is left out unless it is chosen', () => {
+test('a pasted room that exists is left out unless it is chosen', () => {
   const [row] = preview(line('24/11', '10h', 'abertura'))
   expect([row?.doesExist, row?.isIncluded, row && readyRooms([row])]).toEqual([true, false, []])
   const chosen = row && previewRows([{ ...row, isChosen: true }], context, existing)
   expect(chosen && readyRooms(chosen)).toHaveLength(1)
 })
 
-test('overlaps with rooms and with other rows are marked, not with rows that are left out', () => {
+test('overlaps of pasted rows with rooms and other rows are marked, not with rows that are left out', () => {
   const rows = preview(line('24/11', '10h30', 'Meia', 'https://vimeo.com/1'), line('24/11', '11h', 'Onze'))
   expect(rows.map(({ overlaps }) => overlaps)).toEqual([
     ['Ao mesmo tempo que "Abertura": mesmo grupo', 'Ao mesmo tempo que "Onze": mesmo grupo'],
@@ -49,7 +49,7 @@ test('overlaps with rooms and with other rows are marked, not with rows that are
   expect(alone.map(({ overlaps }) => overlaps)).toEqual([[], []])
 })
 
-test('a group that gets too many rooms is named', () => {
+test('a group that gets too many pasted rooms is named', () => {
   const rows = preview(...['8h', '12h', '14h'].map((start) => line('24/11', start, `Sala ${start}`)))
   const text = 'O grupo "Brasil" aceita 3 salas: já tem 1, e a planilha traz 3.'
   expect(smallGroups(rows, [brasil], existing)).toEqual([{ name: 'Brasil', needed: 4, text }])

@@ -24,7 +24,7 @@ const groups = [group('brasil'), group('mundo'), group('fechado', false)]
 const printed = (groupId: string, day: string) =>
   printedDays(rooms, groups, ZONE, { groupId, day }).map((each) => [each.day, ...each.rooms.map(({ name }) => name)])
 
-test('prints what people can enter by day and hour, and what is always open last', () => {
+test('the printed programme has what people can enter by day and hour, and what is always open last', () => {
   expect(printed('', '')).toEqual([
     ['2026-11-24', 'Abertura', 'Manhã', 'Noite'],
     ['2026-11-25', 'Quarta'],
@@ -32,7 +32,7 @@ test('prints what people can enter by day and hour, and what is always open last
   ])
 })
 
-test('prints one group or one day', () => {
+test('the printed programme can have one group or one day', () => {
   expect(printed('mundo', '')).toEqual([['2026-11-24', 'Manhã']])
   expect(printed('', '2026-11-25')).toEqual([['2026-11-25', 'Quarta']])
   expect(printed('mundo', '2026-11-25')).toEqual([])

@@ -9,7 +9,7 @@ test.each([
   ['1.5', '0', null],
   ['x', '0', null],
   ['400', '0', null],
-])('%s days and %s minutes are %s', (days, minutes, by) => {
+])('a shift of %s days and %s minutes is %s', (days, minutes, by) => {
   expect(shiftMinutes(days, minutes)).toBe(by)
 })
 
@@ -17,6 +17,6 @@ test.each([
   [1440, '1 dia mais tarde'],
   [-15, '15 min mais cedo'],
   [2 * 1440 + 30, '2 dias e 30 min mais tarde'],
-])('%i is said as %s', (by, text) => {
+])('a shift of %i minutes is written as %s', (by, text) => {
   expect(shiftText(by)).toBe(text)
 })

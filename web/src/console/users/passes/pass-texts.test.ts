@@ -11,7 +11,7 @@ test.each([
   [{}, 'Por compra'],
   [{ origin: 'import' }, 'Por planilha'],
   [{ origin: 'hand' }, 'À mão'],
-] as const)('names the origin of %j', (given, text) => {
+] as const)('the origin of the pass %j is named', (given, text) => {
   expect(originText({ ...grant, ...given })).toBe(text)
 })
 
@@ -20,11 +20,11 @@ test.each([
   // Still the 28th in São Paulo.
   ['PREMIUM', '2026-03-01T02:59:59Z', 'Gravações até 28 de fevereiro de 2026 · Certificado'],
   ['PREMIUM', '2026-03-01T03:00:00Z', 'Gravações encerradas em 28 de fevereiro de 2026 · Certificado'],
-] as const)('says what %s promises at %s', (pass, now, text) => {
+] as const)('the pass %s at %s has a text for what it promises', (pass, now, text) => {
   expect(promiseText(pass, { ...INITIAL_EVENT_SETTINGS, lastDay: '2025-08-31' }, Date.parse(now))).toBe(text)
 })
 
-test('an undo that came too late says so', () => {
+test('an undo of a pass that came too late says so', () => {
   expect([undoneText(1200), undoneText(0)]).toEqual([
     'Mudança de passe desfeita: 1.200 usuários',
     'Nada a desfazer: os passes já mudaram de novo.',

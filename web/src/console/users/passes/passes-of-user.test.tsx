@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('shows the best active pass with what it promises, and the history with its origins', async () => {
+test('a user’s passes show the best active one with what it promises, and the history with its origins', async () => {
   open({ [PASSES]: () => ok([bought, ended]) })
   expect(await screen.findByText(/^Gravações .* 8 de junho de 2026 · Certificado$/)).toBeTruthy()
   const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -62,7 +62,7 @@ test('shows the best active pass with what it promises, and the history with its
   expect(screen.getAllByRole('button', { name: /^Retirar/ })).toHaveLength(1)
 })
 
-test('gives a pass with its note, and undoes it from the notice', async () => {
+test('a user’s page gives a pass with its note, and undoes it from the notice', async () => {
   const bodies: unknown[] = []
   const record = (answer: object) => async (request: Request) => {
     bodies.push(await request.json())
@@ -86,7 +86,7 @@ test('gives a pass with its note, and undoes it from the notice', async () => {
   expect(bodies).toEqual([{ pass: 'PLATINUM', note: 'Sorteio' }, { actId: 'act1' }])
 })
 
-test('takes a pass back without a note, and shows why an undo has failed', async () => {
+test('a user’s page takes a pass back without a note, and shows why an undo has failed', async () => {
   const bodies: unknown[] = []
   open({
     [PASSES]: () => ok([bought]),
@@ -105,7 +105,7 @@ test('takes a pass back without a note, and shows why an undo has failed', async
   expect(bodies).toEqual([{}])
 })
 
-test('shows why passes could not be loaded, and retries', async () => {
+test('a user’s page shows why passes could not be loaded, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), ok([])]
   open({ [PASSES]: () => answers.shift() ?? Promise.reject() })
   expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar os passes')

@@ -15,7 +15,7 @@ const PORTUGUESE = new Map(flat(CERTIFICATE_TEXTS.PT_BR))
 const SAME_IN_SPANISH = ['paper.title', 'short.counted', 'name.issue']
 
 test.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))(
-  '%s is complete and translated',
+  'the certificate texts in %s are complete and translated',
   (language) => {
     for (const [path, text] of flat(CERTIFICATE_TEXTS[language])) {
       const portuguese = PORTUGUESE.get(path) ?? ''
@@ -25,12 +25,12 @@ test.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))(
   },
 )
 
-test('French has a non-breaking space before its high punctuation', () => {
+test('the French certificate texts have a non-breaking space before high punctuation', () => {
   const wrong = flat(CERTIFICATE_TEXTS.FR_FR).filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
   expect(wrong).toEqual([])
 })
 
-test('Italian elides before the eighth and the eleventh', () => {
+test('the Italian certificate texts elide before the eighth and the eleventh', () => {
   const { issuedOn, short } = CERTIFICATE_TEXTS.IT_IT
   expect([issuedOn('8 dicembre'), issuedOn('18 dicembre')]).toEqual([
     'Rilasciato l’8 dicembre',
