@@ -39,7 +39,7 @@ async function widthOfDay(page: Page) {
   return box?.width ?? 0
 }
 
-test('a room is dragged to another day, made longer and put back, and a click makes a new one', {
+test('in the agenda a room is dragged to another day, made longer and put back, and a click makes another', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
@@ -103,7 +103,7 @@ test('of two administrators who move the same room the second one sees what the 
   await context.close()
 })
 
-test('a room is moved and resized by keys, and new ones are placed by keys', { tag: '@wide' }, async ({
+test('in the agenda a room is moved and resized by keys, and new ones are placed by keys', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -147,7 +147,7 @@ test('a room is moved and resized by keys, and new ones are placed by keys', { t
   )
 })
 
-test('a room that is dropped on a group moves to it, and overlaps are marked', { tag: '@wide' }, async ({
+test('in the agenda a room that is dropped on a group moves to it, and overlaps are marked', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -169,7 +169,10 @@ test('a room that is dropped on a group moves to it, and overlaps are marked', {
   await expect(opening).toContainText('mesmo grupo, mesmo palestrante, mesmo endereço')
 })
 
-test('a lost connection puts the room back', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('a room that is dragged in the agenda without a connection is put back', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   await addRoom(admin, await addGroup(admin), { name: 'Abertura', ...at('10:00', '11:00') })
   await openAgenda(page, admin, ownPalco.url)

@@ -4,7 +4,7 @@ import { expect, signInAs, signInByForm, test, WITH_MOTION } from '../support/te
 
 test.use(WITH_MOTION)
 
-test('nothing moves for people who prefer reduced motion', { tag: '@wide' }, async ({ page, admin }) => {
+test('pages show no motion to people who prefer reduced motion', { tag: '@wide' }, async ({ page, admin }) => {
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
   await expect.poll(async () => (await runningAnimations(page)).some((name) => name.includes('sway'))).toBe(true)

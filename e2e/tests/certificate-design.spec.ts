@@ -20,7 +20,7 @@ const paper = (page: Page) => page.getByRole('img', { name: 'Prévia do certific
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
 const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Salvar alterações' }).click()
 
-test('the paper follows the form, in each language, and opens as a PDF', { tag: '@wide' }, async ({
+test('the preview of the certificate follows the form, in each language, and opens as a PDF', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -51,7 +51,7 @@ test('the paper follows the form, in each language, and opens as a PDF', { tag: 
   await expectAccessible(page)
 })
 
-test('fields are placed on an own background by pointer, keys and numbers', { tag: '@wide' }, async ({
+test('fields of a certificate are placed on an own background by pointer, keys and numbers', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {

@@ -16,10 +16,9 @@ async function confirmName(palco: Palco, person: Person, name: string) {
   expect(response.status).toBe(200)
 }
 
-test('an organiser grants, issues for all, exports, corrects and revokes; the list follows', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('an organiser grants, issues, exports, corrects and revokes certificates, and the list follows', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   const settings = await admin.call<CertificateSettingsAnswer>('GET', SETTINGS)
   await admin.call('PUT', SETTINGS, { ...settings, issueFrom: '2020-01-01' })

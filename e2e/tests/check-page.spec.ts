@@ -24,7 +24,7 @@ async function issueCertificate(admin: AdminApi, palco: Palco) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger types a code, and reads the certificate in their language', { tag: '@wide' }, async ({
+  test('a stranger checks a certificate by its code without JavaScript, in their language', { tag: '@wide' }, async ({
     page,
     admin,
     palco,
@@ -42,11 +42,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a corrected one leads to the new one, which says when it was revoked', { tag: '@wide' }, async ({
-  page,
-  admin,
-  palco,
-}) => {
+test('the check page of a corrected certificate leads to the new one, which says when it was revoked', {
+  tag: '@wide',
+}, async ({ page, admin, palco }) => {
   const { person, code, correct } = await issueCertificate(admin, palco)
   const newer = await correct('Ana Luiza Moreira')
   await page.goto(`/c/${code}`)
@@ -67,7 +65,7 @@ test('a corrected one leads to the new one, which says when it was revoked', { t
   await inspect(page)
 })
 
-test('an unknown code stays in the form', { tag: '@wide' }, async ({ page }) => {
+test('an unknown certificate code stays in the form of the check page', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/c/ZZZZ-ZZZZ-ZZZY')
   await expect(page.getByRole('heading', { name: 'Certificado não encontrado' })).toBeVisible()
   await expect(page.getByLabel('Código de verificação')).toHaveValue('ZZZZ-ZZZZ-ZZZY')

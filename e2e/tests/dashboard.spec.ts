@@ -47,7 +47,10 @@ test('the dashboard shows counts and the newest people, and follows changes with
   await expect(page).toHaveURL('/groups')
 })
 
-test('a failed call shows a dash, and the other cards stay', { tag: '@wide' }, async ({ page, admin }) => {
+test('a failed call shows a dash on its card of the dashboard, and the other cards stay', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ status: 400, json: {} }))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(card(page, 'Sessões Ativas').getByRole('img', { name: 'Indisponível' })).toHaveText('–')

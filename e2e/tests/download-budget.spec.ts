@@ -47,7 +47,7 @@ test('an anonymous visitor of /login downloads little script, and nothing of the
     expect(await scripts.text()).not.toContain(shellPart)
 })
 
-test('the page itself requests its font, before any text needs it, and once', async ({ page, request }) => {
+test('the login page itself requests its font, before any text needs it, and once', async ({ page, request }) => {
   const fonts: string[] = []
   page.on('request', (asked) => asked.resourceType() === 'font' && fonts.push(new URL(asked.url()).pathname))
   await page.goto('/login', { waitUntil: 'networkidle' })
@@ -78,7 +78,7 @@ test('from the login to the rooms, a participant downloads little script, and no
   for (const part of ['MuiButton', 'Admin Panel', 'Available rooms']) expect(await scripts.text()).not.toContain(part)
 })
 
-test('the form’s outline is part of the page, and the portal is preloaded before the password is typed', async ({
+test('the login form’s outline is in the page, and the portal is preloaded before the password is typed', async ({
   page,
   admin,
 }) => {
@@ -140,7 +140,7 @@ test('the agenda is loaded without the form of a room', { tag: '@wide' }, async 
   expect(await scripts.text()).toContain('Arraste uma sala')
 })
 
-test('assets are compressed, hashed and cached forever; the page is not', async ({ page, request }) => {
+test('assets are compressed, hashed and cached forever; the HTML page is not', async ({ page, request }) => {
   await page.goto('/login')
   const source = await page.locator('script[src]').first().getAttribute('src')
   expect(source).toMatch(/^\/assets\/.+-[\w-]{8}\.js$/)

@@ -16,7 +16,7 @@ const linkFor = async (admin: AdminApi, { id }: { id: string }) =>
 const submit = (page: Page) => page.getByRole('button', { name: 'Criar senha e entrar' })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`a link signs a person in, once, on a ${size}`, { tag: size === 'desktop' ? '@wide' : [] }, async ({
+  test(`an access link signs a person in, once, on a ${size}`, { tag: size === 'desktop' ? '@wide' : [] }, async ({
     page,
     admin,
   }) => {
@@ -74,7 +74,10 @@ test('a link previewer that runs scripts does not use up a link', { tag: '@wide'
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a link that can not be used shows the reason and what to do', { tag: '@wide' }, async ({ page, admin }) => {
+test('an access link that can not be used shows the reason and what to do', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const person = await admin.addPerson()
   const old = await linkFor(admin, person)
   const newer = await linkFor(admin, person)

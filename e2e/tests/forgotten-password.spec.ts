@@ -43,7 +43,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`without a mail server the page offers the chat, in the chosen language, on a ${size}`, {
+  test(`without a mail server the forgotten-password page offers the chat, in the chosen language, on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],
   }, async ({ page, admin }) => {
     await page.setViewportSize(viewport)

@@ -20,10 +20,9 @@ import {
 } from '../support/groups-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a refused save writes nothing, keeps all that was typed, and can be repeated', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('a refused save of a group writes nothing, keeps all that was typed, and can be repeated', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const name = newName('Pequeno')
   const group = await addGroup(admin, name)
@@ -81,7 +80,7 @@ test('a refused save writes nothing, keeps all that was typed, and can be repeat
   })
 })
 
-test('a lost answer creates nothing twice: no group, and no room', { tag: '@wide' }, async ({ page, admin }) => {
+test('a lost answer creates no group and no room twice', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const name = newName('Novo')
   const unanswered = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
@@ -157,7 +156,10 @@ test('a lost answer creates nothing twice: no group, and no room', { tag: '@wide
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Painel final'])
 })
 
-test('another administrator’s changes appear, and are not overwritten', { tag: '@wide' }, async ({ page, admin }) => {
+test('another administrator’s changes of a group appear, and are not overwritten', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const name = newName('Brasil')
   const group = await addGroup(admin, name, ['Abertura', 'Trilha'])
   await openGroups(page, admin)
@@ -195,7 +197,7 @@ test('another administrator’s changes appear, and are not overwritten', { tag:
   await expect(card(page, renamed)).toContainText(/Máx\. salas\s*3/)
 })
 
-test('saving a group that was deleted meanwhile fails, and two names that read alike are refused', {
+test('saving a group that was deleted meanwhile fails, and two group names that read alike are refused', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const name = newName('Brasil')

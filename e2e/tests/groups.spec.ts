@@ -179,7 +179,10 @@ test('a new group is not created if one of its rooms is refused', { tag: '@wide'
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha'])
 })
 
-test('an unreachable server shows each call’s own message', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('each action on groups shows its own message when the server is unreachable', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, 'Brasil')
   await openGroups(page, admin, ownPalco.url)

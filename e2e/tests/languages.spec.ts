@@ -142,10 +142,9 @@ test('languages are created, deactivated and activated, edited by two at once, a
   })
 })
 
-test('without a server each action shows what failed, and nothing typed is lost', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('without a server each action on languages shows what failed, and nothing typed is lost', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await page.route('**/api/languages', (route) => route.fulfill({ status: 404 }))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/languages`)

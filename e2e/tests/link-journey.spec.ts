@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { newWord, row } from '../support/users-screen.ts'
 
-test('links go out by WhatsApp one after the other, and the list shows how far each has come', {
+test('access links go out by WhatsApp one after the other, and the list shows how far each has come', {
   tag: '@wide',
 }, async ({ page, context, admin }) => {
   const word = newWord()

@@ -55,7 +55,7 @@ test('an administrator sees who is in which room, and sends a participant out', 
   await context.close()
 })
 
-test('the second screen shows the hour without a menu, survives a lost connection, and is left by mouse or Esc', {
+test('the live page on a second screen has no menu, survives a lost connection, and is left by Esc or mouse', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)

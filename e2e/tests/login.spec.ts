@@ -30,7 +30,10 @@ test('a visitor of any page is redirected to /login and back, and signs out', as
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('a wrong password shows a message above the form, and the next attempt clears it', async ({ page, admin }) => {
+test('a wrong password shows a message above the login form, and the next attempt clears it', async ({
+  page,
+  admin,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const person = await admin.addPerson()
   await page.goto('/login')
@@ -62,7 +65,7 @@ for (const [width, height] of [
   [740, 360],
   [640, 400],
 ] as const) {
-  test(`in a window of ${width}×${height} the form shows all its texts, and a refusal scrolls into view`, {
+  test(`in a window of ${width}×${height} the login form shows all its texts, and a refusal scrolls into view`, {
     tag: '@wide',
   }, async ({ page, admin }) => {
     await page.setViewportSize({ width, height })
@@ -80,7 +83,7 @@ for (const [width, height] of [
   })
 }
 
-test('beside a card that is higher than the window, support is collapsed to its icon', {
+test('beside a login card that is higher than the window, support is collapsed to its icon', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const person = await admin.addPerson()
@@ -107,7 +110,12 @@ test('beside a card that is higher than the window, support is collapsed to its 
   }
 })
 
-test('the role decides which shell is shown', { tag: '@wide' }, async ({ page, admin, browser, baseURL }) => {
+test('a person’s role decides which shell is shown after the sign-in', { tag: '@wide' }, async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
   await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByText('Admin Panel')).toBeVisible()
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
@@ -115,7 +123,7 @@ test('the role decides which shell is shown', { tag: '@wide' }, async ({ page, a
   await expect(other.getByText('Admin Panel')).toBeHidden()
 })
 
-test('the page welcomes to an event that has begun, and counts down to a coming one', { tag: '@wide' }, async ({
+test('the login page welcomes to an event that has begun, and counts down to a coming one', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -131,7 +139,7 @@ test('the page welcomes to an event that has begun, and counts down to a coming 
   await admin.call('PUT', '/admin/settings', { ...settings, version: undefined })
 })
 
-test('support opens a chat in a new window', { tag: '@wide' }, async ({ page, context }) => {
+test('support on the login page opens a chat in a new window', { tag: '@wide' }, async ({ page, context }) => {
   await context.route(/whatsapp|wa\.me/, (route) => route.fulfill({ body: 'chat' }))
   await page.goto('/login')
   await expect(page.getByText('Suporte PBEX | Chame nosso Time!')).toBeVisible()

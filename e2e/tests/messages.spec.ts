@@ -3,7 +3,7 @@ import { test } from '../support/mailing.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
 
-test('an organiser writes a reminder, sees it, sends it to themselves, switches it on, and pauses everything', {
+test('an organiser writes a reminder, previews and tests it, switches it on, and pauses all messages', {
   tag: '@wide',
 }, async ({ page, mailing: { palco, received, admin } }) => {
   const groupId = await addGroup(admin)

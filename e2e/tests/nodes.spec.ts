@@ -188,7 +188,7 @@ test('a takeover notifies every socket of the earlier session at once, on both n
   }
 })
 
-test('changes on one node are visible on the other', async () => {
+test('a change on one node is visible on the other', async () => {
   const { urls } = theNodes()
   const [one, other] = urls
   const { data: group } = await ask<{ id: string }>(one, '/admin/groups', {

@@ -100,11 +100,9 @@ test('a participant gets from the login to a webinar and out again with the keyb
   await expect(page).toHaveURL('/login')
 })
 
-test('every page fits a phone, portrait and landscape, and the room fills it', { tag: '@wide' }, async ({
-  page,
-  admin,
-  webinar,
-}) => {
+test('every page of a participant fits a phone, portrait and landscape, and the room fills it', {
+  tag: '@wide',
+}, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin, 'Um grupo de nome comprido que não cabe numa linha')
   const name = 'Empresas no exterior: por onde começar, e o que ninguém conta'
   const room = await addRoom(admin, groupId, { name, description: LONG, webinarUrl: `${webinar.url}/live` })

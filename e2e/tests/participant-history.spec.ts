@@ -1,7 +1,11 @@
 import { addGroup, addRoom, cardOf, openRooms } from '../support/portal.ts'
 import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
-test('Back leaves the portal the way it was entered', { tag: '@wide' }, async ({ page, admin, webinar }) => {
+test('Back in the browser leaves the portal the way it was entered', { tag: '@wide' }, async ({
+  page,
+  admin,
+  webinar,
+}) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })

@@ -25,7 +25,7 @@ async function choose(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-test('the language is that of the first room until a participant chooses another, which stays', async ({
+test('the portal has the language of the first room until a participant chooses another, which stays', async ({
   page,
   admin,
 }) => {
@@ -106,7 +106,12 @@ test('a language chosen at the login is that of the portal, the certificate and 
   await expect(heading(phone)).toHaveText('Hallo, Jonas!')
 })
 
-test('no page has Portuguese texts in another language', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
+test('no page of a participant has Portuguese texts in another language', { tag: '@wide' }, async ({
+  page,
+  admin,
+  palco,
+  webinar,
+}) => {
   test.setTimeout(240_000)
   const groupId = await addGroup(admin, 'Gruppe')
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })

@@ -149,7 +149,7 @@ for (const [width, height] of [
   })
 }
 
-test('each empty state has its own text', { tag: '@wide' }, async ({ page, admin }) => {
+test('each empty state of the room list has its own text', { tag: '@wide' }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   const person = await admin.addPerson()
   await signInAs(page, person)
@@ -240,7 +240,7 @@ const coveredAtEnd = (page: Page) =>
     return covered.map(({ textContent }) => textContent)
   })
 
-test('support is a bubble that opens on every page, and covers no button at the end of the page', {
+test('support is a bubble on every page of a participant, and covers no button at the end of the page', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)

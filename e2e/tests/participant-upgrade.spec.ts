@@ -8,11 +8,9 @@ const LINKS = {
   semiannual: { BRL: '', USD: '', EUR: '' },
 }
 
-test('plans and passes have links and prices, in the chosen language and currency', { tag: '@wide' }, async ({
-  page,
-  context,
-  ownPalco,
-}) => {
+test('the upgrade page has plans and passes with links and prices, in the chosen language and currency', {
+  tag: '@wide',
+}, async ({ page, context, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
   const noPrice = { BRL: 0, USD: 0, EUR: 0 }

@@ -58,7 +58,7 @@ test('a takeover shows the dialog in the room, over the full screen too', async 
   await expect(page).toHaveURL('/login')
 })
 
-test('without a network the video goes on, with a note beside it', async ({ page, context, admin, webinar }) => {
+test('without a network a viewer’s video goes on, with a note beside it', async ({ page, context, admin, webinar }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('a pass appears on the open page, and its end is said with the way to the other passes', async ({
+test('a new pass appears on the participant’s open page, and its end names the way to the other passes', async ({
   page,
   admin,
 }) => {

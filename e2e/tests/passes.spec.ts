@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 import { newWord, openUsers, row, search } from '../support/users-screen.ts'
 
-test('passes are given to many and taken from one, seen on the person, and each change is undone', {
+test('passes are given to many people and taken from one, and each change is undone', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const word = newWord()

@@ -5,10 +5,9 @@ import { found, newWord, question, row, search, typeSearch } from '../support/us
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-test('a sheet is reviewed, corrected and saved, and its rejected rows are downloaded', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('an imported sheet is reviewed, corrected and saved, and its rejected rows are downloaded', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const address = (name: string) => `${name}.${word}@example.com`

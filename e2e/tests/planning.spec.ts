@@ -42,7 +42,7 @@ async function paste(page: Page, ...rows: string[][]) {
   await page.keyboard.press('Control+V')
 }
 
-test('rows of a spreadsheet are corrected, created together and taken back', async ({ page, admin }) => {
+test('rows pasted from a spreadsheet are corrected, created as rooms together, and undone', async ({ page, admin }) => {
   const [known, added] = [newName('Brasil'), newName('Mundo')]
   const group = await addGroup(admin, known)
   await addRoom(admin, group, 'Abertura', {
@@ -94,7 +94,7 @@ test('rows of a spreadsheet are corrected, created together and taken back', asy
   expect(await roomsOf(admin, known, added)).toHaveLength(1)
 })
 
-test('a week is shifted over a clock change by the event’s clock, and back', { tag: '@wide' }, async ({
+test('a week of rooms is shifted over a clock change by the event’s clock, and back', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {

@@ -65,7 +65,7 @@ test('an unknown product is mapped with one press, news wait to be shown, and an
   })
 })
 
-test('a connection is interrupted, continued, refused once and proven; the source is edited, switched off and stays', {
+test('a shop’s connection is interrupted, continued, refused once and proven; its source is edited and switched off', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   test.slow()

@@ -27,7 +27,10 @@ async function follow(page: Page, rule: ReadinessRule, button: string, address: 
   await expect(finding(page, rule)).toBeVisible()
 }
 
-test('a finding is ignored by the keyboard, and followed again', { tag: '@wide' }, async ({ page, admin }) => {
+test('a readiness finding is ignored by the keyboard, and followed again', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await page.getByRole('main').getByRole('link', { name: READY }).click()
   await expect(verdict(page)).toBeVisible()
@@ -43,7 +46,7 @@ test('a finding is ignored by the keyboard, and followed again', { tag: '@wide' 
   await follow(page, 'support-placeholder', 'Corrigir o número', /\/settings#support$/)
 })
 
-test('every finding leads to where it is repaired, or is repaired by its button', { tag: '@wide' }, async ({
+test('every readiness finding leads to where it is repaired, or is repaired by its button', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -130,7 +133,7 @@ test('every finding leads to where it is repaired, or is repaired by its button'
   })
 })
 
-test('links are mailed to people who have none, and again to those who did not open theirs', {
+test('access links are mailed to people who have none, and again to those who did not open theirs', {
   tag: '@wide',
 }, async ({ page }) => {
   const { received, smtpUrl, close } = await openSmtpServer()
@@ -152,10 +155,9 @@ test('links are mailed to people who have none, and again to those who did not o
   await close()
 })
 
-test('what only a server shows has its explanation, and a room without an address its form', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('readiness explains what only a server shows, and offers the form for a room without an address', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const rules = ['certificate-refused', 'disk-full', 'links-insecure'] as const
   await answerWith(page, '**/api/admin/readiness', {
     findings: [

@@ -108,7 +108,7 @@ test('a recording is published ahead by keyboard, found from its room, and remov
   expect(await savedRoom(admin, `Painel ${word}`)).toMatchObject({ recordingUrl: '', recordingPublishedAt: null })
 })
 
-test('an address that is refused or overtaken loses nothing, and a failed list can be retried', {
+test('a recording address that is refused or overtaken loses nothing, and a failed list can be retried', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   await serveWebinars(page)

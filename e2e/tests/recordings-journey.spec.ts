@@ -7,7 +7,7 @@ import { givePass, publish, saveRecording, seconds, setLastDay } from '../suppor
 import { connectShop, sell } from '../support/shop.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('a room ends, its recording is published, PREMIUM watches it, and LIVE buys it and watches without a reload', {
+test('a published recording is watched with PREMIUM, and with LIVE after buying it, without a reload', {
   tag: '@wide',
 }, async ({ page, browser, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)

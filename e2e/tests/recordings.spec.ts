@@ -12,7 +12,7 @@ async function addRecorded(admin: AdminApi, url: string, groupId: string, name =
   return room
 }
 
-test('the page follows changes: another catalog, a new address, a withdrawal, the end of a pass', {
+test('the recordings page follows another catalog, a new address, a withdrawal and the end of a pass', {
   tag: '@wide',
 }, async ({ page, ownPalco, webinar }) => {
   const admin = new AdminApi(ownPalco)

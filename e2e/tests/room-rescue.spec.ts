@@ -98,7 +98,7 @@ test('a viewer in full screen follows the room to its backup at once, and after 
   await office.close()
 })
 
-test('a dead video without a backup: its viewers follow to the address pasted in the control room', {
+test('viewers of a dead video without a backup follow to the address pasted in the control room', {
   tag: '@wide',
 }, async ({ page, browser, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
@@ -143,7 +143,7 @@ test('a dead video without a backup: its viewers follow to the address pasted in
   await office.close()
 })
 
-test('at the end viewers may stay for a while, and nobody else gets in', { tag: '@wide' }, async ({
+test('at the end of a room its viewers may stay for a while, and nobody else gets in', { tag: '@wide' }, async ({
   page,
   browser,
   admin,

@@ -176,7 +176,7 @@ test('a room is edited, deactivated and deleted from its card', { tag: '@wide' }
   await expect(shown).toBeHidden()
 })
 
-test('a full group, a conflict and a deleted room show the server’s messages', {
+test('a full group, a conflict and a deleted room show the server’s messages in the room form', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const group = await addGroup(admin, { name: newName('Pequeno'), maxRooms: 1 })
@@ -220,7 +220,10 @@ test('a full group, a conflict and a deleted room show the server’s messages',
   await expect(card(page, mine)).toBeHidden()
 })
 
-test('an unreachable server shows each call’s own message', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('each action on rooms shows its own message when the server is unreachable', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   await admin.call('POST', '/admin/rooms', roomIn(await addGroup(admin, { name: 'Brasil' }), 'Abertura'))
   await openRooms(page, admin, ownPalco.url)

@@ -6,7 +6,7 @@ import { ADMIN } from '../support/palco.ts'
 import { expect, signInAs, test, untilOnline } from '../support/test.ts'
 
 test.describe('a takeover', () => {
-  test('is not caused by a second tab, and shows a dialog that leads to /login', async ({
+  test('a second tab takes over no session; a second device does, with a dialog that leads to /login', async ({
     page,
     context,
     admin,
@@ -34,7 +34,11 @@ test.describe('a takeover', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  test('removes an administrator’s page behind the dialog', async ({ page, admin, palco }) => {
+  test('a takeover of the session removes an administrator’s page behind the dialog', async ({
+    page,
+    admin,
+    palco,
+  }) => {
     const person = await admin.addPerson({ role: 'ADMIN' })
     await signInAs(page, person, '/users')
     await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
@@ -44,7 +48,12 @@ test.describe('a takeover', () => {
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
   })
 
-  test('is also noticed by a window that was offline', async ({ page, context, admin, palco }) => {
+  test('a takeover of the session is also noticed by a window that was offline', async ({
+    page,
+    context,
+    admin,
+    palco,
+  }) => {
     const person = await admin.addPerson()
     await signInAs(page, person)
     await context.setOffline(true)
@@ -56,7 +65,10 @@ test.describe('a takeover', () => {
 })
 
 test.describe('an unreachable server', () => {
-  test('shows the dialog after five attempts, and Reconnect continues on the same page', async ({ page, ownPalco }) => {
+  test('an unreachable server shows the dialog after five attempts, and Reconnect continues on the same page', async ({
+    page,
+    ownPalco,
+  }) => {
     await page.clock.install()
     await signInAs(page, ADMIN, ownPalco.url)
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
@@ -79,7 +91,10 @@ test.describe('an unreachable server', () => {
     await expect(page.getByText('Admin Panel')).toBeVisible()
   })
 
-  test('that is back before the fifth attempt goes unnoticed', { tag: '@wide' }, async ({ page, ownPalco }) => {
+  test('a server that is back before the fifth attempt to reconnect goes unnoticed', { tag: '@wide' }, async ({
+    page,
+    ownPalco,
+  }) => {
     await signInAs(page, ADMIN, ownPalco.url)
     await ownPalco.stop()
     const backOnline = untilOnline(page)

@@ -78,7 +78,7 @@ test('an organiser customises the event, and every open page follows without a r
   await visitor.close()
 })
 
-test('mistakes are shown at their fields, unsaved changes need a confirmation to be lost, and failures are shown', {
+test('settings show mistakes at their fields, confirm the loss of unsaved changes, and report failures', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
@@ -127,7 +127,10 @@ test('mistakes are shown at their fields, unsaved changes need a confirmation to
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
 })
 
-test('the screen has no axe violations, with mistakes shown too', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('the settings screen has no axe violations, with mistakes shown too', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('')
   await save(page)
@@ -135,7 +138,7 @@ test('the screen has no axe violations, with mistakes shown too', { tag: '@wide'
   await expectAccessible(page)
 })
 
-test('two administrators at once: no change is lost, and uploaded images cause no conflict', {
+test('two administrators who save settings at once lose no change, and uploaded images cause no conflict', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   const admin = await openSettings(page, ownPalco)
@@ -198,7 +201,10 @@ test('an image larger than screens need is scaled before the upload, and one tha
   await expect.poll(sent).toEqual([1, 1, 'image/gif'])
 })
 
-test('on a phone the account menu is above the save bar', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('on a phone the account menu is above the save bar of the settings', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   await page.setViewportSize({ width: 390, height: 440 })
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('Semana Atlântica')

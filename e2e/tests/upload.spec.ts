@@ -27,7 +27,7 @@ async function hold(page: Page, url: string) {
 let people = 0
 const newEmail = () => `importado${++people}.${process.pid}@example.com`
 
-test('a sheet is parsed, gets a password and groups, and is saved, with a result for every row', async ({
+test('an imported sheet is parsed, gets a password and groups, and is saved, with a result for every row', async ({
   page,
   admin,
 }) => {
@@ -78,7 +78,10 @@ test('a sheet is parsed, gets a password and groups, and is saved, with a result
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
-test('a group for all rows shows what it changes, and can be undone', { tag: '@wide' }, async ({ page, admin }) => {
+test('a group for all rows of an import shows what it changes, and can be undone', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Da planilha ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email,grupo', `Ana,${newEmail()},Da planilha ${process.pid}`, `Rui,${newEmail()},`]))
@@ -95,7 +98,7 @@ test('a group for all rows shows what it changes, and can be undone', { tag: '@w
   await expect(apply).toBeFocused()
 })
 
-test('typos get suggestions, and the result names people without rooms and offers the file of links', {
+test('typos in an import get suggestions, and the result names people without rooms and offers links', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const group = `Sem salas ${process.pid}`
@@ -126,7 +129,10 @@ test('typos get suggestions, and the result names people without rooms and offer
   await expect(page.locator('main').getByRole('button').first()).toHaveText('Baixar links de acesso')
 })
 
-test('an unknown pass is corrected by keyboard in the review', { tag: '@wide' }, async ({ page, admin }) => {
+test('an unknown pass is corrected by keyboard in the review of an import', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const [ana, rui] = [newEmail(), newEmail()]
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome;email;ingresso', `Ana;${ana};premium`, `Rui;${rui};Gold`]))
@@ -149,10 +155,9 @@ test('an unknown pass is corrected by keyboard in the review', { tag: '@wide' },
   await expect(page.getByText('2 usuários criados com sucesso')).toBeVisible()
 })
 
-test('a group is set for the selected rows, and leaving asks before choices are lost', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('a group is set for the selected rows of an import, and leaving asks before choices are lost', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Escolhidos ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email', `Ana,${newEmail()}`, `Rui,${newEmail()}`, `Eva,${newEmail()}`]))
@@ -174,7 +179,10 @@ test('a group is set for the selected rows, and leaving asks before choices are 
   await expect(dialog).toBeHidden()
 })
 
-test('a sheet without valid rows shows the reason for each row', { tag: '@wide' }, async ({ page, admin }) => {
+test('an imported sheet without valid rows shows the reason for each row', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email', 'Ana,', 'Rui,rui']))
   await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
@@ -184,7 +192,7 @@ test('a sheet without valid rows shows the reason for each row', { tag: '@wide' 
   await expect(page.getByRole('row', { name: '3 rui E-mail inválido' })).toBeVisible()
 })
 
-test('dragging, reading and saving show their progress', { tag: '@wide' }, async ({ page, admin }) => {
+test('dragging, reading and saving a sheet show their progress', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const area = page.getByRole('button', { name: 'Formatos .xlsx, .xls e .csv, até 5MB' })
   const dragged = await page.evaluateHandle(() => {
@@ -216,7 +224,7 @@ test('dragging, reading and saving show their progress', { tag: '@wide' }, async
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('the screen has no axe violations and fits a phone, in each of its states', { tag: '@wide' }, async ({
+test('the import screen has no axe violations and fits a phone, in each of its states', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -235,7 +243,7 @@ test('the screen has no axe violations and fits a phone, in each of its states',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('five thousand rows scroll, and a group is set for all of them at once', { tag: '@wide' }, async ({
+test('five thousand rows of an import scroll, and a group is set for all of them at once', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -253,10 +261,9 @@ test('five thousand rows scroll, and a group is set for all of them at once', { 
   await expect(dialog).toBeHidden()
 })
 
-test('a file that is no spreadsheet is refused with a reason, and the page stays usable', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('an uploaded file that is no spreadsheet is refused with a reason, and the page stays usable', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await page
     .locator('input[type=file]')
@@ -268,7 +275,7 @@ test('a file that is no spreadsheet is refused with a reason, and the page stays
   await expect(page.getByRole('alert')).toContainText(/nome|email/i)
 })
 
-test('the template can be downloaded and read back in', { tag: '@wide' }, async ({ page, admin }) => {
+test('the import template can be downloaded and read back in', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar Modelo' }).click()
@@ -280,7 +287,10 @@ test('the template can be downloaded and read back in', { tag: '@wide' }, async 
   await expect(chooser(page)).toBeVisible()
 })
 
-test('an unreachable server shows a message, and no choice is lost', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('an unreachable server shows a message on the import screen, and no choice is lost', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const reconnect = page.getByRole('button', { name: 'Reconectar' })
   /** On a slow machine the page has given up reconnecting and shows its dialog. */
   const startAgain = async () => {
@@ -310,7 +320,7 @@ test('an unreachable server shows a message, and no choice is lost', { tag: '@wi
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('more errors than fit are counted, and their list shows that it scrolls', { tag: '@wide' }, async ({
+test('more import errors than fit are counted, and their list shows that it scrolls', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {

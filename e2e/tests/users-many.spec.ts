@@ -74,7 +74,9 @@ test('many users are paged, sorted, selected and changed together', { tag: '@wid
   })
 })
 
-test('two administrators at once', { tag: '@wide' }, async ({ page, admin }) => {
+test('of two administrators who edit a user, the second sees the first’s change and saves after reloading', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const person = await admin.addPerson({ name: `Vera ${word}` })

@@ -3,7 +3,10 @@ import { AdminApi } from '../support/admin-api.ts'
 import { expect, test, untilOnline } from '../support/test.ts'
 import { addGroup, newWord, openUsers, row, search, typeSearch } from '../support/users-screen.ts'
 
-test('an unreachable server shows a message for each action', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('each action on users shows a message when the server is unreachable', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   const group = await addGroup(admin, 'Brasil', [{ name: 'Abertura' }])
@@ -67,7 +70,7 @@ test('an unreachable server shows a message for each action', { tag: '@wide' }, 
   })
 })
 
-test('a list that fails can be retried, and both empty states have their text', { tag: '@wide' }, async ({
+test('a user list that fails can be retried, and both empty states have their text', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {

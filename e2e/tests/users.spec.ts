@@ -246,7 +246,7 @@ test('rooms are removed from a user and added again', { tag: '@wide' }, async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('users are cards with everything that the table has', { tag: '@wide' }, async ({ page, admin }) => {
+  test('on a phone users are cards with everything that the table has', { tag: '@wide' }, async ({ page, admin }) => {
     const word = newWord()
     const person = await admin.addPerson({ name: `Íris ${word}` })
     await admin.addPerson({ name: `Beto ${word}` })

@@ -9,10 +9,9 @@ test.use({ timezoneId: 'Europe/Lisbon', locale: 'pt-BR' })
 
 const PHONE = { width: 360, height: 740 }
 
-test('a day is typed in the event’s time zone, copied, reordered and moved to another group', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('in the group dialog a day of rooms is typed in the event’s zone, copied, reordered and moved', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   const brasil = await addGroup(admin, 'Brasil')
