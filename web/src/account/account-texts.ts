@@ -1,7 +1,6 @@
 import type { PasswordChange } from '@palco/contract/auth/auth'
 import { PASSWORD_MIN_LENGTH } from '@palco/contract/base/limits'
 import { errorText } from '../api/api-error.ts'
-import type { PasswordFieldTexts } from '../ui/password-field.tsx'
 
 export interface FieldProblem {
   field: keyof PasswordChange
@@ -11,45 +10,20 @@ export interface FieldProblem {
   message: string
 }
 
-/** Texts of menu, reminder and dialog: in Portuguese here, for participants in `translated-account-texts.ts`. */
-export interface AccountTexts {
-  account: string
-  accountOf: string
-  changePassword: string
-  appearance: string
-  modes: Record<'light' | 'dark' | 'system', string>
-  signOut: string
-  /** For people who still have the imported password. */
-  reminder: string
-  close: string
-  openFailed: string
-  password: PasswordFieldTexts & {
-    /** The title of the dialog that opens by itself after signing in with the imported password. */
-    askedTitle: string
-    later: string
-    current: string
-    new: string
-    hint: string
-    save: string
-    cancel: string
-    saved: string
-    problem: (problem: FieldProblem) => string
-    /** Why the server refused it. */
-    refusal: (error: unknown) => string
-  }
-}
-
-export const ACCOUNT_TEXTS: AccountTexts = {
+/** Texts of menu, reminder and dialog in Portuguese; for participants in `translated-account-texts.ts`. */
+export const ACCOUNT_TEXTS = {
   account: 'Conta',
   accountOf: 'Conta de',
   changePassword: 'Alterar senha',
   appearance: 'Aparência',
   modes: { light: 'Claro', dark: 'Escuro', system: 'Padrão do sistema' },
   signOut: 'Sair',
+  /** For people who still have the imported password. */
   reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua.',
   close: 'Fechar',
   openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   password: {
+    /** The title of the dialog that opens by itself after signing in with the imported password. */
     askedTitle: 'Escolha a sua senha',
     later: 'Agora não',
     current: 'Senha atual',
@@ -61,7 +35,10 @@ export const ACCOUNT_TEXTS: AccountTexts = {
     save: 'Salvar',
     cancel: 'Cancelar',
     saved: 'Senha alterada com sucesso',
-    problem: ({ message }) => message,
-    refusal: (error) => errorText(error, 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'),
+    problem: ({ message }: FieldProblem) => message,
+    /** Why the server refused it. */
+    refusal: (error: unknown) => errorText(error, 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'),
   },
 }
+
+export type AccountTexts = typeof ACCOUNT_TEXTS

@@ -1,30 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-interface RemindersTexts {
-  title: string
-  checking: string
-  on: string
-  stop: string
-  offTitle: string
-  off: string
-  resume: string
-  /** What the choice does not concern. */
-  others: string
-  saveFailed: string
-  tooOften: string
-  unknownTitle: string
-  unknown: string
-  missingTitle: string
-  missing: string
-  failedTitle: string
-  failed: string
-  /** Too many checks from one address, as of a whole office. */
-  busy: string
-  retry: string
-}
-
 /** Apart from the catalogues: every participant loads those, and few people open this page. */
-export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
+export const REMINDERS_TEXTS = {
   PT_BR: {
     title: 'Lembretes por e\u2011mail',
     checking: 'Verificando o link...',
@@ -33,6 +10,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     offTitle: 'Lembretes cancelados',
     off: 'Você não recebe mais lembretes nem avisos de gravações neste endereço.',
     resume: 'Voltar a receber',
+    /** What the choice does not concern. */
     others: 'E\u2011mails sobre o seu acesso e a sua senha continuam chegando.',
     saveFailed: 'Não foi possível salvar. Verifique sua conexão e tente novamente.',
     tooOften: 'Muitas mudanças em pouco tempo. Tente novamente em alguns minutos.',
@@ -42,6 +20,7 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     missing: 'O endereço está incompleto. O link está no fim de cada lembrete.',
     failedTitle: 'Não foi possível verificar o link',
     failed: 'Verifique sua conexão e tente novamente.',
+    /** Too many checks from one address, as of a whole office. */
     busy: 'Muitas tentativas agora. Tente novamente em um minuto.',
     retry: 'Tentar novamente',
   },
@@ -148,4 +127,4 @@ export const REMINDERS_TEXTS: Record<InterfaceLanguage, RemindersTexts> = {
     busy: 'Troppi tentativi in questo momento. Riprova tra un minuto.',
     retry: 'Riprova',
   },
-}
+} satisfies Record<InterfaceLanguage, Record<string, string>>

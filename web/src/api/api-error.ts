@@ -1,38 +1,24 @@
 import { type ErrorCode, failure } from '@palco/contract/base/envelope'
 import type { SessionEndReason } from '@palco/contract/session/session-end'
 
-interface Details {
-  status: number
-  code?: ErrorCode | null
-  reason?: SessionEndReason | null
-  attemptsLeft?: number | null
-  retryAfterSeconds?: number | null
-  characters?: readonly string[]
-  cause?: unknown
-}
-
 /** `message` is the server's text for people, or '' if it sent none: the screen then shows its own. */
 export class ApiError extends Error {
   override name = 'ApiError'
   /** 0: no response. */
   readonly status: number
-  readonly code: ErrorCode | null
+  readonly code: ErrorCode | null = null
   /** Why the session ended, if it did. */
-  readonly reason: SessionEndReason | null
+  readonly reason: SessionEndReason | null = null
   /** Login attempts left, sent when there are few. */
-  readonly attemptsLeft: number | null
-  readonly retryAfterSeconds: number | null
+  readonly attemptsLeft: number | null = null
+  readonly retryAfterSeconds: number | null = null
   /** Characters of a name that can't be printed. */
-  readonly characters: readonly string[]
+  readonly characters: readonly string[] = []
 
-  constructor(message: string, { status, code, reason, attemptsLeft, retryAfterSeconds, characters, cause }: Details) {
+  constructor(message: string, { cause, status, ...details }: Pick<ApiError, 'status'> & Partial<ApiError>) {
     super(message, { cause })
     this.status = status
-    this.code = code ?? null
-    this.reason = reason ?? null
-    this.attemptsLeft = attemptsLeft ?? null
-    this.retryAfterSeconds = retryAfterSeconds ?? null
-    this.characters = characters ?? []
+    Object.assign(this, details)
   }
 }
 
@@ -49,7 +35,7 @@ export async function apiErrorOf(response: Response): Promise<ApiError> {
     code,
     reason,
     attemptsLeft,
-    retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
     characters,
+    retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })
 }

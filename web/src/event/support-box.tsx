@@ -3,25 +3,18 @@ import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './support-box.module.css'
 import { chatAddress } from './support-chat.ts'
 
-export interface SupportTexts {
-  label: string
-  heading: (shortName: string) => string
-  chat: string
-  /** Prefilled in the chat unless the organiser has set a message. */
-  help: string
-}
-
 /** Verbatim from the specification. */
-export const SUPPORT_TEXTS: SupportTexts = {
+export const SUPPORT_TEXTS = {
   label: 'Suporte',
-  heading: (shortName) => `Suporte ${shortName} | Chame nosso Time!`,
+  heading: (shortName: string) => `Suporte ${shortName} | Chame nosso Time!`,
   chat: 'Falar no WhatsApp',
+  /** Prefilled in the chat unless the organiser has set a message. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 interface SupportBoxProps {
   event: PublicEvent
-  texts?: SupportTexts
+  texts?: typeof SUPPORT_TEXTS
   /** Marks the end of what it must not cover. */
   below?: RefObject<HTMLElement | null>
 }

@@ -153,13 +153,8 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   )
 }
 
-interface LoginWaitProps {
-  state: LoginState
-  onCancel: () => void
-}
-
 /** Shown during a login storm: the login is retried by itself. */
-function LoginWait({ state, onCancel }: LoginWaitProps) {
+function LoginWait({ state, onCancel }: { state: LoginState; onCancel: () => void }) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'
   const isRetrying = state.name === 'submitting' && state.refusals > 0

@@ -1,15 +1,7 @@
-import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
-import type { QuestionTexts } from '../ui/question-dialog.tsx'
+import { SESSION_END_TEXTS } from '@palco/contract/session/session-end'
 
 /** Texts of what can open over any signed-in page: in Portuguese here, translated for participants. */
-export interface OverlayTexts {
-  question: QuestionTexts
-  close: string
-  lost: { title: string; hint: string; stillLost: string; reconnect: string; login: string }
-  ended: { title: string; reasons: Record<SessionEndReason, string>; login: string }
-}
-
-export const OVERLAY_TEXTS: OverlayTexts = {
+export const OVERLAY_TEXTS = {
   question: { titles: { error: 'Erro', info: 'Informação', warning: 'Atenção' }, ok: 'OK', cancel: 'Cancelar' },
   close: 'Fechar',
   lost: {
@@ -21,3 +13,5 @@ export const OVERLAY_TEXTS: OverlayTexts = {
   },
   ended: { title: 'Sessão Encerrada', reasons: SESSION_END_TEXTS, login: 'Fazer Login' },
 }
+
+export type OverlayTexts = typeof OVERLAY_TEXTS

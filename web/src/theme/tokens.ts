@@ -1,47 +1,24 @@
 // Every colour, radius, shadow and font of the product, except for some in `chart-colors.ts`. `theme.ts` derives the
 // console's MUI theme from them, `tokens-css.ts` the custom properties for everything else.
 
-interface Tone {
-  main: string
-  light: string
-  dark: string
-  contrastText: string
-}
-
-interface Palette {
-  primary: Tone
-  secondary: Tone
-  error: Tone
-  warning: Tone
-  success: Tone
-  info: Tone
-  /** Three levels: the page, cards on it, and menus and dialogs above both. */
-  background: { default: string; paper: string; raised: string }
-  text: { primary: string; secondary: string }
-  divider: string
-  /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
-  outline: string
-  /** Contained buttons, with white text in both schemes: teal, or red for destructive actions. */
-  button: { main: string; hover: string; danger: string; dangerHover: string; text: string }
-  appBar: { main: string; text: string }
-  /** Tinted panels. */
-  alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
-}
-
 /** The colours of the specification. */
-const light: Palette = {
+const light = {
   primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
   secondary: { main: '#0F5A71', light: '#3A7D94', dark: '#0D4A5C', contrastText: '#ffffff' },
   error: { main: '#c62828', light: '#e05252', dark: '#8c1d18', contrastText: '#ffffff' },
   warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
   success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
   info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
+  /** Three levels: the page, cards on it, and menus and dialogs above both. */
   background: { default: '#f8f9fa', paper: '#ffffff', raised: '#ffffff' },
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',
+  /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
   outline: '#7b8794',
+  /** Contained buttons, with white text in both schemes: teal, or red for destructive actions. */
   button: { main: '#0F5A71', hover: '#0D4A5C', danger: '#c62828', dangerHover: '#8c1d18', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
+  /** Tinted panels. */
   alert: {
     error: { background: '#fdecea', text: '#8c1d18' },
     warning: { background: '#fef3e2', text: '#743606' },
@@ -51,7 +28,7 @@ const light: Palette = {
 }
 
 /** The same navy and teal for the dark: the brand's darks are the backgrounds, its tints the text. */
-const dark: Palette = {
+const dark: typeof light = {
   primary: { main: '#b4bdf2', light: '#d6dcfb', dark: '#8f9ae0', contrastText: '#0f1124' },
   secondary: { main: '#5cb8d1', light: '#93d5e6', dark: '#3A7D94', contrastText: '#06202a' },
   error: { main: '#ff8f86', light: '#ffb4ab', dark: '#d9534a', contrastText: '#2b0a0a' },

@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-interface EmptyStateProps {
-  text: string
-  hint?: string
-  /** A button that adds the first item. */
-  children?: ReactNode
-}
-
-export const EmptyState = ({ text, hint, children }: EmptyStateProps) => (
+export const EmptyState = ({ text, hint, children }: { text: string; hint?: string; children?: ReactNode }) => (
   <div className={styles.empty}>
     <p className={styles.text}>{text}</p>
     {hint && <p>{hint}</p>}

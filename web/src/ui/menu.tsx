@@ -12,16 +12,8 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-interface MenuProps {
-  /** Content of the button, its accessible name included. */
-  button: ReactNode
-  /** Accessible name of the list. */
-  label: string
-  children: ReactNode
-}
-
-/** A button with a menu: arrow keys move, Esc and a click outside close it. */
-export function Menu({ button, label, children }: MenuProps) {
+/** A button with a menu, which `label` names: arrow keys move, Esc and a click outside close it. */
+export function Menu({ button, label, children }: { button: ReactNode; label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

@@ -1,8 +1,9 @@
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import { SUPPORT_TEXTS } from '../../event/support-box.tsx'
-import type { LoginTexts } from './login-texts.ts'
 
-export const portuguese: LoginTexts = {
+/** The other languages have the same texts. */
+export const portuguese = {
   poster: POSTER_TEXTS,
   language: 'Idioma',
   title: 'Acesso',
@@ -20,14 +21,14 @@ export const portuguese: LoginTexts = {
   capsLock: 'Caps Lock está ativado.',
   cancel: 'Cancelar',
   crowd: 'Muita gente está entrando agora.',
-  retryIn: (seconds) => `Tentando novamente em ${seconds} s…`,
+  retryIn: (seconds: number) => `Tentando novamente em ${seconds} s…`,
   retrying: 'Tentando novamente…',
   emailRequired: 'E-mail é obrigatório',
   emailInvalid: 'E-mail inválido',
   passwordRequired: 'Senha é obrigatória',
   failed: 'Erro ao fazer login',
   offline: 'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.',
-  attemptsLeft: (count, hasMail) =>
+  attemptsLeft: (count: number, hasMail: boolean) =>
     count > 1
       ? `Restam ${count} tentativas antes de uma pausa de 15 minutos.`
       : count === 1
@@ -36,7 +37,8 @@ export const portuguese: LoginTexts = {
           ? 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
   /** By error code; Portuguese shows the server's own text. */
-  refusals: {},
+  refusals: {} as Partial<Record<ErrorCode, string>>,
+  /** Label of the button, and heading of what it opens. */
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,
 }

@@ -33,14 +33,8 @@ export function AttendanceOnCard({ roomId }: { roomId: string }) {
   )
 }
 
-interface AttendanceAtEndProps {
-  roomId: string
-  /** The person was in the room when it ended. */
-  wasInside: boolean
-}
-
-/** On the page of a room that has ended. */
-export function AttendanceAtEnd({ roomId, wasInside }: AttendanceAtEndProps) {
+/** On the page of a room that has ended, maybe while the person was inside. */
+export function AttendanceAtEnd({ roomId, wasInside }: { roomId: string; wasInside: boolean }) {
   const { t } = useTexts()
   const isDue = useRandomDelay(wasInside)
   const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })

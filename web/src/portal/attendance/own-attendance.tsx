@@ -6,17 +6,11 @@ import styles from './attendance.module.css'
 import { growingAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-interface OwnAttendanceProps {
-  roomId: string
-  /** On the page of the recording. */
-  isRecording?: boolean
-}
-
 /**
  * On the room page: says that attendance is recorded, and shows the minutes on demand. Not before, because ten thousand
  * people come in at the same minute and few of them want to know.
  */
-export function OwnAttendance({ roomId, isRecording = false }: OwnAttendanceProps) {
+export function OwnAttendance({ roomId, isRecording = false }: { roomId: string; isRecording?: boolean }) {
   const { t } = useTexts()
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({ ...growingAttendanceQuery, enabled: isAsked })

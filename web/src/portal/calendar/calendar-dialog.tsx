@@ -34,12 +34,8 @@ const revokeCalendar = mutationOptions({
   onSuccess: (_data, _variables, _result, { client }) => client.setQueryData(calendarQuery.queryKey, NO_FEED),
 })
 
-interface CalendarDialogProps {
-  onClose: () => void
-}
-
 /** Subscribing to all of one's rooms, which then follow changes by themselves. */
-export function CalendarDialog({ onClose }: CalendarDialogProps) {
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts()
   const { t } = texts
   const words = CALENDAR_TEXTS[texts.language]

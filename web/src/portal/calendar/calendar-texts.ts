@@ -1,20 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-interface CalendarTexts {
-  follows: string
-  create: string
-  open: string
-  slow: string
-  address: string
-  secret: string
-  revoke: string
-  revokeQuestion: string
-  revoked: string
-  loading: string
-}
-
 /** Apart from the catalogues: every participant loads those, and few people open this dialog. */
-export const CALENDAR_TEXTS: Record<InterfaceLanguage, CalendarTexts> = {
+export const CALENDAR_TEXTS = {
   PT_BR: {
     follows:
       'Todas as suas salas no seu calendário. Mudanças de horário e cancelamentos aparecem nele automaticamente.',
@@ -99,4 +86,4 @@ export const CALENDAR_TEXTS: Record<InterfaceLanguage, CalendarTexts> = {
     revoked: 'L’indirizzo è stato revocato.',
     loading: 'Caricamento della tua agenda...',
   },
-}
+} satisfies Record<InterfaceLanguage, Record<string, string>>

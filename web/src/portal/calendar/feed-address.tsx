@@ -9,20 +9,15 @@ import { useCopy } from '../kit/use-copy.ts'
 import styles from './calendar-dialog.module.css'
 import { CALENDAR_TEXTS } from './calendar-texts.ts'
 
-interface FeedAddressProps {
-  url: string
-  /** It was created a moment ago, by a button that is gone. */
-  isNew: boolean
-}
-
 /** The ways to subscribe: the device's calendar, the two most common ones on the web, and the address for all others. */
-export function FeedAddress({ url, isNew }: FeedAddressProps) {
+export function FeedAddress({ url, isNew }: { url: string; isNew: boolean }) {
   const { t, language } = useTexts()
   const words = CALENDAR_TEXTS[language]
   const product = useProductTitle()
   const { copied, copy } = useCopy(url)
   const first = useRef<HTMLAnchorElement>(null)
 
+  // The button that created it is gone.
   useEffect(() => {
     if (isNew) first.current?.focus()
   }, [isNew])

@@ -4,13 +4,8 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { certificateStep, stepTitle } from './certificate-step.ts'
 import { ownCertificateQuery } from './own-certificate.query.ts'
 
-interface LobbyStateProps {
-  card: (text: string) => ReactNode
-  /** Until the state is known. */
-  otherwise: ReactNode
-}
-
-export function LobbyState({ card, otherwise }: LobbyStateProps) {
+/** `otherwise` is shown until the state is known. */
+export function LobbyState({ card, otherwise }: { card: (text: string) => ReactNode; otherwise: ReactNode }) {
   const texts = useTexts()
   const { data } = useQuery(ownCertificateQuery)
   const step = data && certificateStep(data)

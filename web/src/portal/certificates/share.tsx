@@ -9,14 +9,8 @@ import { ShareIcon } from './certificate-icons.tsx'
 import { whatsAppUrl } from './certificate-links.ts'
 import { useCertificateTexts } from './texts/certificate-texts.ts'
 
-interface ShareProps {
-  /** The address of the check page. */
-  url: string
-  event: string
-}
-
 /** The device's own menu, or where there is none, the address to copy. */
-export function useShare({ url, event }: ShareProps) {
+export function useShare({ url, event }: { url: string; event: string }) {
   const words = useCertificateTexts()
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

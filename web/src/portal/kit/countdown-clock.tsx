@@ -4,14 +4,8 @@ import { useServerNow } from '../../api/use-server-now.ts'
 import { formatCountdown } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 
-interface CountdownClockProps {
-  until: string
-  /** Puts the time into a sentence. */
-  text?: (time: string) => string
-}
-
-/** Re-renders every second, without its parent. */
-export function CountdownClock({ until, text = (time) => time }: CountdownClockProps) {
+/** Re-renders every second, without its parent. `text` puts the time into a sentence. */
+export function CountdownClock({ until, text = (time) => time }: { until: string; text?: (time: string) => string }) {
   const { locale } = useTexts()
   const now = useServerNow((at) => (Math.floor(at / COUNTDOWN_TICK_MS) + 1) * COUNTDOWN_TICK_MS)
   // A timer is no live region: screen readers do not read it out every second.

@@ -1,12 +1,7 @@
 import styles from './languages.module.css'
 
-interface LanguageSignProps {
-  flag: string
-  logoUrl: string | null
-}
-
 /** The organiser's picture for a language, or its flag. Decorative: the name is beside it. */
-export const LanguageSign = ({ flag, logoUrl }: LanguageSignProps) =>
+export const LanguageSign = ({ flag, logoUrl }: { flag: string; logoUrl: string | null }) =>
   logoUrl ? (
     <img className={styles.logo} src={logoUrl} alt="" />
   ) : (

@@ -12,12 +12,7 @@ import styles from './highlight-panel.module.css'
 /** The list of rooms has the rest. */
 const MAX_SHOWN = 2
 
-interface HighlightPanelProps {
-  of: Highlight<ParticipantRoom>
-  now: number
-}
-
-export function HighlightPanel({ of, now }: HighlightPanelProps) {
+export function HighlightPanel({ of, now }: { of: Highlight<ParticipantRoom>; now: number }) {
   const texts = useTexts()
   const { t } = texts
   switch (of.name) {

@@ -65,14 +65,8 @@ export function RecordingsSection(props: RecordingsSectionProps) {
   )
 }
 
-interface DayProps {
-  day: RecordedDay
-  found: ReadonlySet<ParticipantRoom>
-  isLocked: boolean
-}
-
 /** Rows that a search does not find are hidden, not removed: a key re-renders none of them. */
-function Day({ day, found, isLocked }: DayProps) {
+function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<ParticipantRoom>; isLocked: boolean }) {
   /** As many columns as rows. */
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length

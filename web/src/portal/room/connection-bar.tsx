@@ -10,13 +10,8 @@ import styles from './connection-bar.module.css'
 const isReconnecting = (state: RealtimeState) =>
   state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
 
-interface ConnectionBarProps {
-  /** `false` in the waiting room and instead of a room. */
-  hasVideo?: boolean | undefined
-}
-
 /** Shows, above the video and never over it, that the server can't be reached; the video comes from elsewhere. */
-export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
+export function ConnectionBar({ hasVideo = true }: { hasVideo?: boolean | undefined }) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const { state, isLost, isRetrying, hasFailed, reconnect } = useReconnect()

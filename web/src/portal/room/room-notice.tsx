@@ -5,13 +5,8 @@ import { formatHour } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 
-interface RoomNoticeProps {
-  room: OpenRoom
-  phase: WatchingPhase
-}
-
 /** Shows above the video that the room is about to end, has ended, was extended or has moved. */
-export function RoomNotice({ room, phase }: RoomNoticeProps) {
+export function RoomNotice({ room, phase }: { room: OpenRoom; phase: WatchingPhase }) {
   const text = useNoticeText(phase, useRoomNews(room))
   return text && <Alert severity={phase.name === 'open' ? 'info' : 'warning'}>{text}</Alert>
 }

@@ -149,13 +149,8 @@ function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   )
 }
 
-interface RoomFrameProps {
-  name: string
-  url: string
-}
-
 /** Keyed by its address: refetching the room does not reload the video. */
-function RoomFrame({ name, url }: RoomFrameProps) {
+function RoomFrame({ name, url }: { name: string; url: string }) {
   return (
     <iframe
       key={url}

@@ -140,13 +140,8 @@ function Description({ html, hasEnded, label }: { html: string; hasEnded: boolea
   )
 }
 
-interface AvailabilityChipProps {
-  status: AvailabilityStatus
-  /** How many rooms the list has: a single one has another colour. */
-  listedRooms: number
-}
-
-function AvailabilityChip({ status, listedRooms }: AvailabilityChipProps) {
+/** The only room of a list has another colour. */
+function AvailabilityChip({ status, listedRooms }: { status: AvailabilityStatus; listedRooms: number }) {
   const { t } = useTexts()
   const color = availabilityColor(status, listedRooms)
   return (

@@ -92,13 +92,7 @@ export function PortalRoomsPage() {
   )
 }
 
-interface LoadProblemProps {
-  /** As far as it is loaded. */
-  event: ParticipantEvent | undefined
-  onRetry: () => void
-}
-
-function LoadProblem({ event, onRetry }: LoadProblemProps) {
+function LoadProblem({ event, onRetry }: { event: ParticipantEvent | undefined; onRetry: () => void }) {
   const { t } = useTexts()
   return (
     <WelcomeCard banner={event?.images.banner}>

@@ -82,14 +82,8 @@ function Owned({ pass, event, held }: PassCardProps) {
   )
 }
 
-interface PointsProps {
-  event: ParticipantEvent
-  pass: Pass
-  /** With the day of its end instead of the number of months. */
-  isHeld?: boolean
-}
-
-function Points({ event, pass, isHeld = false }: PointsProps) {
+/** The held pass with the day of its end instead of the number of months. */
+function Points({ event, pass, isHeld = false }: { event: ParticipantEvent; pass: Pass; isHeld?: boolean }) {
   const texts = useTexts()
   const { t, locale } = texts
   const { accessMonths, certificate } = event.passes[pass]
