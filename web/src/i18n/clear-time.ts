@@ -14,7 +14,6 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const HOURS = { timeStyle: 'short' } as const
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
@@ -51,7 +50,7 @@ export const clearDay = (instant: number, now: number, locale: string, timeZone?
   capitalised(dayName(instant, now, locale, true, timeZone), locale)
 
 const hourOf = (instant: string, locale: string, timeZone?: string) =>
-  dateFormat(locale, { ...HOURS, ...inZone(timeZone) }).format(Date.parse(instant))
+  dateFormat(locale, { timeStyle: 'short', ...inZone(timeZone) }).format(Date.parse(instant))
 
 /** `10:40 – 12:00`, or the one that is known. */
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
@@ -77,17 +76,9 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
 /** `2 h 58 min`, `3 dias 4 h`: a countdown without its seconds, and without line breaks. */
 function duration(until: string, now: number, locale: string): string {
   const { days, hours, minutes } = countdown(until, now)
-  const parts =
-    days > 0
-      ? ([
-          [days, 'day'],
-          [hours, 'hour'],
-        ] as const)
-      : ([
-          [hours, 'hour'],
-          [minutes, 'minute'],
-        ] as const)
-  const spoken = parts.flatMap(([value, unit]) => (value > 0 ? formatUnit(value, unit, locale) : []))
+  const parts = { day: days, hour: hours, minute: days > 0 ? 0 : minutes }
+  const units = ['day', 'hour', 'minute'] as const
+  const spoken = units.flatMap((unit) => (parts[unit] > 0 ? formatUnit(parts[unit], unit, locale) : []))
   return spoken.join('\u00a0') || `<\u00a0${formatUnit(1, 'minute', locale)}`
 }
 
@@ -104,7 +95,6 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
 export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
   [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
-// These texts count in minutes: they change a second after each full minute, when a countdown's seconds go from 00 to
-// 59.
+// These texts change a second after each full minute, when a countdown's seconds go from 00 to 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

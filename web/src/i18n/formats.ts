@@ -16,13 +16,8 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   }).format(amount)
 }
 
-interface DatePart {
-  type: string
-  value: string
-}
-
 /** The first of a month is `1er` in French; `Intl` does not know that. */
-export const joinDate = (parts: readonly DatePart[], locale: string): string =>
+export const joinDate = (parts: readonly Intl.DateTimeFormatPart[], locale: string): string =>
   parts.map(({ type, value }) => (type === 'day' && value === '1' && locale.startsWith('fr') ? '1er' : value)).join('')
 
 type EventDays = Pick<ParticipantEvent, 'startsAt' | 'firstDay' | 'lastDay'>

@@ -1,6 +1,6 @@
 import type { certificateCorrection, certificateName } from '@palco/contract/certificates/certificates'
 import { type OwnCertificate, ownCertificate } from '@palco/contract/certificates/own-certificate'
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -24,30 +24,28 @@ const patient = {
   retryDelay: (_failures: number, error: Error) => 1000 * (waitSeconds(error) ?? 0),
 } as const
 
-const put = (client: QueryClient, own: OwnCertificate) => client.setQueryData(ownCertificateQuery.queryKey, own)
-
-/** The right or the time for a correction has changed: the page shows what is the case now. */
 const FINAL = ['CERTIFICATE_NOT_EARNED', 'CERTIFICATE_FINAL']
-function refreshIfFinal(client: QueryClient, error: Error) {
-  if (error instanceof ApiError && error.code && FINAL.includes(error.code))
-    void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
-}
+
+const naming = <Body>(mutationFn: (body: Body) => Promise<OwnCertificate>) =>
+  mutationOptions({
+    ...patient,
+    mutationFn,
+    onSuccess: (own, _body, _result, { client }) => client.setQueryData(ownCertificateQuery.queryKey, own),
+    // The right or the time for a correction has changed: the page shows what is the case now.
+    onError: (error, _body, _result, { client }) => {
+      if (error instanceof ApiError && error.code && FINAL.includes(error.code))
+        void client.invalidateQueries({ queryKey: ownCertificateQuery.queryKey })
+    },
+  })
 
 /** Confirms name and language; with `isIssued` the certificate is issued. */
-export const confirmName = mutationOptions({
-  ...patient,
-  mutationFn: (body: z.input<typeof certificateName>) => api.put(OWN_CERTIFICATE, body, ownCertificate),
-  onSuccess: (own, _variables, _result, { client }) => put(client, own),
-  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
-})
+export const confirmName = naming((body: z.input<typeof certificateName>) =>
+  api.put(OWN_CERTIFICATE, body, ownCertificate),
+)
 
-export const correctName = mutationOptions({
-  ...patient,
-  mutationFn: (body: z.input<typeof certificateCorrection>) =>
-    api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
-  onSuccess: (own, _variables, _result, { client }) => put(client, own),
-  onError: (error, _variables, _result, { client }) => refreshIfFinal(client, error),
-})
+export const correctName = naming((body: z.input<typeof certificateCorrection>) =>
+  api.post(`${OWN_CERTIFICATE}/correction`, body, ownCertificate),
+)
 
 /** The first page with this name and language, as a picture. */
 export const previewQuery = (print: z.input<typeof certificateCorrection>) =>

@@ -66,7 +66,7 @@ export function Issued({
         </>
       ) : (
         <>
-          <p>{words.issued.text}</p>
+          <p>{words.issued}</p>
           {seal}
           <IssuedActions
             event={event}

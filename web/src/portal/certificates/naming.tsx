@@ -65,7 +65,7 @@ export function Naming({ own, step, draft, onType, language, dayOf, headingRef, 
           {words.revoked.again}
         </Alert>
       )}
-      <p>{step.name === 'early' ? words.early.text(dayOf(step.from)) : words.ready.text}</p>
+      <p>{step.name === 'early' ? words.early.text(dayOf(step.from)) : words.ready}</p>
       {!isReady && confirmed && <p className={styles.confirmed}>{words.early.confirmed(confirmed)}</p>}
       <NameForm
         name={name}

@@ -10,9 +10,6 @@ import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
 import { foundRecordings, type RecordedDay, type RecordedRoom, recordedDays } from './recorded-days.ts'
 import styles from './recordings-section.module.css'
 
-/** In the widest window. */
-const MOST_COLUMNS = 4
-
 interface RecordingsSectionProps {
   /** Ended, with a published recording. */
   rooms: readonly ParticipantRoom[]
@@ -70,7 +67,7 @@ function Day({ day, found, isLocked }: { day: RecordedDay; found: ReadonlySet<Pa
   /** As many columns as rows. */
   const place = (recorded: readonly RecordedRoom[]) => {
     const shown = recorded.filter(({ room }) => found.has(room)).length
-    return { hidden: shown === 0, 'data-shown': Math.min(shown, MOST_COLUMNS) }
+    return { hidden: shown === 0, style: { ['--shown' as string]: shown } }
   }
   return (
     <div className={styles.day} {...place(day.tracks.flatMap(({ rooms }) => rooms))}>

@@ -13,9 +13,6 @@ import styles from './room-list.module.css'
 /** From here on skipping the layout of invisible cards pays off; with fewer, printing the whole page matters more. */
 const MANY = 40
 
-/** Columns in the widest window. */
-const MOST_COLUMNS = 5
-
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
@@ -85,7 +82,8 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, n
     <section
       className={styles.section}
       data-kind={kind}
-      data-shown={Math.min(shown, MOST_COLUMNS)}
+      data-shown={shown}
+      style={{ ['--shown' as string]: shown }}
       aria-labelledby={titleId}
       hidden={shown === 0}
     >

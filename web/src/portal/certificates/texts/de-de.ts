@@ -30,12 +30,8 @@ export const german: CertificateTexts = {
       `Es kann ab dem ${day} ausgestellt werden. Bestätigen Sie schon jetzt, wie Ihr Name erscheinen soll.`,
     confirmed: (name) => `Bestätigter Name: ${name}`,
   },
-  ready: {
-    text: 'Prüfen Sie den Namen: So wird er gedruckt.',
-  },
-  issued: {
-    text: 'Herzlichen Glückwunsch! Mit dem Code lässt sich jederzeit bestätigen, dass es echt ist.',
-  },
+  ready: 'Prüfen Sie den Namen: So wird er gedruckt.',
+  issued: 'Herzlichen Glückwunsch! Mit dem Code lässt sich jederzeit bestätigen, dass es echt ist.',
   revoked: {
     text: (day) => `Es gilt seit dem ${day} nicht mehr, und die Prüfseite zeigt das an.`,
     again: 'Das vorherige Zertifikat wurde widerrufen. Sie können ein neues ausstellen lassen.',

@@ -29,12 +29,8 @@ export const english: CertificateTexts = {
     text: (day) => `It can be issued from ${day}. You can already confirm how your name should appear.`,
     confirmed: (name) => `Confirmed name: ${name}`,
   },
-  ready: {
-    text: 'Check the name: this is how it will be printed.',
-  },
-  issued: {
-    text: 'Congratulations! Anyone with the code can confirm that it is genuine.',
-  },
+  ready: 'Check the name: this is how it will be printed.',
+  issued: 'Congratulations! Anyone with the code can confirm that it is genuine.',
   revoked: {
     text: (day) => `It has not been valid since ${day}, and the verification page says so.`,
     again: 'The previous certificate was revoked. You can issue a new one.',

@@ -29,12 +29,8 @@ export const spanish: CertificateTexts = {
     text: (day) => `Se puede emitir a partir del ${day}. Confirma ya cómo debe aparecer tu nombre.`,
     confirmed: (name) => `Nombre confirmado: ${name}`,
   },
-  ready: {
-    text: 'Revisa el nombre: así es como se imprimirá.',
-  },
-  issued: {
-    text: '¡Enhorabuena! Cualquier persona con el código puede confirmar que es auténtico.',
-  },
+  ready: 'Revisa el nombre: así es como se imprimirá.',
+  issued: '¡Enhorabuena! Cualquier persona con el código puede confirmar que es auténtico.',
   revoked: {
     text: (day) => `Dejó de ser válido el ${day}, y la página de verificación lo indica.`,
     again: 'El certificado anterior fue revocado. Puedes emitir uno nuevo.',

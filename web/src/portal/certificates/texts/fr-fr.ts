@@ -30,12 +30,8 @@ export const french: CertificateTexts = {
       `Il peut être délivré à partir du ${day}. Confirmez dès maintenant comment votre nom doit apparaître.`,
     confirmed: (name) => `Nom confirmé\u202f: ${name}`,
   },
-  ready: {
-    text: 'Vérifiez le nom\u202f: c’est ainsi qu’il sera imprimé.',
-  },
-  issued: {
-    text: 'Félicitations\u202f! Toute personne ayant le code peut confirmer qu’il est authentique.',
-  },
+  ready: 'Vérifiez le nom\u202f: c’est ainsi qu’il sera imprimé.',
+  issued: 'Félicitations\u202f! Toute personne ayant le code peut confirmer qu’il est authentique.',
   revoked: {
     text: (day) => `Il n’est plus valable depuis le ${day}, et la page de vérification l’indique.`,
     again: 'Le certificat précédent a été révoqué. Vous pouvez en obtenir un nouveau.',

@@ -36,12 +36,8 @@ export const italian: CertificateTexts = {
       elided(`Potrà essere rilasciato a partire dal ${day}. Conferma già ora come deve apparire il tuo nome.`),
     confirmed: (name) => `Nome confermato: ${name}`,
   },
-  ready: {
-    text: 'Controlla il nome: è così che verrà stampato.',
-  },
-  issued: {
-    text: 'Congratulazioni! Chiunque abbia il codice può confermare che è autentico.',
-  },
+  ready: 'Controlla il nome: è così che verrà stampato.',
+  issued: 'Congratulazioni! Chiunque abbia il codice può confermare che è autentico.',
   revoked: {
     text: (day) => elided(`Non è più valido dal ${day}, e la pagina di verifica lo indica.`),
     again: 'Il certificato precedente è stato revocato. Puoi richiederne uno nuovo.',

@@ -30,12 +30,8 @@ export const portuguese = {
     text: (day: string) => `Ele pode ser emitido a partir de ${day}. Confirme desde já como o seu nome deve aparecer.`,
     confirmed: (name: string) => `Nome confirmado: ${name}`,
   },
-  ready: {
-    text: 'Confira o nome: é assim que ele será impresso.',
-  },
-  issued: {
-    text: 'Parabéns! Qualquer pessoa com o código pode confirmar que ele é verdadeiro.',
-  },
+  ready: 'Confira o nome: é assim que ele será impresso.',
+  issued: 'Parabéns! Qualquer pessoa com o código pode confirmar que ele é verdadeiro.',
   revoked: {
     text: (day: string) => `Ele deixou de valer em ${day}, e a página de verificação mostra isso.`,
     again: 'O certificado anterior foi revogado. Você pode emitir um novo.',
