@@ -17,13 +17,13 @@ interface AccountMenuProps {
   /** The person's own, if there is one; `end` says until when. */
   pass?: { name: string; end: string } | undefined
   /** More items. */
-  items?: ReactNode
+  children?: ReactNode
   /** The version of Palco, for the people who run it. */
   version?: string
 }
 
 /** Phones show only the initials. */
-export function AccountMenu({ user, texts, onChangePassword, pass, items, version }: AccountMenuProps) {
+export function AccountMenu({ user, texts, onChangePassword, pass, children, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (
     <>
@@ -49,7 +49,7 @@ export function AccountMenu({ user, texts, onChangePassword, pass, items, versio
       <MenuItem icon={<LockIcon />} onSelect={onChangePassword}>
         {texts.changePassword}
       </MenuItem>
-      {items}
+      {children}
       <MenuDivider />
       <MenuHeading>{texts.appearance}</MenuHeading>
       {COLOR_MODES.map((choice) => {

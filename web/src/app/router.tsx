@@ -42,12 +42,12 @@ const linkRoutes: RouteObject[] = [
   {
     ...root,
     path: ACCESS_PATH,
-    lazy: part(async () => (await import('../login/access-links/access-route.tsx')).AccessRoute),
+    lazy: part(async () => (await import('../login/access-links/access-page.tsx')).AccessPage),
   },
   {
     ...root,
     path: REMINDERS_PATH,
-    lazy: part(async () => (await import('../login/messages/reminders-route.tsx')).RemindersRoute),
+    lazy: part(async () => (await import('../login/messages/reminders-page.tsx')).RemindersPage),
   },
 ]
 

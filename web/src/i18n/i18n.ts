@@ -2,18 +2,13 @@ import {
   DEFAULT_LANGUAGE,
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
+  languageTag,
 } from '@palco/contract/languages/interface-languages'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loadCatalogue } from './catalogue.ts'
 
 const NAMESPACE = 'translation'
-
-/** `PT_BR` → `pt-BR`, as browsers name it. */
-const localeOf = (language: InterfaceLanguage): string => {
-  const [name = '', country] = language.split('_')
-  return `${name.toLowerCase()}-${country}`
-}
 
 const i18n = createInstance()
 
@@ -39,7 +34,7 @@ let lastWanted: InterfaceLanguage | undefined
 /** Loads the texts if necessary and shows them; resolves to `false` if another language was requested meanwhile. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
-  const locale = localeOf(language)
+  const locale = languageTag(language)
   if (!i18n.hasResourceBundle(locale, NAMESPACE)) {
     i18n.addResourceBundle(locale, NAMESPACE, await loadCatalogue(language))
   }
@@ -51,14 +46,14 @@ export async function showLanguage(language: InterfaceLanguage): Promise<boolean
 
 /** After signing out the page is in the default language again. */
 export const leaveLanguage = () => {
-  document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
+  document.documentElement.lang = languageTag(DEFAULT_LANGUAGE)
 }
 
 /** The texts in the current language. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
-  const locale = shown.language ?? localeOf(DEFAULT_LANGUAGE)
-  const language = INTERFACE_LANGUAGES.find((each) => localeOf(each) === locale) ?? DEFAULT_LANGUAGE
+  const locale = shown.language ?? languageTag(DEFAULT_LANGUAGE)
+  const language = INTERFACE_LANGUAGES.find((each) => languageTag(each) === locale) ?? DEFAULT_LANGUAGE
   return { t, locale, language }
 }
 

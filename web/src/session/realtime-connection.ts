@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
-interface ConnectionEvents {
+export interface ConnectionEvents {
   onAuthenticated: ServerEvents['authenticated']
   onRefused: ServerEvents['auth_error']
   onTerminated: ServerEvents['session_terminated']

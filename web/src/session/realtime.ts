@@ -1,13 +1,7 @@
 import { type Profile, profile } from '@palco/contract/auth/auth'
 import { HEARTBEAT_MS } from '@palco/contract/base/limits'
-import {
-  CHANGED_TOPICS,
-  type Heartbeat,
-  NO_SESSION_TOKEN_MESSAGE,
-  type ServerEvents,
-} from '@palco/contract/realtime/realtime'
+import { CHANGED_TOPICS, type Heartbeat, NO_SESSION_TOKEN_MESSAGE } from '@palco/contract/realtime/realtime'
 import { reconnectDelay, spreadDelay } from '@palco/contract/realtime/reconnect'
-import type { SessionEndReason } from '@palco/contract/session/session-end'
 import { create } from 'zustand'
 import { noteRevision } from '../api/catalog-revision.ts'
 import { emitAired, emitChanged, emitSentOut } from '../api/server-events.ts'
@@ -16,7 +10,7 @@ import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, resendReports } from './live-announcements.ts'
 import { receiveFigures, resubscribe } from './live-watch.ts'
-import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
+import { type Connection, type ConnectionEvents, openConnection, openSocket } from './realtime-connection.ts'
 import {
   hasSocket,
   isAttempt,
@@ -82,8 +76,8 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   const drop = () => apply({ type: 'dropped', ...tokens() })
 
-  const handlers = {
-    onAuthenticated: ({ user, announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
+  const handlers: ConnectionEvents = {
+    onAuthenticated: ({ user, announcements = [], revision }) => {
       apply({ type: 'authenticated' })
       if (place) reportPresence()
       receiveAnnouncements(announcements)
@@ -95,26 +89,24 @@ export function createRealtime(open = openSocket, random = Math.random) {
       noteRevision(revision)
       hasBeenOnline = true
     },
-    onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
-      receiveAnnouncements(announcements),
+    onAnnouncements: ({ announcements }) => receiveAnnouncements(announcements),
     onLive: receiveFigures,
-    onSentOut: ({ roomId }: { roomId: string }) => emitSentOut(roomId),
-    onChanged: ({ topic, revision }: Parameters<ServerEvents['changed']>[0]) =>
-      revision === undefined ? emitChanged(topic) : noteRevision(revision),
-    onAired: ({ revision, ...air }: Parameters<ServerEvents['room_aired']>[0]) => {
+    onSentOut: ({ roomId }) => emitSentOut(roomId),
+    onChanged: ({ topic, revision }) => (revision === undefined ? emitChanged(topic) : noteRevision(revision)),
+    onAired: ({ revision, ...air }) => {
       // First, so that responses still under way count as stale.
       noteRevision(revision)
       emitAired(air)
     },
     onDropped: drop,
-    onTerminated: ({ reason }: { reason: SessionEndReason }) => {
+    onTerminated: ({ reason }) => {
       // Another tab may have signed in again: then its session is this tab's too.
       if (connectedWith !== storage.sessionToken.get()) return drop()
       apply({ type: 'stop' })
       reportSessionLoss({ type: 'terminated', reason })
     },
-    onRefused: ({ message, code, reason }: Parameters<ServerEvents['auth_error']>[0]) => {
-      if (reason) return handlers.onTerminated({ reason })
+    onRefused: ({ message, code, reason }) => {
+      if (reason) return handlers.onTerminated({ message, reason })
       if (code === 'NOT_SIGNED_IN') {
         drop()
         return void checkSession()
@@ -185,17 +177,15 @@ export function createRealtime(open = openSocket, random = Math.random) {
         if (place) reportPresence()
       }
       const unsubscribe = useSession.subscribe(followSession)
-      window.addEventListener('pagehide', followPageHide)
-      window.addEventListener('pageshow', followPageHide)
-      window.addEventListener('online', wake)
-      document.addEventListener('visibilitychange', wakeIfSeen)
+      const listening = new AbortController()
+      window.addEventListener('pagehide', followPageHide, listening)
+      window.addEventListener('pageshow', followPageHide, listening)
+      window.addEventListener('online', wake, listening)
+      document.addEventListener('visibilitychange', wakeIfSeen, listening)
       followSession()
       return () => {
         unsubscribe()
-        window.removeEventListener('pagehide', followPageHide)
-        window.removeEventListener('pageshow', followPageHide)
-        window.removeEventListener('online', wake)
-        document.removeEventListener('visibilitychange', wakeIfSeen)
+        listening.abort()
         apply({ type: 'stop' })
       }
     },

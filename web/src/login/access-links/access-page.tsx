@@ -1,10 +1,11 @@
 import { type LinkCheckAnswer, linkCheckAnswer } from '@palco/contract/access-links/access-links'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import { useCallback, useEffect, useState } from 'react'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { use, useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { useEvent, useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
+import { startingLanguage } from '../../i18n/stored-language.ts'
 import { unsentChoice } from '../../session/own-language.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -12,13 +13,18 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import styles from '../link-page.module.css'
 import { takeLinkToken } from '../link-token.ts'
 import { LoginLayout } from '../login-layout.tsx'
-import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
+import { startLogin, useLoginLanguage } from '../use-login-language.ts'
 import { AccessForm } from './access-form.tsx'
 import { type AccessState, stateAfter } from './access-state.ts'
 
-export function AccessPage({ start }: { start: LoginLanguage }) {
+takeLinkToken()
+
+const shown = showLanguage(startingLanguage()).catch(() => showLanguage(DEFAULT_LANGUAGE))
+const started = Promise.all([startLogin(), shown]).then(([start]) => start)
+
+export function AccessPage() {
+  const login = useLoginLanguage(use(started))
   const { t } = useTexts()
-  const login = useLoginLanguage(start)
   const { show } = login
   /** In the language of the mail, unless another was chosen here. */
   const showOwn = useCallback(

@@ -1,4 +1,5 @@
 import type { RemindersAnswer } from '@palco/contract/messages/reminders'
+import { use } from 'react'
 import { REMINDERS_TEXTS } from '../../account/reminders-texts.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -6,15 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import styles from '../link-page.module.css'
+import { keepLinkToken } from '../link-token.ts'
 import { LoginLayout } from '../login-layout.tsx'
-import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
+import { startLogin, useLoginLanguage } from '../use-login-language.ts'
 import { type RemindersState, type SavingState, useReminders } from './use-reminders.ts'
 
 type Texts = (typeof REMINDERS_TEXTS)['PT_BR']
 
+keepLinkToken()
+
+const started = startLogin()
+
 /** Without login: people stop reminders here, and get them again. */
-export function RemindersPage({ start }: { start: LoginLanguage }) {
-  const login = useLoginLanguage(start)
+export function RemindersPage() {
+  const login = useLoginLanguage(use(started))
   const texts = REMINDERS_TEXTS[login.language]
   const { state, saving, check, choose } = useReminders()
   const product = useProductTitle()

@@ -48,6 +48,9 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
     if (shown.length === 1) setIsOpen(false)
   }
 
+  const item = (each: LiveAnnouncement) => (
+    <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
+  )
   return (
     // Both live regions exist before they have content: otherwise some screen readers miss the first one.
     <div className={styles.list} data-place={place} data-one-line={isOneLine} data-whole={isWhole} ref={list}>
@@ -62,16 +65,8 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
           {t('announcements.number', { number: shown.length })}
         </button>
       )}
-      <div aria-live="assertive">
-        {warnings.map((each) => (
-          <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
-        ))}
-      </div>
-      <div aria-live="polite">
-        {others.map((each) => (
-          <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
-        ))}
-      </div>
+      <div aria-live="assertive">{warnings.map(item)}</div>
+      <div aria-live="polite">{others.map(item)}</div>
     </div>
   )
 }
@@ -131,18 +126,18 @@ function useIsNew(key: string | undefined): boolean {
 const SPREAD_MS = 2000
 
 /** Reports what was visible to the person; a tab in the background shows nothing. */
-function useSeen(shown: readonly LiveAnnouncement[], spreadMs = SPREAD_MS) {
+function useSeen(shown: readonly LiveAnnouncement[]) {
   const key = shown.map(({ id }) => id).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, which is a new one each time
   useEffect(() => {
     if (!key) return
     const report = () => document.visibilityState === 'visible' && noteSeen(shown)
-    const timer = setTimeout(report, Math.random() * spreadMs)
+    const timer = setTimeout(report, Math.random() * SPREAD_MS)
     document.addEventListener('visibilitychange', report)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', report)
     }
-  }, [key, spreadMs])
+  }, [key])
 }

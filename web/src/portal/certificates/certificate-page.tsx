@@ -9,7 +9,6 @@ import { useProductTitle } from '../../event/event.ts'
 import { chatAddress } from '../../event/support-chat.ts'
 import { formatDay } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
@@ -17,7 +16,6 @@ import { ownAttendanceQuery } from '../attendance/attendance.queries.ts'
 import { OutsideLink } from '../kit/outside-link.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { RetryAlert } from '../kit/retry-alert.tsx'
-import { passesPath, roomsPath } from '../kit/room-paths.ts'
 import { participantEventQuery, portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { eventZone } from '../kit/shown-recording.ts'
 import { activeLanguagesQuery } from '../languages/languages.queries.ts'
@@ -58,7 +56,6 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
   const texts = useTexts()
   const { t, locale } = texts
   const words = useCertificateTexts()
-  const isPreview = usePreviewed() !== null
   const step = certificateStep(own)
   const isUnearned = step.name === 'none' || step.name === 'short'
   const { data: attendance } = useQuery({ ...ownAttendanceQuery, enabled: isUnearned })
@@ -90,9 +87,7 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
       <div role="status">
         <HiddenText>{news}</HiddenText>
       </div>
-      {step.name === 'none' && (
-        <WithoutPass event={event} rule={rule} passesPath={passesPath()} headingRef={headingRef} />
-      )}
+      {step.name === 'none' && <WithoutPass event={event} rule={rule} headingRef={headingRef} />}
       {step.name === 'short' && (
         <Short
           {...common}
@@ -101,20 +96,11 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           rule={rule}
           areRoomsComing={rooms.some(({ endDate }) => endDate && Date.parse(endDate) > serverNow())}
           doRecordingsCount={event.recordings.countForAttendance}
-          roomsPath={roomsPath()}
           support={support}
         />
       )}
       {(step.name === 'early' || step.name === 'ready') && (
-        <Naming
-          {...common}
-          own={own}
-          step={step}
-          draft={draft}
-          onType={setDraft}
-          language={printedIn(own.language)}
-          isPreview={isPreview}
-        />
+        <Naming {...common} own={own} step={step} draft={draft} onType={setDraft} language={printedIn(own.language)} />
       )}
       {(step.name === 'issued' || step.name === 'revoked') && (
         <Issued
@@ -129,7 +115,6 @@ function Certificate({ own, event }: { own: OwnCertificate; event: ParticipantEv
           language={printedIn(step.certificate.language)}
           timeZone={timeZone}
           support={support}
-          isPreview={isPreview}
         />
       )}
     </>

@@ -19,11 +19,10 @@ interface CorrectionProps {
   onType: (name: string | null) => void
   language: PrintedLanguage
   support: ReactNode
-  isPreview: boolean
 }
 
 /** Once, within some days of the issue; later the support helps. */
-export function Correction({ certificate, draft, onType, language, support, isPreview }: CorrectionProps) {
+export function Correction({ certificate, draft, onType, language, support }: CorrectionProps) {
   const { t, locale } = useTexts()
   const words = useCertificateTexts().correction
   const saving = useMutation(correctName)
@@ -76,7 +75,6 @@ export function Correction({ certificate, draft, onType, language, support, isPr
         submit={words.submit}
         question={words.question}
         unchanged={{ name: certificate.name, language: certificate.language, text: words.same }}
-        isPreview={isPreview}
       >
         <Button
           onClick={() => {

@@ -3,6 +3,7 @@ import { printedName } from '@palco/contract/certificates/certificates'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewQuery } from './certificate.queries.ts'
 import { DrawnPaper, PaperCard } from './paper-card.tsx'
@@ -16,11 +17,11 @@ interface DraftPaperProps {
   /** As it is typed. */
   name: string
   language: InterfaceLanguage
-  isPreview: boolean
 }
 
 /** The paper as it will be issued with this name and language; in words while the server can't draw it. */
-export function DraftPaper({ name, isPreview, ...printed }: DraftPaperProps) {
+export function DraftPaper({ name, ...printed }: DraftPaperProps) {
+  const isPreview = usePreviewed() !== null
   const parsed = printedName.safeParse(name)
   const drawable = !isPreview && parsed.success && !unprintableIn(parsed.data).length ? parsed.data : null
   const settled = useDebounced(drawable, TYPING_MS)

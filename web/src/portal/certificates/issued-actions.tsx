@@ -3,17 +3,20 @@ import { useId } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
+import { icon } from '../../ui/icon.tsx'
 import { OutsideLink } from '../kit/outside-link.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
 import { downloadPaper } from './certificate.queries.ts'
-import { DownloadIcon } from './certificate-icons.tsx'
 import { checkUrl, linkedInUrl } from './certificate-links.ts'
 import { useShare } from './share.tsx'
 import { useCertificateTexts } from './texts/certificate-texts.ts'
+
+const DownloadIcon = icon(<path d="M5 20h14v-2H5zM19 9h-4V3H9v6H5l7 7z" />)
 
 interface IssuedActionsProps {
   code: string
@@ -21,11 +24,11 @@ interface IssuedActionsProps {
   event: string
   organiser: string
   timeZone: string
-  isPreview: boolean
 }
 
 /** Download, share, LinkedIn. */
-export function IssuedActions({ isPreview, ...issued }: IssuedActionsProps) {
+export function IssuedActions(issued: IssuedActionsProps) {
+  const isPreview = usePreviewed() !== null
   const texts = useTexts()
   const words = useCertificateTexts()
   const noteId = useId()

@@ -22,21 +22,11 @@ interface IssuedProps {
   headingRef: Ref<HTMLHeadingElement>
   /** A link to the support chat. */
   support: ReactNode
-  isPreview: boolean
 }
 
 /** The certificate that was issued, also if it was revoked since. */
-export function Issued({
-  step,
-  draft,
-  onType,
-  language,
-  timeZone,
-  dayOf,
-  headingRef,
-  support,
-  isPreview,
-}: IssuedProps) {
+export function Issued(props: IssuedProps) {
+  const { step, draft, onType, language, timeZone, dayOf, headingRef, support } = props
   const texts = useTexts()
   const words = useCertificateTexts()
   const { certificate } = step
@@ -46,7 +36,7 @@ export function Issued({
   const paper = isRevoked ? (
     <PaperCard {...printed} isRevoked />
   ) : draft?.trim() ? (
-    <DraftPaper {...printed} name={draft} isPreview={isPreview} />
+    <DraftPaper {...printed} name={draft} />
   ) : (
     <DrawnPaper key={code} {...printed} src={`${CERTIFICATE_PATH}/${code}/${PICTURE_NAME}`} />
   )
@@ -68,22 +58,8 @@ export function Issued({
         <>
           <p>{words.issued}</p>
           {seal}
-          <IssuedActions
-            event={event}
-            organiser={organiser}
-            code={code}
-            issuedAt={issuedAt}
-            timeZone={timeZone}
-            isPreview={isPreview}
-          />
-          <Correction
-            certificate={certificate}
-            draft={draft}
-            onType={onType}
-            language={language}
-            support={support}
-            isPreview={isPreview}
-          />
+          <IssuedActions {...{ code, issuedAt, event, organiser, timeZone }} />
+          <Correction {...{ certificate, draft, onType, language, support }} />
         </>
       )}
     </StepCard>

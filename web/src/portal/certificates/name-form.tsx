@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { ApiError } from '../../api/api-error.ts'
 import { translatedError } from '../../i18n/error-text.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask } from '../../ui/dialogs.ts'
@@ -30,7 +31,6 @@ interface NameFormProps {
   question?: (name: string) => string
   /** A name and a language that need no saving, and why. */
   unchanged?: { name: string; language: string | undefined; text: string } | undefined
-  isPreview: boolean
   /** It was opened by a button that is gone. */
   isFocused?: boolean
   /** Beside the button. */
@@ -38,20 +38,8 @@ interface NameFormProps {
 }
 
 export function NameForm(props: NameFormProps) {
-  const {
-    name,
-    onType,
-    language,
-    saving,
-    onSave,
-    submit,
-    hint,
-    question,
-    unchanged,
-    isPreview,
-    isFocused = false,
-    children,
-  } = props
+  const { name, onType, language, saving, onSave, submit, hint, question, unchanged, isFocused, children } = props
+  const isPreview = usePreviewed() !== null
   const texts = useTexts()
   const words = useCertificateTexts()
   const field = useRef<HTMLInputElement>(null)
@@ -142,18 +130,12 @@ export function NameForm(props: NameFormProps) {
   )
 }
 
-interface NameProblem {
-  /** About what was typed. */
-  ofField?: string
-  ofForm?: string
-}
-
-/** Why a name was not saved. */
+/** Why a name was not saved: about what was typed, or not. */
 function nameProblem(
   error: unknown,
   { name, correction }: CertificateTexts,
   texts: ReturnType<typeof useTexts>,
-): NameProblem | null {
+): { ofField?: string; ofForm?: string } | null {
   if (!error) return null
   if (!(error instanceof ApiError)) return { ofForm: name.failed }
   if (error.code === 'NAME_UNPRINTABLE')

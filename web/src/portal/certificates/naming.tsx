@@ -22,11 +22,10 @@ interface NamingProps {
   language: PrintedLanguage
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
-  isPreview: boolean
 }
 
 /** Earned: the name is confirmed, and from the day of issue the certificate is issued with it. */
-export function Naming({ own, step, draft, onType, language, dayOf, headingRef, isPreview }: NamingProps) {
+export function Naming({ own, step, draft, onType, language, dayOf, headingRef }: NamingProps) {
   const texts = useTexts()
   const words = useCertificateTexts()
   const saving = useMutation(confirmName)
@@ -50,15 +49,7 @@ export function Naming({ own, step, draft, onType, language, dayOf, headingRef, 
     <StepCard
       title={stepTitle(step, texts)}
       headingRef={headingRef}
-      paper={
-        <DraftPaper
-          event={own.event}
-          organiser={own.organiser}
-          name={name}
-          language={language.code}
-          isPreview={isPreview}
-        />
-      }
+      paper={<DraftPaper event={own.event} organiser={own.organiser} name={name} language={language.code} />}
     >
       {step.name === 'ready' && step.isAgain && (
         <Alert severity="info" role="none">
@@ -76,7 +67,6 @@ export function Naming({ own, step, draft, onType, language, dayOf, headingRef, 
         hint={words.name.hint}
         submit={isReady ? words.name.issue : words.name.confirm}
         {...(isReady && { question: words.name.question })}
-        isPreview={isPreview}
       />
     </StepCard>
   )

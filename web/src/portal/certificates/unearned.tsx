@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatUnit } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { passesPath, roomsPath } from '../kit/room-paths.ts'
 import styles from './certificate.module.css'
 import { type CertificateStep, stepTitle } from './certificate-step.ts'
 import { StepCard } from './step-card.tsx'
@@ -15,12 +16,11 @@ interface WithoutPassProps {
   event: ParticipantEvent
   /** What has to be attended, once it is known. */
   rule: string | undefined
-  passesPath: string
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** What it takes, and the way to it. */
-export function WithoutPass({ event, rule, passesPath, headingRef }: WithoutPassProps) {
+export function WithoutPass({ event, rule, headingRef }: WithoutPassProps) {
   const { t, locale } = useTexts()
   const { none } = useCertificateTexts()
   const names = PASSES.flatMap((pass) => (event.passes[pass].certificate ? event.passes[pass].name : []))
@@ -32,7 +32,7 @@ export function WithoutPass({ event, rule, passesPath, headingRef }: WithoutPass
         <>
           {rule && <p>{rule}</p>}
           <div className={styles.buttons}>
-            <Link className={buttonClass('contained', 'large')} to={passesPath}>
+            <Link className={buttonClass('contained', 'large')} to={passesPath()}>
               {t('pass.see')}
             </Link>
           </div>
@@ -49,7 +49,6 @@ interface ShortProps {
   /** Rooms that have not ended yet. */
   areRoomsComing: boolean
   doRecordingsCount: boolean
-  roomsPath: string
   dayOf: (instant: string) => string
   headingRef: Ref<HTMLHeadingElement>
   support: ReactNode
@@ -57,7 +56,7 @@ interface ShortProps {
 
 /** How far the person is, and what still counts. */
 export function Short(props: ShortProps) {
-  const { own, step, rule, areRoomsComing, doRecordingsCount, roomsPath, dayOf, headingRef, support } = props
+  const { own, step, rule, areRoomsComing, doRecordingsCount, dayOf, headingRef, support } = props
   const texts = useTexts()
   const { t } = texts
   const { short } = useCertificateTexts()
@@ -71,7 +70,7 @@ export function Short(props: ShortProps) {
       {canGain && <p className={styles.note}>{short.from(dayOf(step.from))}</p>}
       <div className={styles.buttons}>
         {canGain ? (
-          <Link className={buttonClass('contained', 'large')} to={roomsPath}>
+          <Link className={buttonClass('contained', 'large')} to={roomsPath()}>
             {t('welcome.enter')}
           </Link>
         ) : (

@@ -1,7 +1,10 @@
 import art from '../../event/art/login-background.svg'
+import { useEvent } from '../../event/event.ts'
 import styles from './backdrop.module.css'
 
-/** The art of the login page, or the organiser's own picture. */
-export const Backdrop = ({ own }: { own: string | null }) => (
-  <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
-)
+/** The organiser's own picture, the one of the login page, or our art. */
+export function Backdrop({ picture }: { picture?: string | null | undefined }) {
+  const event = useEvent()
+  const own = picture ?? (event.name === 'ready' ? event.event.images.loginBackground : null)
+  return <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
+}

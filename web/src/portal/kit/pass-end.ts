@@ -34,21 +34,14 @@ export function passGains(event: ParticipantEvent, pass: Pass, texts: Parameters
 }
 
 /** Participants are not shown corrections (`moved`, `undone`): the server leaves them out. */
-const REASONS = {
-  refund: 'refund',
-  chargeback: 'chargeback',
-  canceled: 'canceled',
-  hand: 'hand',
-  moved: 'hand',
-  undone: 'hand',
-} as const satisfies Record<RevokeReason, string>
+const shownReason = (reason: RevokeReason) => (reason === 'moved' || reason === 'undone' ? 'hand' : reason)
 
 /** `Seu Week PREMIUM Pass foi cancelado em 3 de dezembro de 2025, após o reembolso.` */
 export const passEndedText = (
   { passes }: ParticipantEvent,
   { pass, at, reason }: NonNullable<HeldPass['ended']>,
   { t, locale }: Parameters<typeof passEnd>[2],
-): string => t(`pass.ended.${REASONS[reason]}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })
+): string => t(`pass.ended.${shownReason(reason)}`, { pass: passes[pass].name, day: formatDayOf(at, locale) })
 
 /** Why the person's pass was taken back, if that happened while this page was open. */
 export function usePassEndedHere(): string | undefined {

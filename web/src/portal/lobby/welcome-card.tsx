@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useEvent } from '../../event/event.ts'
 import { Backdrop } from '../kit/backdrop.tsx'
 import styles from './welcome-card.module.css'
 
@@ -15,12 +14,10 @@ interface WelcomeCardProps {
 
 /** The login page's backdrop, with the content beside or below it. */
 export function WelcomeCard({ banner, onBackdrop, isLow, children }: WelcomeCardProps) {
-  const event = useEvent()
-  const own = banner ?? (event.name === 'ready' ? event.event.images.loginBackground : null)
   return (
     <section className={styles.card} data-low={isLow}>
       <div className={styles.backdrop}>
-        <Backdrop own={own} />
+        <Backdrop picture={banner} />
         {onBackdrop}
       </div>
       {children && <div className={styles.content}>{children}</div>}

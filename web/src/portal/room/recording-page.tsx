@@ -16,7 +16,6 @@ import { Announcements } from '../announcements/announcements.tsx'
 import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { activeLanguagesQuery } from '../languages/languages.queries.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { recordingState } from './recording-state.ts'
 import { pollUntil, recordingQuery, useKeptRefusal } from './room.queries.ts'
@@ -41,7 +40,6 @@ function Recording({ id }: { id: string }) {
   const user = useSignedInUser()
   const product = useProductTitle()
   const { data: rooms } = useQuery(portalRoomsQuery)
-  const { data: languages } = useQuery(activeLanguagesQuery)
   const listed = rooms?.find((room) => room.id === id)
   const query = useQuery({
     ...recordingQuery(id),
@@ -82,12 +80,8 @@ function Recording({ id }: { id: string }) {
           title={t('recordings.of', { name: state.recording.name })}
           until={t('recordings.until', { day: formatDay(state.recording.until, locale) })}
           viewer={viewer}
-          languageName={
-            languages?.find(({ code }) => code === state.recording.language)?.name ?? state.recording.language
-          }
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} isRecording />}
-          notices={(isFull) => <Announcements place={isFull ? 'overlay' : 'line'} />}
         />
       )}
       {problem && (

@@ -26,7 +26,6 @@ import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { usePassEndedHere } from '../kit/pass-end.ts'
 import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { activeLanguagesQuery } from '../languages/languages.queries.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
@@ -53,7 +52,6 @@ function Room({ id }: { id: string }) {
   const user = useSignedInUser()
   const product = useProductTitle()
   const { data: rooms } = useQuery(portalRoomsQuery)
-  const { data: languages } = useQuery(activeLanguagesQuery)
   const listed = rooms?.find((room) => room.id === id)
   const query = useQuery({
     ...roomQuery(id),
@@ -113,10 +111,8 @@ function Room({ id }: { id: string }) {
           title={state.room.name}
           notice={<RoomNotice room={state.room} phase={phase} />}
           viewer={user}
-          languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} />}
-          notices={(isFull) => <Announcements place={isFull ? 'overlay' : 'line'} />}
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}

@@ -9,6 +9,8 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { BackIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { Announcements } from '../announcements/announcements.tsx'
+import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import styles from './room-player.module.css'
 import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
@@ -18,25 +20,23 @@ import { NewWindowLink, WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
   /** Live, or its recording. */
-  room: Pick<OpenRoom, 'speaker' | 'group' | 'webinarUrl' | 'mode' | 'refusedUrls'>
+  room: Pick<OpenRoom, 'speaker' | 'group' | 'language' | 'webinarUrl' | 'mode' | 'refusedUrls'>
   title: string
   /** Until when it is available. */
   until?: string
   /** Passed to the webinar; `null`: it does not learn who watches. */
   viewer: { name: string; email: string } | null
-  languageName: string
   backPath: string
   /** The note that attendance is recorded. */
   attendance: ReactNode
   /** That the room ends, or has changed. */
   notice?: ReactNode
-  /** Above the video, and in full screen over it. */
-  notices: (isFull: boolean) => ReactNode
 }
 
 export function RoomPlayer(props: RoomPlayerProps) {
-  const { room, title, until, viewer, languageName, backPath, attendance, notice, notices } = props
+  const { room, title, until, viewer, backPath, attendance, notice } = props
   const { t } = useTexts()
+  const { name: language } = useRoomLanguages()(room.language)
   const player = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { mode, toggle } = useFullscreen(player)
@@ -76,7 +76,7 @@ export function RoomPlayer(props: RoomPlayerProps) {
             <p className={styles.details}>
               {until && `${until} | `}
               {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
-              {t('room.details', { language: languageName, group: room.group.name })}
+              {t('room.details', { language, group: room.group.name })}
             </p>
           </div>
           <div className={styles.actions}>
@@ -93,7 +93,9 @@ export function RoomPlayer(props: RoomPlayerProps) {
           {isInPage && isRefused && <WindowBar url={url} />}
         </div>
         <div className={styles.player} ref={player} data-mode={mode}>
-          <div className={styles.notices}>{notices(mode !== 'page')}</div>
+          <div className={styles.notices}>
+            <Announcements place={mode === 'page' ? 'line' : 'overlay'} />
+          </div>
           <div className={styles.bars}>
             <ConnectionBar />
             {notice}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useEvent } from '../../event/event.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,11 +33,10 @@ export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, way } = props
   const isBackSecondary = props.isBackSecondary || onRetry || way
   const { t } = useTexts()
-  const event = useEvent()
   const goBack = useWayBack(backPath)
   return (
     <section className={styles.problem} data-wide>
-      <Backdrop own={event.name === 'ready' ? event.event.images.loginBackground : null} />
+      <Backdrop />
       <div className={styles.card}>
         <div>
           <h1 className={styles.name}>{name ?? t('room.room')}</h1>

@@ -3,7 +3,6 @@ import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { useEvent } from '../../event/event.ts'
 import { clearPeriod } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,15 +24,13 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts
-  const event = useEvent()
-  const own = event.name === 'ready' ? event.event.images.loginBackground : null
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const goBack = useWayBack(backPath)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   const schedule = scheduleText(room, texts.language)
   return (
     <section className={styles.waiting} data-wide>
-      <Backdrop own={own} />
+      <Backdrop />
       <div className={styles.content}>
         <p className={styles.track}>{room.titulo || t('rooms.track')}</p>
         <h1 className={styles.name} ref={heading} tabIndex={-1}>

@@ -76,7 +76,7 @@ export function roomSections(
 ): RoomSection[] {
   const { live, coming, always, ended } = agendaOf(rooms, now)
   const recordings = new Map(ended.map((room) => [room, recordingOf(room, now)]))
-  const section = (kind: RoomSection['kind'], key: string, title: string, of: ParticipantRoom[]) => ({
+  const section = (kind: RoomSection['kind'], title: string, of: ParticipantRoom[], key: string = kind) => ({
     kind,
     key,
     title,
@@ -84,23 +84,15 @@ export function roomSections(
       listedRoom(room, title, languageOf(room.language), recordings.get(room) ?? null, now, texts),
     ),
   })
+  const recorded = ended.filter((room) => recordings.get(room))
+  const unrecorded = ended.filter((room) => !recordings.get(room))
   const dayTitle = (room: ParticipantRoom | undefined) => clearDay(Date.parse(room?.startDate ?? ''), now, texts.locale)
   return [
-    section('live', 'live', texts.t('rooms.sections.live'), live),
-    ...coming.map(({ day, rooms: ofDay }) => section('coming', day, dayTitle(ofDay[0]), ofDay)),
-    section('always', 'always', texts.t('rooms.sections.always'), always),
-    section(
-      'recorded',
-      'recorded',
-      texts.t('recordings.title'),
-      ended.filter((room) => recordings.get(room)),
-    ),
-    section(
-      'ended',
-      'ended',
-      texts.t('rooms.sections.ended'),
-      ended.filter((room) => !recordings.get(room)),
-    ),
+    section('live', texts.t('rooms.sections.live'), live),
+    ...coming.map(({ day, rooms: ofDay }) => section('coming', dayTitle(ofDay[0]), ofDay, day)),
+    section('always', texts.t('rooms.sections.always'), always),
+    section('recorded', texts.t('recordings.title'), recorded),
+    section('ended', texts.t('rooms.sections.ended'), unrecorded),
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 

@@ -19,17 +19,8 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
 }
 
 /** Memoised: a search re-renders hundreds of them otherwise. */
-export const PortalRoomCard = memo(function PortalRoomCard({
-  room,
-  status,
-  language,
-  time,
-  schedule,
-  recording,
-  recordingText,
-  listedRooms,
-  Ended,
-}: PortalRoomCardProps) {
+export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCardProps) {
+  const { room, status, language, time, schedule, recording, recordingText, listedRooms, Ended } = props
   const { t } = useTexts()
   const nameId = useId()
   const [asked, setAsked] = useState<{ Dialog: ComponentType<ComingRoomDialogProps> } | null>(null)

@@ -2,7 +2,6 @@ import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantEvent } from '@palco/contract/event/event'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event/public-event'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps, ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatch, useNavigate } from 'react-router'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { PasswordNotice } from '../../account/password-notice.tsx'
@@ -82,13 +81,14 @@ function Shell() {
   return (
     <div className={styles.shell} data-room-page={isWatching || undefined}>
       <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
-      <PortalTopBar
-        user={user}
-        texts={accountTexts}
-        onChangePassword={passwordDialog.open}
-        pass={pass}
-        items={
-          <>
+      <header className={styles.bar}>
+        <ProductTitle />
+        <LanguageMenu />
+        {isPreview ? (
+          // The menu's actions would affect the administrator.
+          <span className={styles.personName}>{user.name}</span>
+        ) : (
+          <AccountMenu user={user} texts={accountTexts} onChangePassword={passwordDialog.open} pass={pass}>
             <MenuItem icon={<CalendarIcon />} onSelect={() => void calendar.open()}>
               {texts.t('calendar.subscribe')}
             </MenuItem>
@@ -102,12 +102,9 @@ function Shell() {
                 {texts.t('certificate.title')}
               </MenuItem>
             )}
-          </>
-        }
-        isPreview={isPreview}
-      >
-        <LanguageMenu />
-      </PortalTopBar>
+          </AccountMenu>
+        )}
+      </header>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {!isWatching && (
           <>
@@ -154,22 +151,5 @@ function PortalSupport({ isDocked }: { isDocked: boolean }) {
       action={t('support.chat')}
       href={chatAddress({ phone, message: isOwn ? data.support.message : t('support.message') })}
     />
-  )
-}
-
-interface PortalTopBarProps extends ComponentProps<typeof AccountMenu> {
-  /** A name instead of the menu, whose actions would affect the administrator. */
-  isPreview: boolean
-  /** Beside the account menu. */
-  children: ReactNode
-}
-
-function PortalTopBar({ children, isPreview, ...account }: PortalTopBarProps) {
-  return (
-    <header className={styles.bar}>
-      <ProductTitle />
-      {children}
-      {isPreview ? <span className={styles.personName}>{account.user.name}</span> : <AccountMenu {...account} />}
-    </header>
   )
 }
