@@ -1,13 +1,8 @@
-/** Bounds on how far the server's clock is ahead of this computer's, in milliseconds. */
-interface Bounds {
-  least: number
-  most: number
-}
-
 /** The `Date` header is cut off to whole seconds. */
 const HEADER_PRECISION_MS = 1000
 
-let bounds: Bounds | null = null
+/** How far the server's clock is ahead of this computer's, in milliseconds. */
+let bounds: { least: number; most: number } | null = null
 
 /**
  * Each response was written after its request was sent and before it arrived. Responses narrow the bounds down; one

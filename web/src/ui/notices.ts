@@ -11,14 +11,8 @@ export interface NoticeAction {
   run: () => void
 }
 
-interface Notice {
-  id: number
-  text: string
-  action: NoticeAction | null
-}
-
 /** A short success message that disappears by itself. One at a time, so that no two contradict each other. */
-export const useNotice = create<Notice | null>()(() => null)
+export const useNotice = create<{ id: number; text: string; action: NoticeAction | null } | null>()(() => null)
 
 let lastId = 0
 

@@ -1,4 +1,5 @@
 import type { LinkCheckAnswer } from '@palco/contract/access-links/access-links'
+import type { ErrorCode } from '@palco/contract/base/envelope'
 import { ApiError } from '../../api/api-error.ts'
 
 export type AccessState =
@@ -9,21 +10,15 @@ export type AccessState =
   /** Whether the link can be used is unknown. */
   | { name: 'failed' }
 
-/** What a refusal says about the link; `failed` if nothing. */
-export function stateAfter(error: unknown): AccessState {
-  switch (error instanceof ApiError ? error.code : null) {
-    case 'LINK_USED':
-      return { name: 'used' }
-    case 'LINK_EXPIRED':
-      return { name: 'expired' }
-    case 'LINK_REPLACED':
-      return { name: 'replaced' }
-    case 'LINK_UNKNOWN':
-    case 'INVALID_INPUT':
-      return { name: 'unknown' }
-    case 'ACCOUNT_INACTIVE':
-      return { name: 'inactive' }
-    default:
-      return { name: 'failed' }
-  }
+const STATES: Partial<Record<ErrorCode, AccessState>> = {
+  LINK_USED: { name: 'used' },
+  LINK_EXPIRED: { name: 'expired' },
+  LINK_REPLACED: { name: 'replaced' },
+  LINK_UNKNOWN: { name: 'unknown' },
+  INVALID_INPUT: { name: 'unknown' },
+  ACCOUNT_INACTIVE: { name: 'inactive' },
 }
+
+/** What a refusal says about the link; `failed` if nothing. */
+export const stateAfter = (error: unknown): AccessState =>
+  (error instanceof ApiError && error.code && STATES[error.code]) || { name: 'failed' }

@@ -4,17 +4,23 @@ import { wallClock } from '@palco/contract/base/zoned-time'
 /** The public page that checks a certificate. */
 export const checkUrl = (code: string) => `${location.origin}${CERTIFICATE_PATH}/${code}`
 
-interface Added {
+export interface IssuedPaper {
   event: string
   organiser: string
   code: string
   issuedAt: string
   timeZone: string
-  url: string
 }
 
 /** LinkedIn's documented form for a certification, prefilled. */
-export function linkedInUrl({ event, organiser, code, issuedAt, timeZone, url }: Added): string {
+export function linkedInUrl({
+  event,
+  organiser,
+  code,
+  issuedAt,
+  timeZone,
+  url,
+}: IssuedPaper & { url: string }): string {
   const [year = '', month = ''] = wallClock(Date.parse(issuedAt), timeZone).split('-')
   const fields = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',

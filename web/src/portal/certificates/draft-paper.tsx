@@ -1,26 +1,17 @@
 import { printableText, unprintableIn } from '@palco/contract/certificates/certificate-characters'
 import { printedName } from '@palco/contract/certificates/certificates'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { usePreviewed } from '../../session/use-signed-in-user.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { previewQuery } from './certificate.queries.ts'
-import { DrawnPaper, PaperCard } from './paper-card.tsx'
+import { DrawnPaper, PaperCard, type PrintedWords } from './paper-card.tsx'
 
 /** Each pause costs the server a drawing. */
 const TYPING_MS = 700
 
-interface DraftPaperProps {
-  event: string
-  organiser: string
-  /** As it is typed. */
-  name: string
-  language: InterfaceLanguage
-}
-
 /** The paper as it will be issued with this name and language; in words while the server can't draw it. */
-export function DraftPaper({ name, ...printed }: DraftPaperProps) {
+export function DraftPaper({ name, ...printed }: PrintedWords) {
   const isPreview = usePreviewed() !== null
   const parsed = printedName.safeParse(name)
   const drawable = !isPreview && parsed.success && !unprintableIn(parsed.data).length ? parsed.data : null

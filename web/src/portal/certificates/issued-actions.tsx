@@ -12,22 +12,14 @@ import { OutsideLink } from '../kit/outside-link.tsx'
 import { BusyWait } from './busy-wait.tsx'
 import styles from './certificate.module.css'
 import { downloadPaper } from './certificate.queries.ts'
-import { checkUrl, linkedInUrl } from './certificate-links.ts'
+import { checkUrl, type IssuedPaper, linkedInUrl } from './certificate-links.ts'
 import { useShare } from './share.tsx'
 import { useCertificateTexts } from './texts/certificate-texts.ts'
 
 const DownloadIcon = icon(<path d="M5 20h14v-2H5zM19 9h-4V3H9v6H5l7 7z" />)
 
-interface IssuedActionsProps {
-  code: string
-  issuedAt: string
-  event: string
-  organiser: string
-  timeZone: string
-}
-
 /** Download, share, LinkedIn. */
-export function IssuedActions(issued: IssuedActionsProps) {
+export function IssuedActions(issued: IssuedPaper) {
   const isPreview = usePreviewed() !== null
   const texts = useTexts()
   const words = useCertificateTexts()

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import styles from './paper-card.module.css'
 import { CERTIFICATE_TEXTS, useCertificateTexts } from './texts/certificate-texts.ts'
 
-interface PaperCardProps {
-  event: string
-  organiser: string
+export interface PrintedWords extends Pick<OwnCertificate, 'event' | 'organiser'> {
   name: string
   language: InterfaceLanguage
-  isRevoked?: boolean
 }
+
+type PaperCardProps = PrintedWords & { isRevoked?: boolean }
 
 /** What the paper looks like, in short: the name stands as it will be printed. */
 export function PaperCard({ event, organiser, name, language, isRevoked = false }: PaperCardProps) {
@@ -34,14 +33,8 @@ export function PaperCard({ event, organiser, name, language, isRevoked = false 
 const lengthOf = ({ length }: string) =>
   length > 60 ? 'longest' : length > 36 ? 'longer' : length > 22 ? 'long' : 'short'
 
-interface DrawnPaperProps extends Pick<NonNullable<OwnCertificate['certificate']>, 'name' | 'event' | 'organiser'> {
-  language: InterfaceLanguage
-  /** The server's picture: a busy server draws it later, or not at all. */
-  src: string
-}
-
-/** The paper as it is printed; in words until its picture is there. */
-export function DrawnPaper({ src, ...printed }: DrawnPaperProps) {
+/** The paper as it is printed; in words until its picture is there: a busy server draws it later, or not at all. */
+export function DrawnPaper({ src, ...printed }: PrintedWords & { src: string }) {
   const { paper } = useCertificateTexts()
   const [isDrawn, setIsDrawn] = useState(false)
   return (

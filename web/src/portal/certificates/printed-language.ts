@@ -9,20 +9,15 @@ interface Option {
   name: string
 }
 
-/** The language of the paper, and what can be chosen instead. */
-export interface PrintedLanguage {
-  code: InterfaceLanguage
-  name: string
-  options: readonly Option[]
-  onChoose: (code: InterfaceLanguage) => void
-}
-
-/** @param offered by the organiser; the present one is a choice in any case. */
+/**
+ * The language of the paper, and what can be chosen instead.
+ * @param offered by the organiser; the present one is a choice in any case.
+ */
 export function printedLanguage(
   code: InterfaceLanguage,
   offered: readonly Option[],
   onChoose: (code: InterfaceLanguage) => void,
-): PrintedLanguage {
+) {
   const withTexts = offered.filter((each) => isInterfaceLanguage(each.code))
   const isPresent = (each: Option) => each.code === code
   const present = [...withTexts, ...INITIAL_LANGUAGES].find(isPresent) ?? { code, name: code }
@@ -33,3 +28,5 @@ export function printedLanguage(
     onChoose,
   }
 }
+
+export type PrintedLanguage = ReturnType<typeof printedLanguage>

@@ -2,28 +2,11 @@ import type { ParticipantEvent } from '@palco/contract/event/event'
 import { type RoomDates, roomAvailability } from '@palco/contract/rooms/room-availability'
 import { calendarDay } from '../../i18n/clear-time.ts'
 
-interface AgendaDay<Room> {
-  /** `2025-12-01`, in the viewer's time zone. */
-  day: string
-  rooms: Room[]
-}
-
-interface Agenda<Room> {
-  /** Open, with a start or an end. */
-  live: Room[]
-  /** Nearest first. */
-  coming: AgendaDay<Room>[]
-  /** Open around the clock. */
-  always: Room[]
-  /** Latest end first. */
-  ended: Room[]
-}
-
 const byStart = (one: RoomDates, other: RoomDates) =>
   Date.parse(one.startDate ?? '') - Date.parse(other.startDate ?? '') || 0
 const byEnd = (one: RoomDates, other: RoomDates) => Date.parse(one.endDate ?? '') - Date.parse(other.endDate ?? '') || 0
 
-export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string): Agenda<Room> {
+export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) {
   const withStatus = (status: ReturnType<typeof roomAvailability>) =>
     rooms.filter((room) => roomAvailability(room, now) === status)
   const days = new Map<string, Room[]>()
@@ -32,9 +15,13 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     days.set(day, [...(days.get(day) ?? []), room])
   }
   return {
+    /** Open, with a start or an end. */
     live: withStatus('open').sort(byStart),
+    /** Nearest first; `day` is `2025-12-01`, in the viewer's time zone. */
     coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
+    /** Open around the clock. */
     always: withStatus('always'),
+    /** Latest end first. */
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
   }
 }

@@ -2,14 +2,8 @@ import type { Profile } from '@palco/contract/auth/auth'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { isRoomShown } from '@palco/contract/rooms/room-access'
 
-export interface PortalGroup {
-  id: string
-  name: string
-  rooms: ParticipantRoom[]
-}
-
 /** The person's active groups in order, each with its active rooms. */
-export const portalGroups = ({ userGroups }: Profile, rooms: readonly ParticipantRoom[]): PortalGroup[] =>
+export const portalGroups = ({ userGroups }: Profile, rooms: readonly ParticipantRoom[]) =>
   userGroups
     .filter(({ group }) => group.active)
     .map(({ groupId, group }) => ({
@@ -17,6 +11,8 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
       name: group.name,
       rooms: rooms.filter((room) => room.groupId === groupId && isRoomShown(room, group)),
     }))
+
+export type PortalGroup = ReturnType<typeof portalGroups>[number]
 
 /** The person's first group with rooms; without any, the first group. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>

@@ -3,7 +3,6 @@ import { accessUntil } from '@palco/contract/passes/grants'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ParticipantRoom } from '@palco/contract/portal/participant'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -14,7 +13,6 @@ import { passGains } from '../kit/pass-end.ts'
 import { RetryAlert } from '../kit/retry-alert.tsx'
 import { passesPath } from '../kit/room-paths.ts'
 import { type ShownRecording, shownRecording } from '../kit/shown-recording.ts'
-import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import styles from './lobby-recordings.module.css'
 
 /** Loaded when there are recordings: most of the week there are none. */
@@ -37,8 +35,6 @@ interface LobbyRecordingsProps {
 export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: LobbyRecordingsProps) {
   const { t } = useTexts()
   const { data: Section, error, refetch } = useQuery(sectionQuery)
-  const languageOf = useRoomLanguages()
-  const languageName = useCallback((code: string) => languageOf(code).name, [languageOf])
   // The right depends on the person, not on the room.
   const [first] = rooms
   const recording = first && shownRecording(first, event, pass, now)
@@ -52,13 +48,7 @@ export function LobbyRecordings({ event, pass, rooms, hasSeveralGroups, now }: L
   }
   if (!Section) return <Loading>{t('recordings.listLoading')}</Loading>
   return (
-    <Section
-      rooms={rooms}
-      isLocked={recording.state === 'locked'}
-      hasSeveralGroups={hasSeveralGroups}
-      languageName={languageName}
-      now={now}
-    >
+    <Section rooms={rooms} isLocked={recording.state === 'locked'} hasSeveralGroups={hasSeveralGroups} now={now}>
       <Terms event={event} pass={pass} recording={recording} groupId={first.groupId} />
     </Section>
   )

@@ -11,19 +11,6 @@ export interface RecordedRoom {
   words: string
 }
 
-interface RecordedTrack {
-  /** The group, for people in several ones, and the room's title; '' if neither is known. */
-  title: string
-  rooms: RecordedRoom[]
-}
-
-export interface RecordedDay {
-  /** `2025-12-01`, in the viewer's time zone. */
-  day: string
-  title: string
-  tracks: RecordedTrack[]
-}
-
 interface DayOptions {
   now: number
   locale: string
@@ -35,9 +22,10 @@ interface DayOptions {
 const beginOf = ({ startDate, endDate }: ParticipantRoom) => Date.parse(startDate ?? endDate ?? '')
 
 /** The last day first; the tracks of a day, and the rooms of a track, in the order of their time. */
-export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions): RecordedDay[] {
+export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOptions) {
   const { now, locale, hasSeveralGroups, languageName } = options
   const byTime = [...rooms].sort((one, other) => beginOf(one) - beginOf(other))
+  /** The group, for people in several ones, and the room's title. */
   const trackOf = (room: ParticipantRoom) =>
     [hasSeveralGroups && room.group.name, room.titulo].filter(Boolean).join(' · ')
   const recorded = (room: ParticipantRoom, dayTitle: string): RecordedRoom => {
@@ -57,6 +45,8 @@ export function recordedDays(rooms: readonly ParticipantRoom[], options: DayOpti
       return { day, title, tracks }
     })
 }
+
+export type RecordedDay = ReturnType<typeof recordedDays>[number]
 
 function grouped(rooms: readonly ParticipantRoom[], keyOf: (room: ParticipantRoom) => string) {
   const keys = new Set(rooms.map(keyOf))

@@ -7,6 +7,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { LockIcon, PlayIcon } from '../../ui/icons.tsx'
 import { FROM_ROOMS, recordingPath } from '../kit/room-paths.ts'
 import { RoomSearch, useRoomSearch } from '../kit/room-search.tsx'
+import { useRoomLanguages } from '../languages/use-room-languages.tsx'
 import { foundRecordings, type RecordedDay, type RecordedRoom, recordedDays } from './recorded-days.ts'
 import styles from './recordings-section.module.css'
 
@@ -17,21 +18,20 @@ interface RecordingsSectionProps {
   /** Until when they are available, or what it takes. */
   children: ReactNode
   hasSeveralGroups: boolean
-  /** Must be stable while the languages are. */
-  languageName: (code: string) => string
   now: number
 }
 
 /** The recordings by day and track. Loaded when there are some. */
 export function RecordingsSection(props: RecordingsSectionProps) {
-  const { rooms, isLocked, children, hasSeveralGroups, languageName, now } = props
+  const { rooms, isLocked, children, hasSeveralGroups, now } = props
   const { t, locale } = useTexts()
   const titleId = useId()
   const { search, type, keep, clear } = useRoomSearch()
-  const days = useMemo(
-    () => recordedDays(rooms, { now, locale, hasSeveralGroups, languageName }),
-    [rooms, now, locale, hasSeveralGroups, languageName],
-  )
+  const languageOf = useRoomLanguages()
+  const days = useMemo(() => {
+    const languageName = (code: string) => languageOf(code).name
+    return recordedDays(rooms, { now, locale, hasSeveralGroups, languageName })
+  }, [rooms, now, locale, hasSeveralGroups, languageOf])
   const found = foundRecordings(days, search)
   return (
     <section className={styles.recordings} aria-labelledby={titleId}>

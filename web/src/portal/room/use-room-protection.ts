@@ -10,14 +10,7 @@ const WITH_CONTROL = new Set(['c', 'x', 'v', 'a', 'p', 's', 'u'])
 /** With Ctrl+Shift, or Cmd+Alt on a Mac: the developer tools. */
 const DEVELOPER_TOOLS = new Set(['i', 'j', 'c', 'k', 'u'])
 
-interface Keys {
-  key: string
-  code: string
-  ctrlKey: boolean
-  metaKey: boolean
-  shiftKey: boolean
-  altKey: boolean
-}
+type Keys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true

@@ -24,11 +24,12 @@ interface AvailableRoomsProps extends Omit<RoomFinderProps, 'recordingOf'> {
 
 /** The second step of the rooms page: the rooms of a group, and the offers. */
 export function AvailableRooms({ group, groupSwitch, event, pass, chatUrl }: AvailableRoomsProps) {
+  const { t } = useTexts()
   const recordingOf = useRecordingOf(event, pass)
   return (
     <>
       <RoomFinder group={group} groupSwitch={groupSwitch} recordingOf={recordingOf} />
-      <RecordedNotice />
+      <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
       <UpgradeSection event={event} held={pass} chatUrl={chatUrl} />
     </>
   )
@@ -67,11 +68,6 @@ function RoomFinder({ group, groupSwitch, recordingOf }: RoomFinderProps) {
       )}
     </>
   )
-}
-
-function RecordedNotice() {
-  const { t } = useTexts()
-  return <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
 }
 
 /** Memoised: a new function would re-render every card. */

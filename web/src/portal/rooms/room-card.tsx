@@ -27,6 +27,13 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
   const isLive = status === 'open'
   const say = (text: string) => void showMessage({ type: 'info', title: room.name, text })
 
+  const way =
+    recording === 'locked'
+      ? { to: passesPath(room.groupId) }
+      : recording === 'open'
+        ? { to: recordingPath(room.id), state: FROM_ROOMS }
+        : isOpenStatus(status) && { to: `/room/${room.id}`, state: FROM_ROOMS }
+
   /** Lazy: it brings the calendar. Without a network the schedule has to do. */
   const sayWhenItOpens = () =>
     import('./coming-room-dialog.tsx').then(
@@ -83,25 +90,13 @@ export const PortalRoomCard = memo(function PortalRoomCard(props: PortalRoomCard
         )}
       </ul>
       <div className={styles.action}>
-        {recording === 'open' && (
-          <Link className={buttonClass('contained')} to={recordingPath(room.id)} state={FROM_ROOMS}>
-            {t('recordings.watch')}
+        {way && (
+          <Link className={buttonClass(recording === 'locked' ? 'outlined' : 'contained')} {...way}>
+            {t(isOpenStatus(status) ? 'rooms.enter' : recording === 'open' ? 'recordings.watch' : 'pass.see')}
             <HiddenText>{room.name}</HiddenText>
           </Link>
         )}
-        {recording === 'locked' && (
-          <Link className={buttonClass('outlined')} to={passesPath(room.groupId)}>
-            {t('pass.see')}
-            <HiddenText>{room.name}</HiddenText>
-          </Link>
-        )}
-        {isOpenStatus(status) && (
-          <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS}>
-            {t('rooms.enter')}
-            <HiddenText>{room.name}</HiddenText>
-          </Link>
-        )}
-        {!isOpenStatus(status) && !recording && (
+        {!way && (
           // Not `disabled`: when pressed, it says when the room opens.
           <Button
             variant="contained"
