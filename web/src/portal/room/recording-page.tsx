@@ -1,7 +1,7 @@
 import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { useProductTitle } from '../../event/event.ts'
 import { clearPeriod } from '../../i18n/clear-time.ts'
@@ -12,27 +12,18 @@ import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Announcements } from '../announcements/announcements.tsx'
 import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { ConnectionBar } from './connection-bar.tsx'
 import { recordingState } from './recording-state.ts'
 import { pollUntil, recordingQuery, useKeptRefusal } from './room.queries.ts'
-import styles from './room-page.module.css'
+import { NoticesAbove, RoomById } from './room-by-id.tsx'
 import { RoomPlayer } from './room-player.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { useRecordingProblem } from './use-recording-problem.ts'
-import { useRoomProtection } from './use-room-protection.ts'
-import { closeWindows, hasOpenWindow } from './webinar-window.ts'
+import { hasOpenWindow, useWindowsClosed } from './webinar-window.ts'
 
-export function RecordingPage() {
-  const { t } = useTexts()
-  const id = useParams().roomId?.trim()
-  useRoomProtection()
-  if (!id) return <RoomProblem name={undefined} text={t('room.noId')} backPath={roomsPath()} />
-  return <Recording key={id} id={id} />
-}
+export const RecordingPage = () => <RoomById Page={Recording} />
 
 function Recording({ id }: { id: string }) {
   const texts = useTexts()
@@ -60,19 +51,12 @@ function Recording({ id }: { id: string }) {
   // A window would play on after the right has ended or the recording was withdrawn.
   const viewer = query.data?.isNamed ? user : null
   const closedUrl = state.name === 'closed' && query.data && webinarFrameUrl(query.data.webinarUrl, viewer)
-  useEffect(() => {
-    if (closedUrl) closeWindows(closedUrl)
-  }, [closedUrl])
+  useWindowsClosed(closedUrl)
 
   return (
     <>
       <PageTitle>{[title, product].filter(Boolean).join(' · ')}</PageTitle>
-      {!isOpen && (
-        <div className={styles.notices}>
-          <Announcements />
-          <ConnectionBar hasVideo={false} />
-        </div>
-      )}
+      {!isOpen && <NoticesAbove />}
       {state.name === 'loading' && <Loading>{t('recordings.loading')}</Loading>}
       {isOpen && (
         <RoomPlayer

@@ -8,7 +8,7 @@ import {
 import { webinarFrameUrl } from '@palco/contract/rooms/webinar-url'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { onSentOut } from '../../api/server-events.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { useProductTitle } from '../../event/event.ts'
@@ -20,31 +20,22 @@ import { usePreviewed, useSignedInUser } from '../../session/use-signed-in-user.
 import { showMessage } from '../../ui/dialogs.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Announcements } from '../announcements/announcements.tsx'
 import { AttendanceAtEnd } from '../attendance/ended-attendance.tsx'
 import { OwnAttendance } from '../attendance/own-attendance.tsx'
 import { usePassEndedHere } from '../kit/pass-end.ts'
 import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
-import { ConnectionBar } from './connection-bar.tsx'
 import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
+import { NoticesAbove, RoomById } from './room-by-id.tsx'
 import { RoomNotice } from './room-notice.tsx'
-import styles from './room-page.module.css'
 import { RoomPlayer } from './room-player.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { type RoomState, roomState } from './room-state.ts'
-import { useRoomProtection } from './use-room-protection.ts'
 import { WaitingRoom } from './waiting-room.tsx'
-import { closeWindows, hasOpenWindow } from './webinar-window.ts'
+import { hasOpenWindow, useWindowsClosed } from './webinar-window.ts'
 
-export function RoomPage() {
-  const { t } = useTexts()
-  const id = useParams().roomId?.trim()
-  useRoomProtection()
-  if (!id) return <RoomProblem name={undefined} text={t('room.noId')} backPath={roomsPath()} />
-  return <Room key={id} id={id} />
-}
+export const RoomPage = () => <RoomById Page={Room} />
 
 function Room({ id }: { id: string }) {
   const texts = useTexts()
@@ -82,9 +73,7 @@ function Room({ id }: { id: string }) {
   // A window would play on.
   const takenUrl =
     state.name === 'closed' && state.because === 'takenAway' && room && webinarFrameUrl(room.webinarUrl, user)
-  useEffect(() => {
-    if (takenUrl) closeWindows(takenUrl)
-  }, [takenUrl])
+  useWindowsClosed(takenUrl)
 
   const problem = reason && {
     ...reason,
@@ -98,12 +87,7 @@ function Room({ id }: { id: string }) {
   return (
     <>
       <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
-      {state.name !== 'open' && (
-        <div className={styles.notices}>
-          <Announcements />
-          <ConnectionBar hasVideo={false} />
-        </div>
-      )}
+      {state.name !== 'open' && <NoticesAbove />}
       {state.name === 'loading' && <Loading>{t('room.loading')}</Loading>}
       {state.name === 'open' && phase && (
         <RoomPlayer
