@@ -3,60 +3,53 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import type { PassGrantGroupsTable } from '../../base/db/purchase-tables.ts'
+import type { PassGrantGroupsTable, PassGrantsTable } from '../../base/db/purchase-tables.ts'
 import { readPages } from '../../base/db/read-pages.ts'
 
 type State = PassGrantGroupsTable['state']
 
 /** A group that a grant brings to its person. */
-export interface GrantGroup {
+export interface GrantGroup extends Partial<Pick<PassGrantsTable, 'revoked_at' | 'revoke_reason'>> {
   grantId: string
   userId: string
   groupId: string
   name: string
+  /** Missing for a new grant. */
+  state?: State
 }
 
 export const keyOf = ({ userId, groupId }: Pick<GrantGroup, 'userId' | 'groupId'>) => `${userId} ${groupId}`
 
-const all = (db: Database) =>
+const selectGroups = (db: Database) =>
   db
     .selectFrom('pass_grant_groups')
     .innerJoin('pass_grants', 'pass_grants.id', 'grant_id')
     .innerJoin('groups', 'groups.id', 'group_id')
-    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'revoked_at'])
+    .select(['grant_id as grantId', 'user_id as userId', 'group_id as groupId', 'groups.name', 'state'])
+    .select(['revoked_at', 'revoke_reason'])
 
-/** A group that is deleted meanwhile would fail the writes that follow. */
-const kept = (trx: Transaction) => keepRows(trx, all(trx), 'groups')
-
-const inState = (trx: Transaction, state: State) => kept(trx).where('state', '=', state)
+/** Locks the groups: one that is deleted meanwhile would fail the writes that follow. */
+const findKept = (trx: Transaction, column: 'grant_id' | 'user_id', ids: readonly string[]) =>
+  keepRows(trx, selectGroups(trx), 'groups').where(isOneOf(trx, column, ids))
 
 export const findBrought = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
-  kept(trx)
-    .where(isOneOf(trx, 'grant_id', grantIds))
-    .execute()
+  findKept(trx, 'grant_id', grantIds).execute()
 
 /** Memberships that are there because of these grants. */
 export const findAdded = (trx: Transaction, grantIds: readonly string[]): Promise<GrantGroup[]> =>
-  inState(trx, 'added')
-    .where(isOneOf(trx, 'grant_id', grantIds))
-    .execute()
+  findKept(trx, 'grant_id', grantIds).where('state', '=', 'added').execute()
 
 /** Groups that people were in before an active grant brought them, too. */
 export const findShared = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
-  inState(trx, 'shared')
-    .where(isOneOf(trx, 'user_id', userIds))
-    .where('revoked_at', 'is', null)
-    .execute()
+  findKept(trx, 'user_id', userIds).where('state', '=', 'shared').where('revoked_at', 'is', null).execute()
 
-export const findLeaving = (trx: Transaction, userIds: readonly string[]) =>
-  inState(trx, 'leaving')
-    .where(isOneOf(trx, 'user_id', userIds))
-    .execute()
+export const findLeaving = (trx: Transaction, userIds: readonly string[]): Promise<GrantGroup[]> =>
+  findKept(trx, 'user_id', userIds).where('state', '=', 'leaving').execute()
 
 /** Groups that people are to leave, in pages. */
 export const readLeaving = (db: Database) =>
-  readPages<GrantGroup & { revoked_at: string | null }>((last, count) =>
-    all(db)
+  readPages<GrantGroup>((last, count) =>
+    selectGroups(db)
       .where('state', '=', 'leaving')
       .where((row) =>
         row(row.refTuple('grant_id', 'group_id'), '>', row.tuple(last?.grantId ?? '', last?.groupId ?? '')),
@@ -80,19 +73,13 @@ export async function setState(trx: Transaction, groups: readonly GrantGroup[], 
 }
 
 export async function findMemberships(db: Database, userIds: readonly string[]): Promise<Set<string>> {
-  const memberships = db
-    .selectFrom('user_groups')
-    .where(isOneOf(db, 'user_id', userIds))
-    .select(['user_id as userId', 'group_id as groupId'])
-  return new Set((await memberships.execute()).map(keyOf))
+  const memberships = db.selectFrom('user_groups').where(isOneOf(db, 'user_id', userIds))
+  return new Set((await memberships.select(['user_id as userId', 'group_id as groupId']).execute()).map(keyOf))
 }
 
 /** Names by id, without deleted groups. */
 export async function findGroupNames(trx: Transaction, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
-  const groups = trx
-    .selectFrom('groups')
-    .where(isOneOf(trx, 'id', ids))
-    .select(['id', 'name'])
-  return new Map((await keepRows(trx, groups).execute()).map(({ id, name }) => [id, name]))
+  const groups = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
+  return new Map((await keepRows(trx, groups.select(['id', 'name'])).execute()).map(({ id, name }) => [id, name]))
 }

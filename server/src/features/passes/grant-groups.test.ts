@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addPerson, change, dataOf, openOffice } from '#test/office.ts'
+import { addGroup, addPerson, addRoom, change, dataOf, openOffice } from '#test/office.ts'
 import { openShop } from '#test/purchased-passes.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -71,6 +71,29 @@ describe('groups that come with a grant', () => {
     expect((await groupsOf(person)).sort()).toEqual(['Plenária', 'Semana'])
     await refund(grant)
     expect(await groupsOf(person)).toEqual([])
+  })
+
+  test.each([
+    ['some', 1],
+    ['none', 0],
+  ])('groups come back with an undo to a room list with %s of their rooms, which stays as it was', async (_, count) => {
+    const [before, bought] = [await addGroup(office), await addGroup(office)]
+    const other = await addRoom(office, before.id)
+    const rooms = [await addRoom(office, bought.id), await addRoom(office, bought.id)].map(({ id }) => id)
+    const person = await addPerson(office, [before.id])
+    const listed = async () =>
+      dataOf(await ask(`/admin/users/${person.id}/rooms`)).map(({ roomId }: { roomId: string }) => roomId)
+    const saveList = async (roomIds: string[]) =>
+      dataOf(await ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds } }))
+    await saveList([other.id])
+    const [grant = ''] = await sell(person.id, newOrder(), { groupIds: [bought.id] })
+    expect((await listed()).sort()).toEqual([other.id, ...rooms].sort())
+    const narrowed = [other.id, ...rooms.slice(0, count)]
+    await saveList(narrowed)
+    const actId = await revoke(grant)
+    expect(await listed()).toEqual([other.id])
+    expect(await undo(actId)).toBe(1)
+    expect(await listed()).toEqual(narrowed)
   })
 
   test('groups come back with an undo even if another grant had brought them first and is revoked since', async () => {

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../base/db/database.ts'
+import { idsOf, userIdsOf } from '../../base/ids.ts'
 import { findPeopleInside } from '../attendance/open-stays.ts'
 import {
   addRoomsToLists,
@@ -15,83 +16,64 @@ import { type GrantGroup, keyOf } from './grant-groups.repo.ts'
 /** Returns the groups that people were not in before. */
 export async function joinGroups(trx: Transaction, wanted: readonly GrantGroup[]): Promise<GrantGroup[]> {
   if (!wanted.length) return []
-  const userIds = wanted.map(({ userId }) => userId)
+  const userIds = userIdsOf(wanted)
   const [members, leaving] = [await repo.findMemberships(trx, userIds), await repo.findLeaving(trx, userIds)]
-  const wantedKeys = new Set(wanted.map(keyOf))
-  const cancelled = leaving.filter((each) => wantedKeys.has(keyOf(each)))
+  const cancelled = leaving.filter(isAmong(wanted))
   const taken = new Set(members)
   for (const each of cancelled) taken.delete(keyOf(each))
   // If several grants bring one group, the first owns the membership.
   const added = wanted.filter((each) => !taken.has(keyOf(each)) && taken.add(keyOf(each)))
   const owned = new Set(added)
+  const shared = wanted.filter((each) => !owned.has(each))
   await repo.setState(trx, cancelled, 'left')
   await repo.setState(trx, added, 'added')
-  await repo.setState(
-    trx,
-    wanted.filter((each) => !owned.has(each)),
-    'shared',
-  )
+  await repo.setState(trx, shared, 'shared')
   const joined = added.filter((each) => !members.has(keyOf(each)))
-  await change(trx, joined, async (userIds, groupId) => {
-    await addToGroup(trx, userIds, groupId)
-    await addRoomsToLists(trx, userIds, groupId)
-  })
+  await ofEachGroup(joined, (people, groupId) => addToGroup(trx, people, groupId))
+  // A grant that becomes active again finds the rooms that it left in the list.
+  const listed = joined.filter(({ state }) => state !== 'left')
+  await ofEachGroup(listed, (people, groupId) => addRoomsToLists(trx, people, groupId))
+  if (joined.length) await bumpVersion(trx, userIdsOf(joined))
   return joined
 }
 
 /** Returns the groups that the revoked grants had added, and no other grant keeps. */
 export async function leaveGroups(
   trx: Transaction,
-  revoked: readonly { id: string; userId: string }[],
+  revoked: readonly { id: string }[],
   now: number,
 ): Promise<GrantGroup[]> {
-  const owned = await repo.findAdded(
-    trx,
-    revoked.map(({ id }) => id),
-  )
+  const owned = await repo.findAdded(trx, idsOf(revoked))
   if (!owned.length) return []
-  const shared = await repo.findShared(
-    trx,
-    owned.map(({ userId }) => userId),
-  )
-  const heirs = new Map(shared.map((each) => [keyOf(each), each]))
-  const inherited = owned.flatMap((each) => heirs.get(keyOf(each)) ?? [])
+  const heirs = new Map((await repo.findShared(trx, userIdsOf(owned))).map((each) => [keyOf(each), each]))
+  const inherited = owned.filter((each) => heirs.has(keyOf(each)))
   const lost = owned.filter((each) => !heirs.has(keyOf(each))).map((each) => ({ ...each, since: now }))
-  await repo.setState(trx, inherited, 'added')
   const inside = await findPeopleInside(trx, lost, now)
+  const outside = lost.filter((each) => !inside.has(each))
+  await repo.setState(trx, [...heirs.values()].filter(isAmong(inherited)), 'added')
+  await repo.setState(trx, inherited, 'left')
   await repo.setState(trx, [...inside], 'leaving')
-  await repo.setState(
-    trx,
-    owned.filter((each) => heirs.has(keyOf(each))),
-    'left',
-  )
-  await removeFromGroups(
-    trx,
-    lost.filter((each) => !inside.has(each)),
-  )
+  await removeFromGroups(trx, outside)
   return lost
 }
 
+function isAmong(groups: readonly GrantGroup[]) {
+  const keys = new Set(groups.map(keyOf))
+  return (each: GrantGroup) => keys.has(keyOf(each))
+}
+
+/** A revocation by hand can be undone: rooms stay in the list, where they open nothing without their group. */
 export async function removeFromGroups(trx: Transaction, groups: readonly GrantGroup[]) {
-  await change(trx, groups, async (userIds, groupId) => {
-    await removeFromGroup(trx, userIds, groupId)
-    await removeRoomsFromLists(trx, userIds, groupId)
-  })
+  await ofEachGroup(groups, (userIds, groupId) => removeFromGroup(trx, userIds, groupId))
+  const final = groups.filter(({ revoke_reason }) => revoke_reason !== 'hand')
+  await ofEachGroup(final, (userIds, groupId) => removeRoomsFromLists(trx, userIds, groupId))
+  if (groups.length) await bumpVersion(trx, userIdsOf(groups))
   await repo.setState(trx, groups, 'left')
 }
 
-async function change(
-  trx: Transaction,
+async function ofEachGroup(
   groups: readonly GrantGroup[],
-  apply: (userIds: readonly string[], groupId: string) => Promise<void>,
+  change: (userIds: readonly string[], groupId: string) => Promise<unknown>,
 ) {
-  for (const [groupId, some] of Map.groupBy(groups, (each) => each.groupId)) {
-    const userIds = some.map(({ userId }) => userId)
-    await apply(userIds, groupId)
-  }
-  if (groups.length)
-    await bumpVersion(
-      trx,
-      groups.map(({ userId }) => userId),
-    )
+  for (const [groupId, some] of Map.groupBy(groups, (each) => each.groupId)) await change(userIdsOf(some), groupId)
 }

@@ -6,6 +6,8 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import type { PassGrantsTable } from '../../base/db/purchase-tables.ts'
+import { userIdsOf } from '../../base/ids.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
 export interface NewGrant {
@@ -25,13 +27,7 @@ export interface NewGrant {
   at?: string
 }
 
-export interface Grant {
-  id: string
-  userId: string
-  pass: Pass
-  origin: GrantOrigin
-  orderId: string | null
-}
+export type Grant = Pick<PassGrantsTable, 'id' | 'pass' | 'origin'> & { userId: string; orderId: string | null }
 
 const GRANT = ['id', 'user_id as userId', 'pass', 'origin', 'order_id as orderId'] as const
 
@@ -45,22 +41,15 @@ export const findActive = (db: Database, userIds: readonly string[]): Promise<Gr
 
 /** Locks the people who hold or held these grants. Returns names by id. */
 export async function lockHolders(trx: Transaction, grantIds: readonly string[]): Promise<Map<string, string>> {
-  const grants = trx
-    .selectFrom('pass_grants')
-    .where(isOneOf(trx, 'id', grantIds))
-    .select('user_id')
-    .distinct()
-  return lockPeople(
-    trx,
-    (await grants.execute()).map(({ user_id }) => user_id),
-  )
+  const grants = trx.selectFrom('pass_grants').where(isOneOf(trx, 'id', grantIds))
+  return lockPeople(trx, userIdsOf(await grants.select('user_id as userId').execute()))
 }
 
 /** The grants of an order, also revoked ones: taken by hand, or moved to another person. */
 export async function findGrantsOfOrder(db: Database, sourceId: string, orderId: string) {
   const grants = db.selectFrom('pass_grants').where('source_id', '=', sourceId).where('order_id', '=', orderId)
-  const rows = await grants.orderBy('id').select(['id', 'user_id', 'item', 'pass', 'revoked_at']).execute()
-  return rows.map(({ user_id, revoked_at, ...grant }) => ({ ...grant, userId: user_id, isHeld: revoked_at === null }))
+  const rows = await grants.orderBy('id').select(['id', 'user_id as userId', 'item', 'pass', 'revoked_at']).execute()
+  return rows.map(({ revoked_at, ...grant }) => ({ ...grant, isHeld: revoked_at === null }))
 }
 
 const COLUMNS = {
@@ -134,43 +123,17 @@ export const reopenGrants = (trx: Transaction, grantIds: readonly string[]): Pro
     .set({ revoked_at: null, revoke_reason: null, revoke_note: null })
     .where(isOneOf(trx, 'id', grantIds))
     .where('revoked_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('purchase_orders')
-            .whereRef('purchase_orders.source_id', '=', 'pass_grants.source_id')
-            .whereRef('purchase_orders.order_id', '=', 'pass_grants.order_id')
-            .where('reversed_at', 'is not', null)
-            .select('reversed_at'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('pass_grants as active')
-            .where('active.revoked_at', 'is', null)
-            .whereRef('active.source_id', '=', 'pass_grants.source_id')
-            .whereRef('active.order_id', '=', 'pass_grants.order_id')
-            .whereRef('active.item', '=', 'pass_grants.item')
-            .select('active.id'),
-        ),
-      ),
-    )
-    .where(({ or, not, exists, selectFrom }) =>
-      or([
-        sql<boolean>`pass_grants.origin = 'purchase'`,
-        not(
-          exists(
-            selectFrom('pass_grants as active')
-              .where('active.revoked_at', 'is', null)
-              .whereRef('active.user_id', '=', 'pass_grants.user_id')
-              .whereRef('active.pass', '=', 'pass_grants.pass')
-              .where('active.origin', '!=', 'purchase')
-              .select('active.id'),
-          ),
-        ),
-      ]),
-    )
+    .where(sql<boolean>`not exists (
+      select 1 from purchase_orders as orders
+      where orders.source_id = pass_grants.source_id and orders.order_id = pass_grants.order_id
+        and orders.reversed_at is not null)`)
+    .where(sql<boolean>`not exists (
+      select 1 from pass_grants as active
+      where active.revoked_at is null and active.source_id = pass_grants.source_id
+        and active.order_id = pass_grants.order_id and active.item = pass_grants.item)`)
+    .where(sql<boolean>`(pass_grants.origin = 'purchase' or not exists (
+      select 1 from pass_grants as active
+      where active.revoked_at is null and active.user_id = pass_grants.user_id and active.pass = pass_grants.pass
+        and active.origin <> 'purchase'))`)
     .returning(GRANT)
     .execute()

@@ -1,5 +1,6 @@
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
+import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
@@ -20,8 +21,8 @@ export async function giveGrants(
   announce: Announce,
   actor: Actor | null,
   grants: readonly NewGrant[],
-): Promise<Grant[]> {
-  const userIds = [...new Set(grants.map(({ userId }) => userId))]
+): Promise<(NewGrant & { id: string })[]> {
+  const userIds = userIdsOf(grants)
   const people = await lockPeople(trx, userIds)
   const held = new Set((await repo.findActive(trx, userIds)).filter(isFree).map(keyOf))
   const wanted = grants.filter((grant) => {
@@ -35,8 +36,8 @@ export async function giveGrants(
     changesOf(null, { pass: grant.pass, ...fields(grant), groups }),
   )
   await recordAudit(trx, actor, ...entries)
-  announceHolders(announce, given)
-  return given.map(({ id, userId, pass, origin, orderId }) => ({ id, userId, pass, origin, orderId: orderId ?? null }))
+  announceUsers(announce, userIdsOf(given))
+  return given
 }
 
 /** Returns those that were still active. Their groups go too, or as soon as the person is in none of their rooms. */
@@ -58,7 +59,7 @@ export async function revokeGrants(
     changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),
   )
   await recordAudit(trx, actor, ...entries)
-  announceHolders(announce, revoked)
+  announceUsers(announce, userIdsOf(revoked))
   return revoked
 }
 
@@ -72,16 +73,12 @@ export async function restoreGrants(
   if (!grantIds.length) return []
   const people = await repo.lockHolders(trx, grantIds)
   const restored = await repo.reopenGrants(trx, grantIds)
-  const brought = await findBrought(
-    trx,
-    restored.map(({ id }) => id),
-  )
-  const joined = await joinGroups(trx, brought)
+  const joined = await joinGroups(trx, await findBrought(trx, idsOf(restored)))
   const entries = describe('pass.undone', restored, people, joined, ({ pass, orderId }, groups) =>
     changesOf(null, { pass, order: orderId, groups }),
   )
   await recordAudit(trx, actor, ...entries)
-  announceHolders(announce, restored)
+  announceUsers(announce, userIdsOf(restored))
   return restored
 }
 
@@ -91,16 +88,15 @@ const isFree = ({ origin }: Pick<Grant, 'origin'>) => origin !== 'purchase'
 const keyOf = ({ userId, pass }: Pick<Grant, 'userId' | 'pass'>) => `${userId} ${pass}`
 
 async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: string })[]): Promise<GrantGroup[]> {
-  const names = await findGroupNames(
-    trx,
-    grants.flatMap(({ groupIds = [] }) => groupIds),
+  const wanted = grants.flatMap(({ id, userId, groupIds = [] }) =>
+    [...new Set(groupIds)].map((groupId) => ({ grantId: id, userId, groupId })),
   )
-  return grants.flatMap(({ id, userId, groupIds = [] }) =>
-    [...new Set(groupIds)].flatMap((groupId) => {
-      const name = names.get(groupId)
-      return name === undefined ? [] : { grantId: id, userId, groupId, name }
-    }),
-  )
+  const groupIds = wanted.map(({ groupId }) => groupId)
+  const names = await findGroupNames(trx, groupIds)
+  return wanted.flatMap((each) => {
+    const name = names.get(each.groupId)
+    return name === undefined ? [] : { ...each, name }
+  })
 }
 
 /** Composes one audit line for each grant. */
@@ -121,6 +117,3 @@ function describe<Each extends { id: string; userId: string }>(
     ),
   }))
 }
-
-const announceHolders = (announce: Announce, grants: readonly { userId: string }[]) =>
-  announceUsers(announce, [...new Set(grants.map(({ userId }) => userId))])

@@ -1,10 +1,11 @@
 import { watchingPhase } from '@palco/contract/rooms/room-availability'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
+import { userIdsOf } from '../../base/ids.ts'
 import { findPeopleInside } from '../attendance/open-stays.ts'
 import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
-import { findLeaving, readLeaving } from './grant-groups.repo.ts'
+import { findLeaving, type GrantGroup, readLeaving } from './grant-groups.repo.ts'
 import { removeFromGroups } from './grant-groups.ts'
 
 /** Removes people from groups of revoked grants once they are in none of their rooms. */
@@ -17,7 +18,7 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
     return (roomId: string) => !ids.has(roomId)
   }
 
-  async function findDue(reader: Database, leaving: Awaited<ReturnType<typeof findLeaving>>, now: number) {
+  async function findDue(reader: Database, leaving: readonly GrantGroup[], now: number) {
     const members = leaving.map((each) => ({ ...each, since: Date.parse(each.revoked_at ?? '') }))
     const inside = await findPeopleInside(reader, members, now, roomsOver(now))
     return members.filter((each) => !inside.has(each))
@@ -28,17 +29,15 @@ export function createLeaving({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
     await catalog.refresh()
     // A transaction for each page: it holds SQLite's only writer.
     for await (const page of readLeaving(db)) {
-      const userIds = idsOf(await findDue(db, page, now))
+      const userIds = userIdsOf(await findDue(db, page, now))
       if (!userIds.length) continue
       await bus.transaction(async (trx, announce) => {
         await lockPeople(trx, userIds)
         // Again: another node may have done it, or a new grant keeps them in.
         const due = await findDue(trx, await findLeaving(trx, userIds), now)
         await removeFromGroups(trx, due)
-        announceUsers(announce, idsOf(due))
+        announceUsers(announce, userIdsOf(due))
       })
     }
   }
 }
-
-const idsOf = (groups: readonly { userId: string }[]) => [...new Set(groups.map(({ userId }) => userId))]

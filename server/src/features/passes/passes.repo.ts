@@ -82,11 +82,8 @@ export const lockOrders = (trx: Transaction, actId: string, userIds: readonly st
 /** Locks the people, and returns their grants of the act. */
 export async function lockGrants(trx: Transaction, actId: string, userIds: readonly string[]) {
   await lockPeople(trx, userIds)
-  const grants = await ofAct(trx, actId)
-    .where(isOneOf(trx, 'user_id', userIds))
-    .select(['id', 'revoked_at'])
-    .execute()
-  return grants.map(({ id, revoked_at }) => ({ id, isActive: revoked_at === null }))
+  const grants = ofAct(trx, actId).where(isOneOf(trx, 'user_id', userIds))
+  return grants.select(['id', 'revoked_at']).execute()
 }
 
 /** Forgets the act, so that it is undone only once. */

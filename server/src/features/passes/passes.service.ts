@@ -1,13 +1,18 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
-import { type PassGrant, type PassUndoAnswer, passUndo } from '@palco/contract/passes/grants'
-import type { Pass } from '@palco/contract/passes/pass'
+import {
+  type grantRevoke,
+  type PassGrant,
+  type PassUndoAnswer,
+  type passGive,
+  passUndo,
+} from '@palco/contract/passes/grants'
 import { v7 as newId } from 'uuid'
-import type { Announce } from '../../base/cluster/bus.ts'
-import type { Transaction } from '../../base/db/database.ts'
+import type * as z from 'zod/mini'
 import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
-import type { Walks } from '../walks/walks.ts'
+import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { giveGrants, restoreGrants, revokeGrants } from './grants.ts'
 import * as repo from './passes.repo.ts'
 
@@ -28,7 +33,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
       return grants
     },
 
-    give: (userId: string, fields: { pass: Pass; note?: string | undefined }, actor: Actor) =>
+    give: (userId: string, fields: z.infer<typeof passGive>, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const actId = newId()
         const grants = await giveGrants(trx, announce, actor, [{ userId, ...fields, origin: 'hand', actId }])
@@ -37,7 +42,7 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
         throw notFound('Usuário não encontrado')
       }),
 
-    revoke: (grantId: string, { note }: { note?: string | undefined }, actor: Actor) =>
+    revoke: (grantId: string, { note }: z.infer<typeof grantRevoke>, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const actId = newId()
         const revoked = await revokeGrants(trx, announce, actor, [grantId], { reason: 'hand', note, actId })
@@ -58,23 +63,19 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   }
 }
 
-interface Context {
-  trx: Transaction
-  announce: Announce
-  actor: Actor
-}
-
 /** Undoes the act for these people. Returns how many were changed. */
-async function undoOf({ trx, announce, actor }: Context, actId: string, userIds: readonly string[]): Promise<number> {
+async function undoOf(
+  { trx, announce, actor }: Pick<WalkBatch, 'trx' | 'announce' | 'actor'>,
+  actId: string,
+  userIds: readonly string[],
+): Promise<number> {
   await repo.lockOrders(trx, actId, userIds)
   const grants = await repo.lockGrants(trx, actId, userIds)
-  const [active, revoked] = [grants.filter(({ isActive }) => isActive), grants.filter((each) => !each.isActive)]
+  const { active = [], revoked = [] } = Object.groupBy(grants, ({ revoked_at }) => (revoked_at ? 'revoked' : 'active'))
   const undone = [
     ...(await revokeGrants(trx, announce, actor, idsOf(active), { reason: 'undone' })),
     ...(await restoreGrants(trx, announce, actor, idsOf(revoked))),
   ]
   await repo.forgetAct(trx, actId, userIds)
-  return new Set(undone.map(({ userId }) => userId)).size
+  return userIdsOf(undone).length
 }
-
-const idsOf = (grants: readonly { id: string }[]) => grants.map(({ id }) => id)
