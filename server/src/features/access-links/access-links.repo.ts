@@ -31,7 +31,7 @@ export async function issueLinks(
   const people = await lockPeople(trx, userIds)
   const tokens = new Map([...people.keys()].map((id) => [id, newToken()]))
   if (!tokens.size) return tokens
-  const now = isoTime(Date.now())
+  const now = isoTime()
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
   // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from the index on waiting mails: by its stale
@@ -54,16 +54,18 @@ export async function issueLinks(
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   const areTheirs = isOneOf(trx, 'user_id', userIds)
   await voidLive(trx).where(areTheirs).execute()
-  await unsendLinks(trx).where(areTheirs).execute()
+  const queued = trx.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
+  await queued.where(areTheirs).execute()
 }
+
+const NOT_ENDED = { used_at: null, voided_at: null }
 
 /** People with a link that was neither used nor voided, in the order of their ids. */
 export const findHolders = (db: Database): Promise<string[]> =>
   readIds((after, count) =>
     db
       .selectFrom('access_links')
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
+      .where((link) => link.and(NOT_ENDED))
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(count)
@@ -72,16 +74,11 @@ export const findHolders = (db: Database): Promise<string[]> =>
       .execute(),
   )
 
-/** Deletes queued mails with links. */
-const unsendLinks = (db: Database) =>
-  db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
-
 const voidLive = (db: Database) =>
   db
     .updateTable('access_links')
-    .set({ voided_at: isoTime(Date.now()) })
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .set({ voided_at: isoTime() })
+    .where((link) => link.and(NOT_ENDED))
 
 /** In any state. */
 export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
@@ -96,14 +93,10 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
 export const findRecipient = (db: Database, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
 
-export const countLive = (db: Database) =>
-  countRows(
-    db
-      .selectFrom('access_links')
-      .where('used_at', 'is', null)
-      .where('voided_at', 'is', null)
-      .where('expires_at', '>', isoTime()),
-  )
+export function countLive(db: Database) {
+  const links = db.selectFrom('access_links').where((link) => link.and(NOT_ENDED))
+  return countRows(links.where('expires_at', '>', isoTime()))
+}
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -145,9 +138,7 @@ export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay
     .updateTable('access_links')
     .set({ sent_at: isoTime(now), sent_by: sentBy })
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'first-access')
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where((link) => link.and({ purpose: 'first-access', ...NOT_ENDED }))
     .where('expires_at', '>', isoTime(now))
     .returning('hash')
     .executeTakeFirst()
@@ -159,9 +150,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   const used = await trx
     .updateTable('access_links')
     .set({ used_at: isoTime(now) })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
+    .where((link) => link.and({ hash, ...NOT_ENDED }))
     .returning('hash')
     .executeTakeFirst()
   return used !== undefined

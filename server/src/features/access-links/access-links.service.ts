@@ -6,7 +6,6 @@ import {
   type LinkIssue,
   type LinkRecipients,
 } from '@palco/contract/access-links/access-links'
-import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { ACCESS_PATH, accessLink } from '@palco/contract/base/paths-and-headers'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
@@ -14,18 +13,19 @@ import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, notFound } from '../../base/errors.ts'
+import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
+import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
-import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { findPeople } from '../people/person.repo.ts'
+import { findPeople, readPerson, userNotFound } from '../people/person.repo.ts'
 import type { Walks } from '../walks/walks.ts'
 import { countLive, findHolders, issueLinks, markSent, voidLinks } from './access-links.repo.ts'
-import { issueNextBatch, type NewLink } from './link-batch.ts'
+import { ALL_LINKS, assertActive, issueNextBatch, type NewLink, orderChanges } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
-import { writeLinksSheet } from './links-sheet.ts'
 import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
 
 /** Each may wait for a lock for ten seconds. */
@@ -33,6 +33,8 @@ const MAX_ATTEMPTS = 6
 
 /** People whose links are voided in one transaction. */
 const VOIDED_AT_ONCE = 5000
+
+const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'
 
 const voiding = z.object({ voided: z.number() })
 
@@ -83,9 +85,8 @@ export function createAccessLinks(
 
   return {
     async issue(userId: string, given: LinkIssue, base: string, actor: Actor): Promise<IssuedLink> {
-      const person = (await findPeople(db, [userId])).get(userId)
-      if (!person) throw notFound('Usuário não encontrado')
-      if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+      const person = await readPerson(db, userId)
+      assertActive(person)
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       const token = await bus.transaction(async (trx) => {
         const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
@@ -96,7 +97,7 @@ export function createAccessLinks(
         await recordAudit(trx, actor, { action, target, changes: { expiresAt: [null, expiresAt] } })
         return tokens.get(userId)
       })
-      if (!token) throw notFound('Usuário não encontrado')
+      if (!token) throw userNotFound()
       const link = accessLink(base, token)
       return { link, message: messageTo(person, link), expiresAt }
     },
@@ -104,8 +105,7 @@ export function createAccessLinks(
     /** A link that was issued before: the administrator has opened the chat with it. */
     recordSent: (userId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
-        const person = (await findPeople(trx, [userId])).get(userId)
-        if (!person) throw notFound('Usuário não encontrado')
+        const person = await readPerson(trx, userId)
         if (!(await markSent(trx, userId, 'whatsapp', Date.now()))) throw conflict('Este link não vale mais')
         const target = { type: 'user', id: userId, name: person.name } as const
         await recordAudit(trx, actor, { action: 'link.sent', target })
@@ -113,10 +113,7 @@ export function createAccessLinks(
 
     async chats(whom: LinkRecipients, base: string): Promise<LinkChats> {
       const { people: chats, ...counts } = await findChats(db, whom, CHATS_MAX)
-      const people = await findPeople(
-        db,
-        chats.map(({ id }) => id),
-      )
+      const people = await findPeople(db, idsOf(chats))
       const shownLink = `${base}${ACCESS_PATH}#…`
       return {
         ...counts,
@@ -128,15 +125,11 @@ export function createAccessLinks(
       }
     },
 
-    /**
-     * Links are created while the file is streamed. The links of a file that broke off are replaced by the next one.
-     */
+    /** Links are created while the file is streamed. The links of a file that broke off are replaced by the next one. */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
       if (!total) throw notFound('Nenhum usuário ativo para receber um link')
-      const { event } = catalog.current()
       const now = Date.now()
-      const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
       const id = newId()
       await bus.transaction(async (trx) => {
         await insertOrder(trx, {
@@ -148,12 +141,19 @@ export function createAccessLinks(
           until_user_id: last,
           ordered_by: actor.userId,
           created_at: isoTime(now),
-          expires_at: expiryOf(event, now),
+          expires_at: expiryOf(catalog.current().event, now),
         })
-        const changes = { count: [null, total], ...chosenBy } satisfies AuditedChanges
+        const changes = orderChanges(whom, total, catalog.current())
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
       })
-      return writeLinksSheet(linksOf(id), base, messageTo)
+      const linkOf = ({ token }: NewLink) => accessLink(base, token)
+      const columns: ItemColumn<NewLink>[] = [
+        { header: 'Nome', cell: ({ name }) => name },
+        { header: 'Email', width: 28, cell: ({ email }) => email },
+        { header: 'Link', width: 60, cell: linkOf },
+        { header: 'Mensagem', width: 80, cell: (link) => messageTo(link, linkOf(link)) },
+      ]
+      return streamSheets(sheetOfItems('Links de acesso', columns, linksOf(id), CUT_OFF))
     },
 
     /** First-access and reset links. */
@@ -174,5 +174,3 @@ export function createAccessLinks(
 
 const recordVoided = (trx: Transaction, actor: Actor, voided: number) =>
   recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes: { count: [voided, 0] } })
-
-const ALL_LINKS = { type: 'link', id: null, name: '' } as const

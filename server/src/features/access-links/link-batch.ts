@@ -1,8 +1,14 @@
-import { LINK_MAIL_PAUSE_SECONDS, linkRecipients } from '@palco/contract/access-links/access-links'
+import { LINK_MAIL_PAUSE_SECONDS, type LinkRecipients, linkRecipients } from '@palco/contract/access-links/access-links'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { conflict } from '../../base/errors.ts'
+import { idsOf } from '../../base/ids.ts'
+import { filterChanges } from '../audit/changes.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import type { Person } from '../people/person.repo.ts'
 import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
@@ -17,11 +23,16 @@ export interface NewLink extends Addressee {
   token: string
 }
 
-interface LinkBatch {
-  links: NewLink[]
-  /** People looked at. */
-  people: number
-  isLast: boolean
+export const ALL_LINKS = { type: 'link', id: null, name: '' } as const
+
+/** For the audit. */
+export const orderChanges = (whom: LinkRecipients, count: number, snapshot: Snapshot): AuditedChanges => ({
+  count: [null, count],
+  ...(whom.of === 'filter' && filterChanges(whom.filter, snapshot)),
+})
+
+export function assertActive({ active }: Pick<Person, 'active'>) {
+  if (!active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
 }
 
 const recipientsOf = ({ recipients }: StoredOrder) => linkRecipients.parse(JSON.parse(recipients))
@@ -30,19 +41,18 @@ const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_
 /** The next person of an order; undefined if nobody is left. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/** Creates the links of the next batch. The transaction has locked the order. */
-export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH): Promise<LinkBatch> {
+/** Creates the links of the next batch. The transaction has locked the order. `people`: how many were looked at. */
+export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { way, ordered_by, expires_at, created_at } = order
   // Statistics lag behind what an order writes: PostgreSQL would scan both tables for every batch.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, recipientsOf(order), { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null
   const found = await findAddressees(trx, ids, notMailedSince)
-  const foundIds = found.map(({ id }) => id)
-  const tokens = await issueLinks(trx, foundIds, 'first-access', ordered_by, expires_at)
+  const tokens = await issueLinks(trx, idsOf(found), 'first-access', ordered_by, expires_at)
   const isLast = ids.length < count
   await advanceOrder(trx, order, { lastUserId: ids.at(-1), count: tokens.size, isLast })
-  const links = found.flatMap((person) => {
+  const links: NewLink[] = found.flatMap((person) => {
     const token = tokens.get(person.id)
     return token ? { ...person, token } : []
   })

@@ -5,21 +5,27 @@ import {
   type LinkOrder,
   type LinkRecipients,
 } from '@palco/contract/access-links/access-links'
-import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
 import { isTemporary } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { AppError, conflict, mailedJustNow, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
-import { filterChanges } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findLastMail } from '../mail/mails-of-people.repo.ts'
-import { findPeople, lockPeople } from '../people/person.repo.ts'
+import { lockPeople, readPerson } from '../people/person.repo.ts'
 import { createWalker, recordLeftOut } from '../walks/walker.ts'
 import { FIRST_ACCESS, firstAccessMail, mailFirstAccess } from './first-access.mail.ts'
-import { findNext, issueNextBatch, PEOPLE_A_BATCH, pauseBefore } from './link-batch.ts'
+import {
+  ALL_LINKS,
+  assertActive,
+  findNext,
+  issueNextBatch,
+  orderChanges,
+  PEOPLE_A_BATCH,
+  pauseBefore,
+} from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import {
   advanceOrder,
@@ -37,9 +43,7 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/**
- * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
- */
+/** First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else. */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
@@ -93,10 +97,8 @@ export function createLinkMails(shared: Shared) {
       const mailed = first?.isLast ? first.links.length : order.total
       // A concurrent call has mailed all of them.
       if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
-      const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
-      const target = { type: 'link', id: null, name: '' } as const
-      const changes = { count: [null, mailed], ...chosenBy } satisfies AuditedChanges
-      await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
+      const changes = orderChanges(whom, mailed, catalog.current())
+      await recordAudit(trx, actor, { action: 'link.mailed-many', target: ALL_LINKS, changes })
       return mailed
     }
     return bus.transaction(write).catch((error) => {
@@ -107,7 +109,7 @@ export function createLinkMails(shared: Shared) {
 
   return {
     async last(userId: string): Promise<LinkMail> {
-      if (!(await findPeople(db, [userId])).has(userId)) throw notFound('Usuário não encontrado')
+      await readPerson(db, userId)
       const last = await findLastMail(db, userId, FIRST_ACCESS)
       return { last: last ? { at: last.done_at ?? last.created_at, state: last.state } : null }
     },
@@ -117,9 +119,8 @@ export function createLinkMails(shared: Shared) {
       await bus.transaction(async (trx) => {
         // Concurrent calls must not both send.
         await lockPeople(trx, [userId])
-        const person = (await findPeople(trx, [userId])).get(userId)
-        if (!person) throw notFound('Usuário não encontrado')
-        if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+        const person = await readPerson(trx, userId)
+        assertActive(person)
         await assertPaused(trx, userId)
         await mailFirstAccess(trx, { catalog, mail }, person, actor)
       })
@@ -132,7 +133,6 @@ export function createLinkMails(shared: Shared) {
       const now = mail.now()
       const { total, last } = await countRecipients(db, whom, pauseBefore(now))
       if (!total) throw await whyNobody(whom)
-      const { event } = catalog.current()
       const recipients = JSON.stringify(whom)
       const order: NewOrder = {
         id: newId(),
@@ -143,7 +143,7 @@ export function createLinkMails(shared: Shared) {
         until_user_id: last,
         ordered_by: actor.userId,
         created_at: isoTime(now),
-        expires_at: expiryOf(event, Date.now()),
+        expires_at: expiryOf(catalog.current().event, Date.now()),
       }
       return store(order, whom, actor)
     },

@@ -6,6 +6,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
+import { idsOf } from '../../base/ids.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 
@@ -24,8 +25,7 @@ function idsFrom(time: number) {
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where('active', '=', true)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
-  if (whom.of === 'filter')
-    return conditionsOf(whom.filter).reduce((people, condition) => people.where(condition), active)
+  if (whom.of === 'filter') return active.where((is) => is.and(conditionsOf(whom.filter)))
   if (whom.of === 'pending') return active.where('has_default_password', '=', true)
   const time = Date.parse(whom.importedAt)
   return (
@@ -74,22 +74,17 @@ const nextOf = (db: Database, whom: LinkRecipients, { after, until, count }: Par
 
 /** Locks the next page of recipients by id, so that no other transaction creates links for them. */
 export const lockRecipients = async (trx: Transaction, whom: LinkRecipients, part: Part): Promise<string[]> =>
-  (await lockRows(trx, nextOf(trx, whom, part)).execute()).map(({ id }) => id)
+  idsOf(await lockRows(trx, nextOf(trx, whom, part)).execute())
 
 export const findNextRecipient = async (db: Database, whom: LinkRecipients, part: Omit<Part, 'count'>) =>
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
 /** Read after the lock, so that mails of earlier transactions are seen. */
 export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {
-  const all = trx
-    .selectFrom('users')
-    .where(isOneOf(trx, 'users.id', ids))
-    .orderBy('users.id')
-  const found = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all).select('users.id').execute()
-  const people = await findPeople(
-    trx,
-    found.map(({ id }) => id),
-  )
+  const all = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
+  const wanted = notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all
+  const found = await wanted.orderBy('users.id').select('users.id').execute()
+  const people = await findPeople(trx, idsOf(found))
   return found.flatMap(({ id }) => people.get(id) ?? [])
 }
 

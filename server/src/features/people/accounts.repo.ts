@@ -75,22 +75,15 @@ export async function saveLanguage(trx: Transaction, id: string, language: Inter
   return numUpdatedRows > 0
 }
 
+const ownPassword = (trx: Transaction, id: string, passwordHash: string) =>
+  trx.updateTable('users').set({ password_hash: passwordHash, has_default_password: false }).where('id', '=', id)
+
 /** A password that the person has chosen. */
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
-  trx
-    .updateTable('users')
-    .set({ password_hash: passwordHash, has_default_password: false })
-    .where('id', '=', id)
-    .execute()
+  ownPassword(trx, id, passwordHash).execute()
 
 /** `false` if the user has another password by now. */
 export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
-  const replaced = await trx
-    .updateTable('users')
-    .set({ password_hash: newHash, has_default_password: false })
-    .where('id', '=', userId)
-    .where('password_hash', '=', oldHash)
-    .returning('id')
-    .executeTakeFirst()
-  return replaced !== undefined
+  const replaced = ownPassword(trx, userId, newHash).where('password_hash', '=', oldHash)
+  return (await replaced.returning('id').executeTakeFirst()) !== undefined
 }

@@ -1,23 +1,17 @@
 import { type GrantState, isBetter } from '@palco/contract/passes/grants'
 import { PASSES, type Pass, REVOKE_REASONS } from '@palco/contract/passes/pass'
 import { WITHOUT_PASS } from '@palco/contract/users/users'
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import type { Schema } from '../../base/db/schema.ts'
 
 // The pass of a person is the best of their active grants, and stored nowhere else.
 
 /** All grants of a person, joined to one text: `PREMIUM//,LIVE/2026-12-01T10:00:00.000Z/refund`. */
-export const grantText = (users: ExpressionBuilder<Schema, 'users'>) =>
-  users
-    .selectFrom('pass_grants')
-    .whereRef('pass_grants.user_id', '=', 'users.id')
-    .select(
-      sql<string | null>`
-        string_agg(pass || '/' || coalesce(revoked_at, '') || '/' || coalesce(revoke_reason, ''), ',')
-      `.as('grants'),
-    )
+export const GRANT_TEXT = sql<string | null>`(
+  select string_agg(pass || '/' || coalesce(revoked_at, '') || '/' || coalesce(revoke_reason, ''), ',')
+  from pass_grants where pass_grants.user_id = users.id
+)`.as('grant_text')
 
 const NO_GRANTS: readonly GrantState[] = []
 
@@ -32,7 +26,6 @@ export function parseGrants(text: string | null): readonly GrantState[] {
   })
 }
 
-/** Written as correlated subqueries: see `chosenConditions`. */
 export function holdsPass(held: Pass | typeof WITHOUT_PASS): RawBuilder<boolean> {
   if (held === WITHOUT_PASS) return sql`not exists (${ACTIVE})`
   const better = PASSES.filter((each) => isBetter(each, held))
@@ -48,7 +41,6 @@ export const WAS_REFUNDED = sql<boolean>`(not exists (${ACTIVE}) and exists (
 
 export async function findHeldPasses(db: Database, userIds: readonly string[]): Promise<Map<string, Pass>> {
   const held = new Map<string, Pass>()
-  if (!userIds.length) return held
   const grants = await db
     .selectFrom('pass_grants')
     .where(isOneOf(db, 'user_id', userIds))

@@ -7,7 +7,7 @@ import { conditionsOf } from './user-filter.ts'
 
 /** How many people the filter finds at each state. */
 export async function countLinkStates(db: Database, filter: UserFilter): Promise<Record<LinkState, number>> {
-  const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
+  const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   const rows = await db
     .selectFrom(found.select(linkStateOf().as('state')).as('people'))
     .select((people) => ['state', people.fn.countAll<number | string>().as('count')])
@@ -19,7 +19,11 @@ export async function countLinkStates(db: Database, filter: UserFilter): Promise
 
 /** By user id. */
 export async function findJourneys(db: Database, userIds: readonly string[]): Promise<Map<string, LinkJourney>> {
-  const [people, links] = await Promise.all([findStates(db, userIds), findSteps(db, userIds)])
+  const states = db.selectFrom('users').where(isOneOf(db, 'users.id', userIds))
+  const [people, links] = await Promise.all([
+    states.select(['users.id', linkStateOf().as('state')]).execute(),
+    findSteps(db, userIds),
+  ])
   const linksOf = Map.groupBy(links, ({ user_id }) => user_id)
   return new Map(
     people.map(({ id, state }) => {
@@ -29,13 +33,6 @@ export async function findJourneys(db: Database, userIds: readonly string[]): Pr
     }),
   )
 }
-
-const findStates = (db: Database, userIds: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .where(isOneOf(db, 'users.id', userIds))
-    .select(['users.id', linkStateOf().as('state')])
-    .execute()
 
 type Steps = Awaited<ReturnType<typeof findSteps>>[number]
 

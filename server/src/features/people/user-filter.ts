@@ -8,7 +8,7 @@ type Condition = RawBuilder<boolean>
 
 /** The conditions of a filter, search included, for queries that scan all users by id. */
 export function conditionsOf(filter: UserFilter): Condition[] {
-  const text = filter.search ? containsText(filter.search) : null
+  const text = containsText(filter.search ?? '')
   return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 

@@ -1,10 +1,10 @@
 import type { ListedUser, ManagedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users/users'
-import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import { isOneOf } from '../../base/db/one-of.ts'
 import { readPages, readPeoplePages } from '../../base/db/read-pages.ts'
-import type { Schema, UsersTable } from '../../base/db/schema.ts'
+import type { UsersTable } from '../../base/db/schema.ts'
+import { idsOf } from '../../base/ids.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { findHeldPasses } from './held-pass.repo.ts'
@@ -15,38 +15,26 @@ import { matchText } from './user-search.ts'
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
-/** Participants get the others alone. */
-export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone'] as const
-type ManagedRow = Pick<UsersTable, (typeof MANAGED_COLUMNS)[number]>
+/** Joined to one text, which both engines can do. Ids have no commas. */
+export const GROUP_IDS = sql<string | null>`
+  (select string_agg(group_id, ',' order by position) from user_groups where user_groups.user_id = users.id)
+`.as('group_ids')
 
-/** Group ids by user, in the order of their positions. */
-async function readGroupIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (!userIds.length) return new Map()
-  const memberships = db.selectFrom('user_groups').where(isOneOf(db, 'user_id', userIds))
-  const rows = await memberships.select(['user_id', 'group_id']).orderBy('position').execute()
-  const groupIds = new Map<string, string[]>()
-  for (const { user_id, group_id } of rows) {
-    const own = groupIds.get(user_id)
-    if (own) own.push(group_id)
-    else groupIds.set(user_id, [group_id])
-  }
-  return groupIds
+export const splitIds = (ids: string | null) => ids?.split(',') ?? []
+
+/** Participants don't get the telephone number. */
+export const MANAGED_COLUMNS = [...USER_COLUMNS, 'phone', GROUP_IDS] as const
+
+interface ManagedRow extends UserRow, Pick<UsersTable, 'phone'> {
+  group_ids: string | null
 }
 
-/** With their groups, and the languages of those groups' rooms. */
-async function toUsers(db: Database, catalog: Snapshot, rows: readonly ManagedRow[]): Promise<ManagedUser[]> {
-  const groupIds = await readGroupIds(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => toManagedUser(row, groupIds.get(row.id) ?? [], catalog))
-}
-
-export const toManagedUser = (row: ManagedRow, groupIds: readonly string[], catalog: Snapshot): ManagedUser => ({
-  ...toUser(row, groupIds, catalog),
-  ...(row.phone !== null && { phone: row.phone }),
+export const toManagedUser = ({ phone, group_ids, ...row }: ManagedRow, catalog: Snapshot): ManagedUser => ({
+  ...toUser(row, splitIds(group_ids), catalog),
+  ...(phone !== null && { phone }),
 })
 
+/** With their groups, and the languages of those groups' rooms. */
 export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
   const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
   return {
@@ -71,23 +59,20 @@ export async function* listUsers(db: Database, catalog: Pick<Catalog, 'current'>
       : users
     return rest.limit(count).execute()
   })
-  for await (const rows of pages) yield await toUsers(db, catalog.current(), rows)
+  for await (const rows of pages) yield rows.map((row) => toManagedUser(row, catalog.current()))
 }
 
 export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<ManagedUser | null> {
-  const rows = await db.selectFrom('users').where('id', '=', id).select(MANAGED_COLUMNS).execute()
-  const [user] = await toUsers(db, catalog, rows)
-  return user ?? null
+  const row = await db.selectFrom('users').where('id', '=', id).select(MANAGED_COLUMNS).executeTakeFirst()
+  return row ? toManagedUser(row, catalog) : null
 }
 
 /** Everyone the filter finds, in the order of creation, read in pages. */
 export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
-  const users = withConditions(db.selectFrom('users'), conditionsOf(filter)).select(LISTED_COLUMNS)
-  for await (const rows of readPeoplePages(users)) yield* await toListedUsers(db, catalog.current(), rows)
+  const users = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
+  for await (const rows of readPeoplePages(users.select(LISTED_COLUMNS)))
+    yield* await toListedUsers(db, catalog.current(), rows)
 }
-
-const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
-  conditions.reduce((some, condition) => some.where(condition), users)
 
 /**
  * Names are sorted by the folded text. Role and status have no index, which every new person would have to be added to:
@@ -106,7 +91,8 @@ const DEFAULT_PAGE_SIZE = 25
 export async function findUserPage(db: Database, catalog: Snapshot, query: UserListQuery): Promise<UserPage> {
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
   const match = await matchText(db, search)
-  const found = withConditions(db.selectFrom('users'), [...(match ? [match] : []), ...chosenConditions(query)])
+  const conditions = [...(match ? [match] : []), ...chosenConditions(query)]
+  const found = db.selectFrom('users').where((is) => is.and(conditions))
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -132,19 +118,15 @@ interface ListedRow extends ManagedRow {
 }
 
 async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
-  const ids = rows.map((row) => row.id)
-  const [users, journeys, passes] = await Promise.all([
-    toUsers(db, catalog, rows),
-    findJourneys(db, ids),
-    findHeldPasses(db, ids),
-  ])
-  return users.map((user, place) => {
-    const [link, pass] = [journeys.get(user.id), passes.get(user.id)]
-    return { ...user, ...lastSignIn(rows[place]), ...(link && { link }), ...(pass && { pass }) }
+  const ids = idsOf(rows)
+  const [journeys, passes] = await Promise.all([findJourneys(db, ids), findHeldPasses(db, ids)])
+  return rows.map(({ has_signed_in, last_sign_in, ...row }) => {
+    const [link, pass] = [journeys.get(row.id), passes.get(row.id)]
+    return {
+      ...toManagedUser(row, catalog),
+      ...(last_sign_in ? { lastSignInAt: timeOf(last_sign_in) } : has_signed_in && { lastSignInAt: null }),
+      ...(link && { link }),
+      ...(pass && { pass }),
+    }
   })
-}
-
-function lastSignIn(row?: ListedRow): Pick<ListedUser, 'lastSignInAt'> {
-  if (row?.last_sign_in) return { lastSignInAt: timeOf(row.last_sign_in) }
-  return row?.has_signed_in ? { lastSignInAt: null } : {}
 }

@@ -1,4 +1,5 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
+import type { Pass } from '@palco/contract/passes/pass'
 import {
   type ManagedUser,
   USER_ACTIONS,
@@ -10,9 +11,10 @@ import {
   userOperation,
 } from '@palco/contract/users/users'
 import { v7 as newId } from 'uuid'
-import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
+import { announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput } from '../../base/errors.ts'
+import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -20,10 +22,11 @@ import type { Shared } from '../feature.ts'
 import { findActive } from '../passes/grants.repo.ts'
 import { giveGrants, revokeGrants } from '../passes/grants.ts'
 import { addByHand, removeByHand } from '../passes/groups-by-hand.ts'
+import { userNotFound } from '../people/person.repo.ts'
 import { bumpVersion } from '../people/user-groups.repo.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { WalkStopped } from '../walks/walker.ts'
-import type { Walks } from '../walks/walks.ts'
+import type { WalkBatch, Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
 
 /** As many as one page selects: a transaction of a fraction of a second. */
@@ -32,16 +35,12 @@ const AT_ONCE = PAGE_SIZE_MAX
 /** In the summary of a walk, which other administrators read too. */
 const NOT_ONESELF = 'Ninguém desativa nem exclui o próprio usuário'
 
-interface Context {
-  trx: Transaction
-  announce: Announce
-  actor: Actor
+interface Context extends Pick<WalkBatch, 'trx' | 'announce' | 'actor'> {
   /** By which a change of passes can be undone. */
   actId: string
 }
 
-type PassOperation = Extract<UserOperation, { pass: unknown }>
-type PlainOperation = Exclude<UserOperation, PassOperation>
+type PlainOperation = Exclude<UserOperation, { pass: unknown }>
 
 interface Changed {
   found: number
@@ -91,9 +90,8 @@ export function createUsersBulk({
     const found = users.length
     if (!('pass' in operation))
       return { found, changed: found, deactivatedIds: await changeAll(context, users, operation) }
-    const ids = users.map(({ id }) => id)
-    const grants = await (operation.action === 'givePass' ? give : take)(context, ids, operation.pass)
-    return { found, changed: new Set(grants.map(({ userId }) => userId)).size, deactivatedIds: [] }
+    const grants = await (operation.action === 'givePass' ? give : take)(context, idsOf(users), operation.pass)
+    return { found, changed: userIdsOf(grants).length, deactivatedIds: [] }
   }
 
   async function changeAll(
@@ -102,11 +100,11 @@ export function createUsersBulk({
     operation: PlainOperation,
   ) {
     const { action } = operation
-    const ids = users.map(({ id }) => id)
+    const ids = idsOf(users)
     if (action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
     await apply(trx, ids, operation)
     if (action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
-    if (endsAccess(operation) && !(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
+    if (endsAccess(operation)) await assertAdminLeft(trx)
     // One line for each person, because the audit is searched by person.
     await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
     announceUsers(announce, ids)
@@ -158,19 +156,15 @@ export function createUsersBulk({
 
 const endsAccess = ({ action }: UserOperation) => action === 'deactivate' || action === 'delete'
 
-const give = ({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: PassOperation['pass']) =>
-  giveGrants(
-    trx,
-    announce,
-    actor,
-    userIds.map((userId) => ({ userId, pass, origin: 'hand', actId })),
-  )
+function give({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: Pass) {
+  const grants = userIds.map((userId) => ({ userId, pass, origin: 'hand' as const, actId }))
+  return giveGrants(trx, announce, actor, grants)
+}
 
 /** All their active grants of the pass, whatever their origin. */
-async function take({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: PassOperation['pass']) {
+async function take({ trx, announce, actor, actId }: Context, userIds: readonly string[], pass: Pass) {
   const grants = (await findActive(trx, userIds)).filter((grant) => grant.pass === pass)
-  const ids = grants.map(({ id }) => id)
-  return revokeGrants(trx, announce, actor, ids, { reason: 'hand', actId })
+  return revokeGrants(trx, announce, actor, idsOf(grants), { reason: 'hand', actId })
 }
 
 async function apply(trx: Transaction, ids: readonly string[], operation: PlainOperation) {
@@ -191,8 +185,10 @@ async function apply(trx: Transaction, ids: readonly string[], operation: PlainO
 
 // Shared by single and bulk changes.
 
-export const userNotFound = () => notFound('Usuário não encontrado')
-export const lastAdmin = () => conflict('O último administrador ativo não pode deixar de sê-lo')
+export async function assertAdminLeft(trx: Transaction) {
+  if (await repo.activeAdmins(trx).executeTakeFirst()) return
+  throw conflict('O último administrador ativo não pode deixar de sê-lo')
+}
 
 export function assertNotSelf(ids: readonly string[], { userId }: Actor) {
   if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')

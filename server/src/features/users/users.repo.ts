@@ -1,11 +1,12 @@
 import { emailKey } from '@palco/contract/base/fields'
-import type { ManagedUser, User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contract/users/users'
-import { sql } from 'kysely'
+import type { User, UserEmailUpdate, UserFilter, UserUpdate } from '@palco/contract/users/users'
+import type { Updateable } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { advisoryLock, keepRows, lockRows, lockToDelete } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
+import type { UsersTable } from '../../base/db/schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
@@ -18,44 +19,38 @@ export async function updateUser(
   { name, role, active, phone, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
   newPassword: { hash: string; isDefault: boolean } | null,
 ): Promise<boolean> {
-  let update = trx
-    .updateTable('users')
-    .set((row) => ({
-      name,
-      role,
-      search_text: searchable(`${name} ${email}`),
-      ...(active !== undefined && { active }),
-      ...(phone !== undefined && { phone }),
-      ...(newPassword && { password_hash: newPassword.hash, has_default_password: newPassword.isDefault }),
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', id)
+  return saveFields(trx, id, version, {
+    name,
+    role,
+    search_text: searchable(`${name} ${email}`),
+    ...(active !== undefined && { active }),
+    ...(phone !== undefined && { phone }),
+    ...(newPassword && { password_hash: newPassword.hash, has_default_password: newPassword.isDefault }),
+  })
+}
+
+async function saveFields(
+  trx: Transaction,
+  id: string,
+  version: number | undefined,
+  fields: Updateable<UsersTable>,
+): Promise<boolean> {
+  let update = trx.updateTable('users').set((row) => ({ ...fields, version: row('version', '+', 1) }))
   if (version !== undefined) update = update.where('version', '=', version)
-  return (await update.returning('id').executeTakeFirst()) !== undefined
+  return (await update.where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
 
 /** `false` if the person is gone or their version is another. */
-export async function updateEmail(
+export function updateEmail(
   trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
   { email, version }: UserEmailUpdate,
 ): Promise<boolean | 'taken'> {
-  let update = trx
-    .updateTable('users')
-    .set((row) => ({
-      email,
-      email_key: emailKey(email),
-      search_text: searchable(`${name} ${email}`),
-      version: row('version', '+', 1),
-    }))
-    .where('id', '=', id)
-  if (version !== undefined) update = update.where('version', '=', version)
-  try {
-    return (await update.returning('id').executeTakeFirst()) !== undefined
-  } catch (error) {
-    if (isUniqueViolation(error)) return 'taken'
+  const fields = { email, email_key: emailKey(email), search_text: searchable(`${name} ${email}`) }
+  return saveFields(trx, id, version, fields).catch((error) => {
+    if (isUniqueViolation(error)) return 'taken' as const
     throw error
-  }
+  })
 }
 
 export const deleteUser = async (trx: Transaction, id: string): Promise<boolean> =>
@@ -87,32 +82,17 @@ export async function saveRoomList(trx: Transaction, userId: string, roomIds: re
 
 /** Everyone a filter finds, in the order of ids. */
 export function findIds(db: Database, filter: UserFilter): Promise<string[]> {
-  const found = conditionsOf(filter).reduce((users, condition) => users.where(condition), db.selectFrom('users'))
+  const found = db.selectFrom('users').where((is) => is.and(conditionsOf(filter)))
   return readIds((after, count) =>
     found.where('users.id', '>', after).orderBy('users.id').limit(count).select('users.id').execute(),
   )
 }
 
 /** Those of them who exist, in the order of their ids, locked until the transaction ends. */
-export async function lockUsers(
-  trx: Transaction,
-  catalog: Pick<Catalog, 'current'>,
-  ids: readonly string[],
-): Promise<ManagedUser[]> {
-  const found = trx
-    .selectFrom('users')
-    .where(isOneOf(trx, 'users.id', ids))
-    .orderBy('users.id')
-    .select(MANAGED_COLUMNS)
-    .select((users) =>
-      users
-        .selectFrom('user_groups')
-        .whereRef('user_groups.user_id', '=', 'users.id')
-        .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
-        .as('group_ids'),
-    )
-  const rows = await lockRows(trx, found, 'users').execute()
-  return rows.map(({ group_ids, ...row }) => toManagedUser(row, group_ids?.split(',') ?? [], catalog.current()))
+export async function lockUsers(trx: Transaction, { current }: Pick<Catalog, 'current'>, ids: readonly string[]) {
+  const found = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
+  const rows = await lockRows(trx, found.orderBy('users.id').select(MANAGED_COLUMNS), 'users').execute()
+  return rows.map((row) => toManagedUser(row, current()))
 }
 
 /** Against deletion, until the transaction ends. */

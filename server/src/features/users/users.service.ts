@@ -11,7 +11,7 @@ import type {
   UserUpdate,
 } from '@palco/contract/users/users'
 import { announceUsers } from '../../base/cluster/bus.ts'
-import type { Database, Transaction } from '../../base/db/database.ts'
+import type { Database } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../../base/errors.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -23,14 +23,14 @@ import type { Shared } from '../feature.ts'
 import { redirectMails } from '../mail/mails-of-people.repo.ts'
 import { replaceByHand } from '../passes/groups-by-hand.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
-import { findPeople } from '../people/person.repo.ts'
+import { readPerson, userNotFound } from '../people/person.repo.ts'
 import { replaceGroups } from '../people/user-groups.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import { lockUser } from '../session/sessions.repo.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Walks } from '../walks/walks.ts'
 import * as repo from './users.repo.ts'
-import { assertNotSelf, createUsersBulk, lastAdmin, userNotFound } from './users-bulk.service.ts'
+import { assertAdminLeft, assertNotSelf, createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
 const emailTaken = () => conflict('Já existe um usuário com este e-mail')
@@ -105,8 +105,10 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         await assertAdminLeft(trx)
         await replaceByHand(trx, id, groupIds)
         // An older link must not replace the new password.
-        if (passwordHash) await voidLinks(trx, [id])
-        if (passwordHash) await notices.passwordChanged(trx, id)
+        if (passwordHash) {
+          await voidLinks(trx, [id])
+          await notices.passwordChanged(trx, id)
+        }
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
         // Ends sessions opened with the old password, but not that of administrators who change their own.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
@@ -153,9 +155,8 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     /** The rooms that are enabled now, by a saved list or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
-      const person = (await findPeople(db, [id])).get(id)
-      if (!person) throw userNotFound()
-      return enabledRooms(person.access).map((roomId) => ({ roomId }))
+      const { access } = await readPerson(db, id)
+      return enabledRooms(access).map((roomId) => ({ roomId }))
     },
 
     async saveRooms(id: string, { roomIds, seenRoomIds }: UserRoomsUpdate, actor: Actor) {
@@ -164,8 +165,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
         await lockUser(trx, id)
-        const person = (await findPeople(trx, [id])).get(id)
-        if (!person) throw userNotFound()
+        const person = await readPerson(trx, id)
         if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
         await repo.saveRoomList(trx, id, roomIds)
         announceUsers(announce, [id])
@@ -182,8 +182,4 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 function isSameSet(one: readonly string[], other: readonly string[]) {
   const [ones, others] = [new Set(one), new Set(other)]
   return ones.size === others.size && one.every((id) => others.has(id))
-}
-
-async function assertAdminLeft(trx: Transaction) {
-  if (!(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
 }
