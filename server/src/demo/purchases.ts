@@ -8,7 +8,7 @@ import { type AuditEntry, recordAudit } from '../features/audit/record-audit.ts'
 import { closeGrants, insertGrants } from '../features/passes/grants.repo.ts'
 import { countRepeat, insertDelivery } from '../features/purchases/deliveries.repo.ts'
 import { upsertMapping } from '../features/purchases/mappings.repo.ts'
-import { lockOrder, markCreated, markReversed } from '../features/purchases/orders.repo.ts'
+import { lockOrder, updateOrder } from '../features/purchases/orders.repo.ts'
 import { insertSource, updateSource } from '../features/purchases/sources.repo.ts'
 import { DEMO_GROUPS } from './content.ts'
 import {
@@ -81,7 +81,7 @@ async function addDeliveries(trx: Transaction, { userIds, now }: Past, sourceOf:
     if (repeats) await countRepeat(trx, sourceId, dedupeKey, isoTime(at + REPEATED_AFTER_MS))
     if (kind === 'test') continue
     const order = await lockOrder(trx, { sourceId, orderId })
-    if (outcome === 'revoked') await markReversed(trx, order, 'refund', isoTime(at))
+    if (outcome === 'revoked') await updateOrder(trx, order, { reversed_at: isoTime(at), reverse_reason: 'refund' })
   }
 }
 
@@ -116,7 +116,7 @@ async function addGrants(trx: Transaction, { groupIds, userIds, now }: Past, sou
     const reversal = reversalOf(sale)
     if (reversal) await closeGrants(trx, [id], now - reversal.agoMs, { reason: 'refund' })
     if (sale.isUpgrade) continue
-    await markCreated(trx, await lockOrder(trx, { sourceId, orderId }), userId)
+    await updateOrder(trx, await lockOrder(trx, { sourceId, orderId }), { created_user_id: userId })
     await trx.updateTable('users').set({ created_at: at }).where('id', '=', userId).execute()
   }
   await recordAudit(trx, null, ...given.flatMap(({ sale, userId }) => linesOf(sale, userId, now)))

@@ -1,8 +1,8 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { fieldsOf } from '../../base/db/fields-of.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import type { ArchivedRoomsTable } from '../../base/db/schema.ts'
 
 /** The fields of a room that reports need, deleted or not. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
@@ -11,23 +11,6 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
   recordingPublishedAt?: string | null
   archivedAt?: string
 }
-
-interface ArchivedRoom extends ReportRoom {
-  groupName: string
-  archivedAt: string
-}
-
-const toArchivedRoom = (row: ArchivedRoomsTable): ArchivedRoom => ({
-  id: row.id,
-  name: row.name,
-  groupId: row.group_id,
-  groupName: row.group_name,
-  mode: row.mode,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  plannedEnd: row.planned_end,
-  archivedAt: row.archived_at,
-})
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
@@ -50,15 +33,13 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
 }
 
 /** Attended rooms, the last deleted first. */
-export async function listArchivedRooms(db: Database): Promise<ArchivedRoom[]> {
+export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')
     .selectAll()
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('attendance').whereRef('attendance.room_id', '=', 'archived_rooms.id').select('attendance.id')),
-    )
+    .where(sql<boolean>`exists (select 1 from attendance where attendance.room_id = archived_rooms.id)`)
     .orderBy('archived_at', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(toArchivedRoom)
+  return rows.map(fieldsOf) satisfies ReportRoom[]
 }

@@ -1,6 +1,6 @@
 import { zonedInstant } from '@palco/contract/base/zoned-time'
-import type { EventSettings, ParticipantEvent } from '@palco/contract/event/event'
-import type { PublicEvent } from '@palco/contract/event/public-event'
+import { type EventSettings, type ParticipantEvent, participantEvent } from '@palco/contract/event/event'
+import { type PublicEvent, publicEvent } from '@palco/contract/event/public-event'
 import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
@@ -155,35 +155,15 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-const startsAt = (event: EventSettings) => zonedInstant(event.startsAtLocal, event.timeZone)
+/** What both get of the settings. The schema of each picks its fields. */
+const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
-const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => ({
-  title: event.title,
-  shortName: event.shortName,
-  tagline: event.tagline,
-  startsAt: startsAt(event),
-  support: { phone: event.support.phone, message: event.support.loginMessage },
-  images: { logo: event.images.logo, loginBackground: event.images.loginBackground },
-  hasMail,
-})
+const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => {
+  const support = { phone: event.support.phone, message: event.support.loginMessage }
+  return publicEvent.parse({ ...shared(event), support, hasMail })
+}
 
-const participantPart = (event: EventSettings): ParticipantEvent => ({
-  title: event.title,
-  shortName: event.shortName,
-  tagline: event.tagline,
-  startsAt: startsAt(event),
-  firstDay: event.startsAtLocal.slice(0, 10),
-  lastDay: event.lastDay,
-  timeZone: event.timeZone,
-  welcomeText: event.welcomeText,
-  accessMessage: event.accessMessage,
-  support: { phone: event.support.phone, message: event.support.participantMessage },
-  passes: event.passes,
-  purchaseLinks: event.purchaseLinks,
-  offers: event.offers,
-  recordings: {
-    freeUntil: event.recordings.freeUntil,
-    countForAttendance: event.recordings.countForAttendance,
-  },
-  images: { logo: event.images.logo, banner: event.images.banner },
-})
+const participantPart = (event: EventSettings): ParticipantEvent => {
+  const support = { phone: event.support.phone, message: event.support.participantMessage }
+  return participantEvent.parse({ ...shared(event), firstDay: event.startsAtLocal.slice(0, 10), support })
+}

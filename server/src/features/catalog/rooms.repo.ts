@@ -2,34 +2,19 @@ import { ROOM_DEFAULTS, type Room, type RoomUpdate } from '@palco/contract/rooms
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { fieldsOf } from '../../base/db/fields-of.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
 import type { RoomsTable } from '../../base/db/schema.ts'
+import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
-const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
-  id: row.id,
-  name: row.name,
-  titulo: row.titulo,
-  speaker: row.speaker,
-  description: row.description,
-  language: row.language,
-  webinarUrl: row.webinar_url,
-  backupUrl: row.backup_url,
-  mode: row.mode,
-  moderator: row.moderator,
-  onAir: row.on_air,
+/** The table has the fields of a room, but for its speakers and its place. */
+const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[]): Room => ({
+  ...fieldsOf(row),
   speakerIds,
-  groupId: row.group_id,
-  group: { id: row.group_id, name: row.group_name },
-  active: row.active,
-  startDate: row.start_date,
-  endDate: row.end_date,
-  plannedEnd: row.planned_end,
-  recordingUrl: row.recording_url,
-  recordingNamed: row.recording_named,
-  recordingPublishedAt: row.recording_published_at,
-  createdAt: row.created_at,
-  version: row.version,
+  group: { id: row.group_id, name: group_name },
 })
 
 /** The columns that can be edited. Kysely leaves a column out of an update where its value is undefined. */
@@ -82,14 +67,11 @@ const selectSpeakers = (db: Database) =>
     .select(['room_id', 'user_id'])
     .orderBy('user_id')
 
-async function withSpeakers(rows: Parameters<typeof toRoom>[0][], speakers: ReturnType<typeof selectSpeakers>) {
-  const idsOf = Map.groupBy(await speakers.execute(), ({ room_id }) => room_id)
-  return rows.map((row) =>
-    toRoom(
-      row,
-      idsOf.get(row.id)?.map(({ user_id }) => user_id),
-    ),
-  )
+type RoomRow = RoomsTable & { group_name: string }
+
+async function withSpeakers(rows: readonly RoomRow[], speakers: ReturnType<typeof selectSpeakers>) {
+  const ofRoom = Map.groupBy(await speakers.execute(), ({ room_id }) => room_id)
+  return rows.map((row) => toRoom(row, ofRoom.get(row.id)?.map(({ user_id }) => user_id) ?? []))
 }
 
 export const listRooms = async (db: Database) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
@@ -100,18 +82,8 @@ export const listRoomsOfGroup = async (db: Database, groupId: string) =>
     selectSpeakers(db).innerJoin('rooms', 'rooms.id', 'room_id').where('group_id', '=', groupId),
   )
 
-export async function findRoom(db: Database, id: string): Promise<Room | null> {
-  const rows = await selectRooms(db).where('rooms.id', '=', id).execute()
-  const [room = null] = await withSpeakers(rows, selectSpeakers(db).where('room_id', '=', id))
-  return room
-}
-
-/** Reads and locks the room: setting a row to itself locks it on both engines. */
-export async function lockRoom(trx: Transaction, id: string): Promise<Room | null> {
-  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
-  await held.where('id', '=', id).execute()
-  return findRoom(trx, id)
-}
+export const findRoom = async (db: Database, id: string): Promise<Room | null> =>
+  (await listRoomsById(db, [id]))[0] ?? null
 
 export const listRoomsById = async (db: Database, ids: readonly string[]) =>
   withSpeakers(
@@ -119,12 +91,14 @@ export const listRoomsById = async (db: Database, ids: readonly string[]) =>
     selectSpeakers(db).where('room_id', 'in', ids),
   )
 
-/** As `lockRoom`. Lock their groups first: two calls may lock the same rooms in another order. */
+/** Lock their groups first: two calls may lock the same rooms in another order. */
 export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
-  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
-  await held.where('id', 'in', ids).execute()
+  await lockRows(trx, trx.selectFrom('rooms').where('id', 'in', ids).select('id')).execute()
   return listRoomsById(trx, ids)
 }
+
+export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
+  (await lockRooms(trx, [id]))[0] ?? null
 
 /** The highest position in a group. New rooms share it: until somebody orders them, all have the same. */
 const lastPosition = (db: Database, groupId: string) =>
@@ -185,26 +159,19 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
 /** What an organiser switches while people are watching. */
 export const setAir = (
   trx: Transaction,
-  {
-    id,
-    backupUrl,
-    onAir,
-    mode,
-    endDate,
-    plannedEnd,
-  }: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
+  room: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
 ) =>
   trx
     .updateTable('rooms')
     .set((row) => ({
-      backup_url: backupUrl,
-      on_air: onAir,
-      mode,
-      end_date: endDate,
-      planned_end: plannedEnd,
+      backup_url: room.backupUrl,
+      on_air: room.onAir,
+      mode: room.mode,
+      end_date: room.endDate,
+      planned_end: room.plannedEnd,
       version: row('version', '+', 1),
     }))
-    .where('id', '=', id)
+    .where('id', '=', room.id)
     .execute()
 
 /**
@@ -213,21 +180,16 @@ export const setAir = (
  */
 export const setRecording = (
   trx: Transaction,
-  {
-    id,
-    recordingUrl,
-    recordingNamed,
-    recordingPublishedAt,
-  }: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
+  room: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
 ) =>
   trx
     .updateTable('rooms')
     .set({
-      recording_url: recordingUrl,
-      recording_named: recordingNamed,
-      recording_published_at: recordingPublishedAt,
+      recording_url: room.recordingUrl,
+      recording_named: room.recordingNamed,
+      recording_published_at: room.recordingPublishedAt,
     })
-    .where('id', '=', id)
+    .where('id', '=', room.id)
     .execute()
 
 /** As `setRecording`; `null` withdraws them. */
@@ -236,15 +198,13 @@ export const setPublished = (trx: Transaction, ids: readonly string[], published
 
 /** Ids and names of those who are speakers. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : trx
-        .selectFrom('users')
-        .where('id', 'in', ids)
-        .where('role', '=', 'SPEAKER')
-        .select(['id', 'name'])
-        .orderBy('id')
-        .execute()
+  trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', ids))
+    .where('role', '=', 'SPEAKER')
+    .select(['id', 'name'])
+    .orderBy('id')
+    .execute()
 
 /** In any room, whatever the user's role is now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
@@ -281,17 +241,12 @@ export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
 /** Ignores rooms of other groups. */
 export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
   const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
-  await deleteRooms(
-    trx,
-    (await own.execute()).map(({ id }) => id),
-  )
+  await deleteRooms(trx, idsOf(await own.execute()))
 }
 
-/** Setting a row to itself locks it on both engines. */
-export async function lockGroup(trx: Transaction, id: string) {
-  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
-  const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
-  return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null
+export const lockGroup = (trx: Transaction, id: string) => {
+  const group = trx.selectFrom('groups').where('id', '=', id)
+  return lockRows(trx, group.select(['name', 'max_rooms as maxRooms', 'version'])).executeTakeFirst()
 }
 
 export const countRooms = (trx: Transaction, groupId: string) =>

@@ -1,6 +1,7 @@
 import { type EventSettings, eventSettings } from '@palco/contract/event/event'
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
 import { readSettings } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
@@ -8,16 +9,10 @@ import type { ShowsImage } from '../images/images.repo.ts'
 export const showsEventImage: ShowsImage = sql`
   exists (select 1 from event_settings where value like '%' || images.id || '%')`
 
-/**
- * Locks the settings until the transaction ends, so that concurrent changes of other parts wait. A no-op update does that on
- * both engines.
- */
+/** Until the transaction ends, so that concurrent changes of other parts wait. */
 export async function lockSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
-  const { value, version } = await trx
-    .updateTable('event_settings')
-    .set({ id: 'event' })
-    .returning(['value', 'version'])
-    .executeTakeFirstOrThrow()
+  const row = trx.selectFrom('event_settings').select(['value', 'version'])
+  const { value, version } = await lockRows(trx, row).executeTakeFirstOrThrow()
   return { settings: readSettings(value), version }
 }
 

@@ -5,6 +5,7 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
 import { toLanguage } from '../catalog/catalog.repo.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
@@ -16,26 +17,16 @@ export async function insertLanguage(
 ): Promise<Language | null> {
   const row = await trx
     .insertInto('languages')
-    .values({
-      id: newId(),
-      code,
-      name,
-      flag,
-      logo_id: logoId,
-      active: true,
-      created_at: isoTime(),
-      version: 1,
-    })
+    .values({ id: newId(), code, name, flag, logo_id: logoId, active: true, created_at: isoTime(), version: 1 })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returningAll()
     .executeTakeFirst()
   return row ? toLanguage(row) : null
 }
 
-/** Locks the row until the transaction ends: a no-op update does that on both engines. */
 export async function lockLanguage(trx: Transaction, id: string): Promise<Language | null> {
-  const held = trx.updateTable('languages').set((row) => ({ version: row.ref('version') }))
-  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
+  const found = trx.selectFrom('languages').where('id', '=', id).selectAll()
+  const row = await lockRows(trx, found).executeTakeFirst()
   return row ? toLanguage(row) : null
 }
 

@@ -28,9 +28,13 @@ export function containsText(text: string): RawBuilder<boolean> | null {
 }
 
 /** PostgreSQL itself chooses between its trigram index and a scan. */
-const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(containsWord), sql` and `)
+const containsWords = (words: readonly string[]) => {
+  const conditions = words.map((word) => containsWord('users.search_text', word))
+  return sql.join<boolean>(conditions, sql` and `)
+}
 
-const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+export const containsWord = (column: string, word: string) =>
+  sql<boolean>`${sql.ref(column)} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
  * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot:

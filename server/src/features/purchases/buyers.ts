@@ -1,7 +1,6 @@
 import { emailKey } from '@palco/contract/base/fields'
 import { readPhone } from '@palco/contract/base/phone'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
-import type { Role } from '@palco/contract/users/users'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
@@ -14,22 +13,12 @@ import type { Shared } from '../feature.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { findUser } from '../people/users.repo.ts'
 import { newToken } from '../session/tokens.ts'
+import type { Delivery } from './deliveries.repo.ts'
 
-export interface NewBuyer {
+interface NewBuyer extends Pick<Delivery, 'name' | 'phone' | 'language'> {
   email: string
-  name: string | null
-  phone: string | null
-  /** As the vendor writes it: `pt-BR`. */
-  language: string | null
   /** Groups of the bought products. */
   groupIds: readonly string[]
-}
-
-export interface Holder {
-  id: string
-  role: Role
-  active: boolean
-  hasRoomList: boolean
 }
 
 type Parts = Pick<Shared, 'catalog' | 'mail' | 'passwords'>
@@ -44,30 +33,13 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
     return unknownPassword
   }
 
-  async function create(trx: Transaction, buyer: NewBuyer): Promise<string | null> {
-    return insertUser(trx, {
-      name: buyer.name ?? buyer.email.replace(/@.*/, ''),
-      email: buyer.email,
-      passwordHash: await hashUnknown(),
-      hasDefaultPassword: true,
-      role: 'PARTICIPANT',
-      phone: buyer.phone ? readPhone(buyer.phone) : null,
-      language: interfaceLanguage(buyer.language),
-    })
-  }
-
-  /** In the language of the purchase, or of the groups that come with it. Without a mail server an administrator copies a link. */
+  /** In the language of the purchase, or of the bought groups. Without a mail server an administrator copies a link. */
   async function welcome(trx: Transaction, id: string, buyer: NewBuyer, actor: Actor | null) {
     if (!mail.isOn) return
     const access = { groupIds: buyer.groupIds, savedRoomIds: null }
-    const addressee = {
-      id,
-      name: buyer.name ?? '',
-      email: buyer.email,
-      interface_language: interfaceLanguage(buyer.language),
-      access,
-    }
-    await mailFirstAccess(trx, { catalog, mail }, addressee, actor)
+    const addressee = { id, name: buyer.name ?? '', email: buyer.email, access }
+    const interface_language = interfaceLanguage(buyer.language)
+    await mailFirstAccess(trx, { catalog, mail }, { ...addressee, interface_language }, actor)
   }
 
   return {
@@ -86,7 +58,15 @@ export function createBuyers({ catalog, mail, passwords }: Parts) {
       buyer: NewBuyer,
       actor: Actor | null,
     ): Promise<Holder & { isNew: boolean }> {
-      const id = await create(trx, buyer)
+      const id = await insertUser(trx, {
+        name: buyer.name ?? buyer.email.replace(/@.*/, ''),
+        email: buyer.email,
+        passwordHash: await hashUnknown(),
+        hasDefaultPassword: true,
+        role: 'PARTICIPANT',
+        phone: buyer.phone ? readPhone(buyer.phone) : null,
+        language: interfaceLanguage(buyer.language),
+      })
       if (!id) {
         // Another transaction has created the address meanwhile; if that person is gone again, a retry creates one.
         const other = await findByEmail(trx, buyer.email)
@@ -106,8 +86,10 @@ const selectHolders = (trx: Transaction) =>
   trx.selectFrom('users').select(['id', 'role', 'active', 'has_room_list as hasRoomList'])
 
 /** Locked, so that a role or a deletion does not change under the grant. */
-const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>): Promise<Holder | undefined> =>
+const lockHolder = (trx: Transaction, found: ReturnType<typeof selectHolders>) =>
   lockRows(trx, found).executeTakeFirst()
+
+export type Holder = NonNullable<Awaited<ReturnType<typeof lockHolder>>>
 
 const findByEmail = (trx: Transaction, email: string) =>
   lockHolder(trx, selectHolders(trx).where('email_key', '=', emailKey(email)))

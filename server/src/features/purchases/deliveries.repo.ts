@@ -2,38 +2,23 @@ import type { Pass } from '@palco/contract/passes/pass'
 import {
   DELIVERY_OUTCOMES,
   DELIVERY_REASONS,
-  type DeliveryOutcome,
   type DeliveryReason,
+  type PurchaseDelivery,
 } from '@palco/contract/purchases/purchases'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import type { PurchaseDeliveriesTable } from '../../base/db/purchase-tables.ts'
 import { searchable } from '../people/searchable.ts'
 import type { OrderKey } from './orders.repo.ts'
 import type { OrderedItem, PurchaseEvent } from './vendors/purchase-event.ts'
 
 /** What a delivery has done. */
-export interface Verdict {
-  outcome: DeliveryOutcome
-  reason: DeliveryReason | null
-  passes: Pass[]
-  userId: string | null
-}
+export type Verdict = Pick<PurchaseDelivery, 'outcome' | 'reason' | 'passes' | 'userId'>
 
 /** A row of the inbox, as its effect needs it. */
-export interface Delivery extends Verdict {
-  id: string
-  sourceId: string
-  /** A `PurchaseKind`, or `unreadable`. */
-  kind: string
-  orderId: string | null
-  email: string | null
-  name: string | null
-  phone: string | null
-  language: string | null
-  items: OrderedItem[]
-}
+export type Delivery = ReturnType<typeof toDelivery>
 
 const searchText = (...texts: (string | null)[]) => searchable(texts.filter(Boolean).join(' '))
 
@@ -82,28 +67,28 @@ export async function insertDelivery(
   return row ? toDelivery(row) : null
 }
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectDeliveries>['executeTakeFirst']>>>
-
 const selectDeliveries = (db: Database) => db.selectFrom('purchase_deliveries').selectAll()
 
 /** Values of another release: shown as something to look at. */
-export const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
+const outcomeOf = (stored: string) => DELIVERY_OUTCOMES.find((outcome) => outcome === stored) ?? 'review'
 export const reasonOf = (stored: string | null) => DELIVERY_REASONS.find((reason) => reason === stored) ?? null
 
-const toDelivery = (row: Row): Delivery => ({
-  id: row.id,
-  sourceId: row.source_id,
-  kind: row.kind,
-  orderId: row.order_id,
-  email: row.email,
-  name: row.name,
-  phone: row.phone,
-  language: row.language,
-  items: JSON.parse(row.items),
-  outcome: outcomeOf(row.outcome),
-  reason: reasonOf(row.reason),
-  userId: row.user_id,
-  passes: JSON.parse(row.passes),
+/** The kind is a `PurchaseKind`, or `unreadable`. */
+const toDelivery = ({ source_id, order_id, user_id, ...row }: PurchaseDeliveriesTable) => ({
+  ...row,
+  ...parseStored(row),
+  sourceId: source_id,
+  orderId: order_id,
+  userId: user_id,
+})
+
+type Stored = Pick<PurchaseDeliveriesTable, 'outcome' | 'reason' | 'items' | 'passes'>
+
+export const parseStored = ({ outcome, reason, items, passes }: Stored) => ({
+  outcome: outcomeOf(outcome),
+  reason: reasonOf(reason),
+  items: JSON.parse(items) as OrderedItem[],
+  passes: JSON.parse(passes) as Pass[],
 })
 
 export const countRepeat = (trx: Transaction, sourceId: string, dedupeKey: string, at = isoTime()) =>
@@ -128,23 +113,18 @@ export const saveVerdict = (trx: Transaction, id: string, { outcome, reason, pas
 
 const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, order_id: orderId })
 
+const selectOfOrder = (trx: Transaction, order: OrderKey) => selectDeliveries(trx).where((is) => is.and(ofOrder(order)))
+
 /** The other delivery that says that the order is paid, and decided what it gives. */
 export async function findFirstPaid(trx: Transaction, order: OrderKey, otherThan: string): Promise<Delivery | null> {
-  const row = await selectDeliveries(trx)
-    .where((is) => is.and(ofOrder(order)))
-    .where('kind', '=', 'paid')
-    .where('outcome', '<>', 'duplicate')
-    .where('id', '<>', otherThan)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const others = selectOfOrder(trx, order).where('kind', '=', 'paid').where('id', '<>', otherThan)
+  const row = await others.where('outcome', '<>', 'duplicate').orderBy('id').limit(1).executeTakeFirst()
   return row ? toDelivery(row) : null
 }
 
 /** The refunds that an order has got so far. */
 export async function findRefunds(trx: Transaction, order: OrderKey): Promise<Delivery[]> {
-  const refunds = selectDeliveries(trx)
-    .where((is) => is.and(ofOrder(order)))
+  const refunds = selectOfOrder(trx, order)
     .where('kind', '=', 'reversed')
     .where('reason', 'in', ['refund', 'partial-refund', 'unknown-order'] satisfies DeliveryReason[])
   return (await refunds.execute()).map(toDelivery)
@@ -166,15 +146,11 @@ export async function settleReviews(trx: Transaction, order: OrderKey) {
  */
 export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey, movedTo: string | null) {
   const { id, email, orderId } = delivery
-  const found = selectDeliveries(trx).where((is) => is.and(ofOrder(delivery)))
-  const paid = found.where('kind', '=', 'paid').where('email', 'is not', null)
+  const paid = selectOfOrder(trx, delivery).where('kind', '=', 'paid').where('email', 'is not', null)
   const buyer = (await paid.orderBy('id').limit(1).executeTakeFirst()) ?? { email: null, name: null }
   const update = trx.updateTable('purchase_deliveries').where((is) => is.and(ofOrder(delivery)))
-  if (movedTo)
-    await update
-      .where('id', '=', id)
-      .set({ search_text: searchText(email, movedTo, orderId) })
-      .execute()
+  const search_text = searchText(email, movedTo, orderId)
+  if (movedTo) await update.where('id', '=', id).set({ search_text }).execute()
   if (!buyer.email && !movedTo) return
   await update
     .where('kind', '<>', 'paid')
@@ -185,10 +161,7 @@ export async function shareBuyer(trx: Transaction, delivery: Delivery & OrderKey
 
 /** Stores the new holder. The delivery is found by both addresses from now on. */
 export async function saveHolder(trx: Transaction, order: OrderKey, email: string, userId: string | null) {
-  const rows = await selectDeliveries(trx)
-    .where((is) => is.and(ofOrder(order)))
-    .execute()
-  for (const row of rows)
+  for (const row of await selectOfOrder(trx, order).execute())
     await trx
       .updateTable('purchase_deliveries')
       .set({ user_id: userId, search_text: searchText(row.email, email, row.order_id) })

@@ -6,6 +6,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { readPages } from '../../base/db/read-pages.ts'
 import { conflict, notFound } from '../../base/errors.ts'
+import { idsOf, userIdsOf } from '../../base/ids.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
@@ -23,9 +24,9 @@ import {
   findLeftWithNothing,
   isFinal,
   lockOrder,
-  markMoved,
-  markReopened,
+  NOT_REVERSED,
   type Order,
+  updateOrder,
 } from './orders.repo.ts'
 
 /** The rest of a long backlog is processed after the answer. */
@@ -34,7 +35,11 @@ const ANSWER_MS = 10_000
 /** Reversed or deleted meanwhile, or locked: those are found again within the hour. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
-const deliveryNotFound = () => notFound('Entrega não encontrada')
+function orNotFound<Found>(found: Found | null): Found {
+  if (!found) throw notFound('Entrega não encontrada')
+  return found
+}
+
 const isReversed = (order: Order) =>
   conflict(
     isFinal(order)
@@ -44,6 +49,8 @@ const isReversed = (order: Order) =>
 
 const isPaidOrder = (delivery: Delivery): delivery is OrderDelivery => delivery.kind === 'paid' && hasOrder(delivery)
 
+const targetOf = ({ id, orderId }: Delivery) => ({ type: 'purchase' as const, id, name: orderId ?? '' })
+
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** What administrators see of the inbox, and decide. */
@@ -51,32 +58,23 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   const running = new Set<Promise<unknown>>()
   let isStopping = false
 
-  async function read(id: string): Promise<PurchaseDelivery> {
-    const found = await findShown(db, id)
-    if (!found) throw deliveryNotFound()
-    return found
-  }
+  const read = async (id: string): Promise<PurchaseDelivery> => orNotFound(await findShown(db, id))
 
-  async function find(id: string): Promise<Delivery> {
-    const found = await findDelivery(db, id)
-    if (!found) throw deliveryNotFound()
-    return found
-  }
+  const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id))
 
   /** A purchase that was announced twice is decided by its first delivery. Reads it after the order is locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
     const deciding = first ?? own
-    if (!deciding || !hasOrder(deciding)) throw deliveryNotFound()
-    return deciding
+    return orNotFound(deciding && hasOrder(deciding) ? deciding : null)
   }
 
   async function giveAgain(context: Context, delivery: OrderDelivery, isDecided: boolean) {
     const order = await lockOrder(context.trx, delivery)
     if (order.reversed_at) {
       if (!isDecided || isFinal(order)) throw isReversed(order)
-      await markReopened(context.trx, order)
+      await updateOrder(context.trx, order, NOT_REVERSED)
     }
     const deciding = await findDeciding(context, delivery)
     // Another node, or an administrator, has processed it meanwhile.
@@ -129,9 +127,9 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const held = await findHeld(trx, order)
     const next = trx.selectFrom('users').where('email_key', '=', emailKey(nextEmail)).select('id')
     // All in the order of their ids: two opposite moves would deadlock otherwise.
-    await lockPeople(trx, [...held.map(({ userId }) => userId), ...(await next.execute()).map(({ id }) => id)])
-    const ids = held.map(({ id }) => id)
-    const taken = new Set((await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })).map(({ id }) => id))
+    await lockPeople(trx, [...userIdsOf(held), ...idsOf(await next.execute())])
+    const ids = idsOf(held)
+    const taken = new Set(idsOf(await revokeGrants(trx, announce, actor, ids, { reason: 'moved' })))
     const groups = Map.groupBy(await findBrought(trx, ids), ({ grantId }) => grantId)
     return held.flatMap(({ id, userId, item, pass }) =>
       taken.has(id) && item !== null
@@ -148,7 +146,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
     const from = order.moved_to ?? deciding.email
     if (from && emailKey(from) === emailKey(email)) throw conflict('Este pedido já é deste e-mail')
     const moved = await takeHeld(context, order, email)
-    await markMoved(trx, order, email)
+    await updateOrder(trx, order, { moved_to: email })
     const renamed = { ...deciding, name: name ?? deciding.name }
     const verdict = await effects.give(context, renamed, { ...order, moved_to: email }, { isDecided: true, moved })
     if (verdict.reason === 'administrator')
@@ -157,13 +155,9 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       throw conflict('Este pedido não dá acesso a nada: não há o que passar. Defina primeiro o que dá o produto.')
     await saveVerdict(trx, deciding.id, verdict)
     await saveHolder(trx, delivery, email, verdict.userId)
-    await voidUnusedLinks(trx, [
-      ...moved.map(({ userId }) => userId),
-      ...(order.created_user_id ? [order.created_user_id] : []),
-    ])
-    const target = { type: 'purchase', id: delivery.id, name: delivery.orderId } as const
+    await voidUnusedLinks(trx, [...userIdsOf(moved), ...(order.created_user_id ? [order.created_user_id] : [])])
     const changes = changesOf({ email: from }, { email })
-    await recordAudit(trx, actor, { action: 'purchase.moved', target, changes })
+    await recordAudit(trx, actor, { action: 'purchase.moved', target: targetOf(delivery), changes })
     announce({ type: 'purchases-changed' })
   }
 
@@ -177,9 +171,8 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
       await effects.prepare()
       await bus.transaction(async (trx, announce) => {
         await processWithin({ trx, announce, actor }, delivery, true)
-        const target = { type: 'purchase', id, name: delivery.orderId ?? '' } as const
         const action = isPaidOrder(delivery) ? 'purchase.processed' : 'purchase.settled'
-        await recordAudit(trx, actor, { action, target })
+        await recordAudit(trx, actor, { action, target: targetOf(delivery) })
       })
       return read(id)
     },
@@ -195,10 +188,7 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
         if (waiting?.outcome !== 'review') throw isSettled()
         const outcome = (await findHeld(trx, order)).length ? 'granted' : 'ignored'
         await saveVerdict(trx, id, { ...waiting, outcome, reason: 'closed' })
-        await recordAudit(trx, actor, {
-          action: 'purchase.closed',
-          target: { type: 'purchase', id, name: delivery.orderId },
-        })
+        await recordAudit(trx, actor, { action: 'purchase.closed', target: targetOf(delivery) })
         announce({ type: 'purchases-changed' })
       })
       return read(id)
@@ -244,7 +234,6 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
 
 /** The link went to a wrong address, too. People who have signed in, or still have access, keep theirs. */
 async function voidUnusedLinks(trx: Transaction, userIds: readonly string[]) {
-  const unused = await findLeftWithNothing(trx, userIds).select('users.id').execute()
-  const ids = unused.map(({ id }) => id)
-  if (ids.length) await voidLinks(trx, ids)
+  const unused = await findLeftWithNothing(trx, userIds)
+  if (unused.length) await voidLinks(trx, idsOf(unused))
 }

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { emailKey } from '@palco/contract/base/fields'
 import { searchWords } from '@palco/contract/base/fold-text'
 import type { DeliveryPage, DeliveryQuery, PurchaseDelivery } from '@palco/contract/purchases/purchases'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { outcomeOf, reasonOf } from './deliveries.repo.ts'
+import { containsWord } from '../people/user-search.ts'
+import { parseStored, reasonOf } from './deliveries.repo.ts'
 import { type FoundRefusal, findRefusals } from './refusals.repo.ts'
 
 const PAGE_SIZE = 50
@@ -20,10 +20,8 @@ const selectShown = (db: Database) =>
     .leftJoin('purchase_orders as order', (join) =>
       join.onRef('order.source_id', '=', 'delivery.source_id').onRef('order.order_id', '=', 'delivery.order_id'),
     )
-    .select(['delivery.id', 'delivery.event', 'delivery.order_id', 'delivery.email', 'delivery.name', 'delivery.items'])
-    .select(['delivery.user_id', 'delivery.passes', 'delivery.outcome', 'delivery.reason', 'delivery.repeats'])
-    .select(['delivery.received_at', 'delivery.occurred_at', 'order.moved_to'])
-    .select(['source.id as source_id', 'source.name as source_name', 'source.vendor'])
+    .selectAll('delivery')
+    .select(['order.moved_to', 'source.name as source_name', 'source.vendor'])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
@@ -39,10 +37,7 @@ const toDelivery = (row: Shown): PurchaseDelivery => ({
   movedFrom: isMoved(row) ? row.email : null,
   name: row.name,
   userId: row.user_id,
-  items: JSON.parse(row.items),
-  passes: JSON.parse(row.passes),
-  outcome: outcomeOf(row.outcome),
-  reason: reasonOf(row.reason),
+  ...parseStored(row),
   receivedAt: row.received_at,
   occurredAt: row.occurred_at,
   repeats: row.repeats,
@@ -55,7 +50,7 @@ export async function findShown(db: Database, id: string): Promise<PurchaseDeliv
 
 /** The refusals of an hour, as one delivery. Its id sorts by time among those of deliveries, and is always the same. */
 function toRefused(row: FoundRefusal): PurchaseDelivery {
-  const random = createHash('sha256').update(`${row.source_id} ${row.hour} ${row.reason}`).digest()
+  const random = hash('sha256', `${row.source_id} ${row.hour} ${row.reason}`, 'buffer')
   return {
     id: uuidv7({ msecs: Date.parse(row.last_at), random, seq: 0 }),
     source: { id: row.source_id, name: row.source_name, vendor: row.vendor },
@@ -81,8 +76,6 @@ function timeOf(id: string) {
   return Number.isSafeInteger(time) && time < 8.64e15 ? isoTime(time) : isoTime(0)
 }
 
-const isBefore = ({ id }: { id: string }, before: string | undefined) => before === undefined || id < before
-
 /** Keyset pagination by id, newest first. */
 export async function findPage(db: Database, query: DeliveryQuery): Promise<DeliveryPage> {
   const { before, source, outcome, search, pageSize = PAGE_SIZE } = query
@@ -93,16 +86,13 @@ export async function findPage(db: Database, query: DeliveryQuery): Promise<Deli
   if (before) matching = matching.where('delivery.id', '<', before)
   if (source) matching = matching.where('delivery.source_id', '=', source)
   if (outcome) matching = matching.where('delivery.outcome', '=', outcome)
-  for (const word of words)
-    matching = matching.where(
-      sql<boolean>`delivery.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`,
-    )
+  for (const word of words) matching = matching.where(containsWord('delivery.search_text', word))
   const hasRefused = !words.length && (!outcome || outcome === 'refused')
   const [rows, refusals] = await Promise.all([
     outcome === 'refused' ? [] : matching.execute(),
     hasRefused ? findRefusals(db, source, before ? timeOf(before) : null, pageSize + 1 + SAME_TIME) : [],
   ])
-  const shownRefusals = refusals.map(toRefused).filter((refused) => isBefore(refused, before))
+  const shownRefusals = refusals.map(toRefused).filter(({ id }) => before === undefined || id < before)
   const all = [...rows.map(toDelivery), ...shownRefusals].sort((one, other) => (one.id < other.id ? 1 : -1))
   const data = all.slice(0, pageSize)
   return { data, next: all.length > pageSize ? (data.at(-1)?.id ?? null) : null }

@@ -3,6 +3,8 @@ import { mappingOf } from '@palco/contract/purchases/product-mapping'
 import type { DeliveryReason } from '@palco/contract/purchases/purchases'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { revokeRefunded } from '../certificates/refunded-certificates.ts'
 import type { Shared } from '../feature.ts'
@@ -23,11 +25,10 @@ import {
   findHeld,
   isFinal,
   lockOrder,
-  markCreated,
-  markReopened,
-  markReversed,
+  NOT_REVERSED,
   type Order,
   type OrderKey,
+  updateOrder,
 } from './orders.repo.ts'
 import type { OrderedItem } from './vendors/purchase-event.ts'
 
@@ -122,7 +123,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     // The telephone is the buyer's: a link sent there would reach another person.
     const phone = order.moved_to ? null : delivery.phone
     const holder = await buyers.create(trx, announce, { email, name, phone, language, groupIds }, actor)
-    if (holder.isNew) await markCreated(trx, order, holder.id)
+    if (holder.isNew) await updateOrder(trx, order, { created_user_id: holder.id })
     return holder
   }
 
@@ -145,7 +146,7 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     order: Order,
     refunds: readonly Delivery[],
   ): Promise<Verdict> {
-    await markReopened(context.trx, order)
+    await updateOrder(context.trx, order, NOT_REVERSED)
     const verdict = await give(context, delivery, order)
     for (const { id } of refunds)
       await saveVerdict(context.trx, id, { ...review('partial-refund'), userId: verdict.userId })
@@ -157,16 +158,17 @@ export function createEffects(shared: Pick<Shared, 'catalog' | 'mail' | 'passwor
     const { trx, announce, actor } = context
     const first = await findFirstPaid(trx, delivery, delivery.id)
     const reason = REVERSALS.find((known) => known === delivery.reason) ?? 'refund'
+    const reversal = { reversed_at: isoTime(), reverse_reason: reason }
     if (isFinal(order) || (order.reversed_at && reason === 'canceled')) {
       // A chargeback is of the whole order, also after the refund of some products.
-      if (reason === 'chargeback') await markReversed(trx, order, reason)
+      if (reason === 'chargeback') await updateOrder(trx, order, reversal)
       const isKnown = first || reason !== 'refund'
       return { ...noEffect('duplicate', isKnown ? 'reversed-order' : 'unknown-order'), userId: first?.userId ?? null }
     }
     if (first && reason === 'refund' && isOfSomeItems(await findRefunds(trx, delivery), first))
       return { ...review('partial-refund'), userId: first.userId }
-    await markReversed(trx, order, reason)
-    const grantIds = (await findGrants(trx, order)).map(({ id }) => id)
+    await updateOrder(trx, order, reversal)
+    const grantIds = idsOf(await findGrants(trx, order))
     const revoked = await revokeGrants(trx, announce, actor, grantIds, { reason })
     // Also of people whose grant was revoked before: their certificates go with the money.
     await revokeRefunded(trx, announce, actor, grantIds, reason)

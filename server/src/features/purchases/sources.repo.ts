@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SourceCreate } from '@palco/contract/purchases/purchases'
-import { DAY_MS, USUAL_DAYS } from '@palco/contract/purchases/source-health'
+import { DAY_MS, sourceState, USUAL_DAYS } from '@palco/contract/purchases/source-health'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -25,9 +25,6 @@ export const findByAddress = (db: Database, address: string): Promise<Source | u
     .where('address', '=', ADDRESS.test(address) ? address : NO_ADDRESS)
     .selectAll()
     .executeTakeFirst()
-
-export const listSources = (db: Database): Promise<Source[]> =>
-  db.selectFrom('purchase_sources').selectAll().orderBy('id').execute()
 
 export const insertSource = (trx: Transaction, { name, vendor }: SourceCreate): Promise<Source> =>
   trx
@@ -82,15 +79,15 @@ const hadDelivery = (daysAgo: number, now: number): RawBuilder<number> => sql`
 const latest = (column: string, condition = sql``) =>
   sql<string | null>`(select max(${sql.ref(column)}) ${received} ${condition})`
 
-/** Facts of every source, each by an index. PostgreSQL returns counts as text. */
-export async function readFacts(db: Database, now: number) {
+/** What goes out of each source, and its address, which does not. Facts are read by an index. */
+export async function listSources(db: Database, now: number) {
   const since = isoTime(now - DAY_MS)
-  const usualDays = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))
+  const usual = Array.from({ length: USUAL_DAYS }, (_, day) => hadDelivery(day + 1, now))
   const isTest = sql`and outcome = 'test'`
   const rows = await db
     .selectFrom('purchase_sources')
+    .selectAll()
     .select([
-      'id',
       latest('received_at').as('received'),
       latest('repeated_at', sql`and repeated_at is not null`).as('repeated'),
       latest('received_at', isTest).as('tested'),
@@ -100,24 +97,27 @@ export async function readFacts(db: Database, now: number) {
       sql<number>`(
         select coalesce(sum(count), 0) from purchase_refusals where source_id = purchase_sources.id and last_at >= ${since}
       )`.as('refused'),
-      sql.join<number>(usualDays, sql` + `).as('usualDays'),
+      sql.join<number>(usual, sql` + `).as('usualDays'),
     ])
+    .orderBy('id')
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        lastDeliveryAt: later(row.received, row.repeated),
-        lastTestAt: later(row.tested, row.testedAgain),
-        accepted: Number(row.accepted),
-        refused: Number(row.refused),
-        toReview: Number(row.toReview),
-        usualDays: Number(row.usualDays),
-      },
-    ]),
-  )
+  return rows.map(({ id, name, vendor, active, version, address, secret, created_at, ...row }) => {
+    // PostgreSQL returns counts as text.
+    const [accepted, refused, usualDays] = [Number(row.accepted), Number(row.refused), Number(row.usualDays)]
+    const facts = {
+      active,
+      hasSecret: secret !== null,
+      lastDeliveryAt: later(row.received, row.repeated),
+      accepted,
+      refused,
+    }
+    const state = sourceState({ ...facts, usualDays }, now)
+    const [lastTestAt, toReview] = [later(row.tested, row.testedAgain), Number(row.toReview)]
+    return {
+      address,
+      shown: { id, name, vendor, createdAt: created_at, version, ...facts, state, lastTestAt, toReview },
+    }
+  })
 }
-
-export type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof readFacts>>['get']>>
 
 const later = (one: string | null, other: string | null) => ((one ?? '') > (other ?? '') ? one : other)

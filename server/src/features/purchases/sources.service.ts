@@ -8,7 +8,6 @@ import {
   type SourceUpdate,
   VENDOR_NAMES,
 } from '@palco/contract/purchases/purchases'
-import { sourceState } from '@palco/contract/purchases/source-health'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -41,32 +40,21 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
   }
 
   async function list(base: string): Promise<PurchaseSource[]> {
-    const now = Date.now()
-    const [sources, mappings, facts] = await Promise.all([
-      repo.listSources(db),
-      listMappings(db),
-      repo.readFacts(db, now),
-    ])
+    const [sources, mappings] = await Promise.all([repo.listSources(db, Date.now()), listMappings(db)])
     const { groups } = catalog.current()
     // A group that was deleted since must not come back with a form.
-    const shown = ({ groupIds, ...mapping }: ProductMapping) => ({
+    const withKnownGroups = ({ groupIds, ...mapping }: ProductMapping) => ({
       ...mapping,
       groupIds: groupIds.filter((id) => groups.has(id)),
     })
-    return sources.map((source) => ({
-      ...toSource(source, facts.get(source.id) ?? NO_FACTS, now),
-      url: `${base}/api/webhooks/${source.address}`,
-      mappings: (mappings.get(source.id) ?? []).map(shown),
+    return sources.map(({ shown, address }) => ({
+      ...shown,
+      url: `${base}/api/webhooks/${address}`,
+      mappings: (mappings.get(shown.id) ?? []).map(withKnownGroups),
     }))
   }
 
-  /** Polled by dashboards: cheap without any source. */
-  async function listStates(now: number) {
-    const sources = await repo.listSources(db)
-    if (!sources.length) return []
-    const facts = await repo.readFacts(db, now)
-    return sources.map((source) => toSource(source, facts.get(source.id) ?? NO_FACTS, now))
-  }
+  const listStates = async (now: number) => (await repo.listSources(db, now)).map(({ shown }) => shown)
 
   async function read(id: string, base: string): Promise<PurchaseSource> {
     const found = (await list(base)).find((source) => source.id === id)
@@ -167,23 +155,6 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
         await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-deleted', mapping), changes })
       }),
   }
-}
-
-const NO_FACTS: repo.Facts = {
-  lastDeliveryAt: null,
-  lastTestAt: null,
-  accepted: 0,
-  refused: 0,
-  toReview: 0,
-  usualDays: 0,
-}
-
-/** Picks what goes out: the row has the secret. */
-function toSource({ secret, created_at, ...source }: repo.Source, { usualDays, ...facts }: repo.Facts, now: number) {
-  const { id, name, vendor, active, version } = source
-  const hasSecret = secret !== null
-  const state = sourceState({ ...facts, usualDays, hasSecret, active }, now)
-  return { id, name, vendor, hasSecret, active, createdAt: created_at, version, state, ...facts }
 }
 
 const about = (action: AuditAction, { id, name }: { id: string; name: string }) => ({
