@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { atMost, id, instant } from '../base/fields.ts'
 import { formBoolean, formVersion, requiredText } from '../base/form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX, MAX_ROOMS_MIN } from '../base/limits.ts'
-import { type RoomOfGroup, room, roomsOfGroup } from '../rooms/rooms.ts'
+import { room, roomsOfGroup } from '../rooms/rooms.ts'
 
 export const group = z.object({
   id,
@@ -50,18 +50,16 @@ export const groupCreate = z.object({
   maxRooms,
 })
 
-export const groupUpdate = z.extend(groupCreate, {
-  active: z.optional(formBoolean),
-  version: formVersion,
-})
+export const groupUpdate = z.extend(groupCreate, { active: z.optional(formBoolean), version: formVersion })
 
 /** Rooms in neither `rooms` nor `removedRoomIds` are kept. */
-const roomChanges = {
+const roomChanges = z.object({
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
   /** Existing rooms by id, new ones by their index in `rooms`. Rooms that are not named follow. */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
-}
+})
+export type RoomChanges = z.infer<typeof roomChanges>
 
 function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) {
   const named = new Set<string>()
@@ -77,17 +75,11 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
 }
 
 /** A group with its rooms in one transaction. */
-export const wholeGroupCreate = z.extend(groupCreate, roomChanges).check(namesEachRoomOnce)
-export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges).check(namesEachRoomOnce)
+export const wholeGroupCreate = z.extend(groupCreate, roomChanges.shape).check(namesEachRoomOnce)
+export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges.shape).check(namesEachRoomOnce)
 
 /** With its current `rooms` if the request named any. */
 export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
-
-export interface RoomChanges {
-  rooms?: RoomOfGroup[] | undefined
-  removedRoomIds?: string[] | undefined
-  roomOrder?: (string | number)[] | undefined
-}
 
 export type Group = z.infer<typeof group>
 export type GroupWithRooms = z.infer<typeof groupWithRooms>

@@ -67,10 +67,8 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
 }
 
 /** The next instant at which anything about the room changes, from outside or inside. */
-export function nextRoomChange(room: WatchedDates, now: number): number | null {
-  const changes = [nextAvailabilityChange(room, now), nextWatchingChange(room, now)].filter((change) => change !== null)
-  return changes.length > 0 ? Math.min(...changes) : null
-}
+export const nextRoomChange = (room: WatchedDates, now: number): number | null =>
+  earliest([nextAvailabilityChange(room, now), nextWatchingChange(room, now)])
 
 /** Until the grace period is over and the last viewers had to leave. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
@@ -83,7 +81,10 @@ export const extendedEnd = (endDate: string, minutes: number, now: number): stri
 }
 
 /** The next instant at which the clock changes any room of a list. */
-export function nextListChange(rooms: readonly RoomDates[], now: number): number | null {
-  const changes = rooms.map((room) => nextAvailabilityChange(room, now)).filter((change) => change !== null)
-  return changes.length > 0 ? Math.min(...changes) : null
+export const nextListChange = (rooms: readonly RoomDates[], now: number): number | null =>
+  earliest(rooms.map((room) => nextAvailabilityChange(room, now)))
+
+function earliest(changes: readonly (number | null)[]): number | null {
+  const known = changes.filter((change) => change !== null)
+  return known.length > 0 ? Math.min(...known) : null
 }

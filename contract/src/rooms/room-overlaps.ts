@@ -5,21 +5,12 @@ import { checkWebinarUrl } from './webinar-url.ts'
 export type PlannedRoom = Pick<Room, 'id' | 'active' | 'groupId' | 'speaker' | 'webinarUrl' | 'startDate' | 'endDate'>
 
 export interface RoomOverlap {
-  kind: 'group' | 'speaker' | 'address'
+  kind: (typeof KINDS)[number]
   /** The room that starts first comes first. */
   ids: [string, string]
 }
 
-interface Slot {
-  id: string
-  start: number
-  end: number
-  groupId: string
-  /** '' without one. */
-  speaker: string
-  /** '' without one. */
-  address: string
-}
+type Slot = Exclude<ReturnType<typeof slotOf>, never[]>
 
 /**
  * Pairs of active rooms at the same time that share their group, their speaker or their address. Rooms without both dates
@@ -38,28 +29,15 @@ export function roomOverlaps(rooms: readonly PlannedRoom[]): RoomOverlap[] {
   return overlaps
 }
 
-function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom): Slot[] {
+function slotOf({ id, active, groupId, speaker, webinarUrl, startDate, endDate }: PlannedRoom) {
   if (!active || !startDate || !endDate) return []
   const name = foldText(speaker).replace(/\s+/g, ' ').trim()
-  return [
-    {
-      id,
-      start: Date.parse(startDate),
-      end: Date.parse(endDate),
-      groupId,
-      speaker: name,
-      address: comparedUrl(webinarUrl),
-    },
-  ]
+  // youtu.be/x and youtube.com/watch?v=x are one address.
+  const address = checkWebinarUrl(webinarUrl).embedUrl ?? webinarUrl.trim()
+  return { id, start: Date.parse(startDate), end: Date.parse(endDate), group: groupId, speaker: name, address }
 }
 
-/** youtu.be/x and youtube.com/watch?v=x are one address. */
-const comparedUrl = (url: string) => checkWebinarUrl(url).embedUrl ?? url.trim()
+const KINDS = ['group', 'speaker', 'address'] as const
 
-function sharedBy(one: Slot, other: Slot): RoomOverlap['kind'][] {
-  const kinds: RoomOverlap['kind'][] = []
-  if (one.groupId === other.groupId) kinds.push('group')
-  if (one.speaker && one.speaker === other.speaker) kinds.push('speaker')
-  if (one.address && one.address === other.address) kinds.push('address')
-  return kinds
-}
+/** Texts are '' where a room has none. */
+const sharedBy = (one: Slot, other: Slot) => KINDS.filter((kind) => one[kind] && one[kind] === other[kind])

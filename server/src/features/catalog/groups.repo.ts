@@ -40,20 +40,18 @@ const NAMES_LOCK = 20_251_206
 /** Before several groups are created: two transactions with the same names in another order would deadlock. */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
+const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({
+  name,
+  name_key: groupNameKey(name),
+  description,
+  max_rooms: maxRooms,
+})
+
 /** Returns the new id, or `null` if the name is taken. */
 export async function insertGroup(trx: Transaction, group: GroupCreate): Promise<string | null> {
   const row = await trx
     .insertInto('groups')
-    .values({
-      id: newId(),
-      name: group.name,
-      name_key: groupNameKey(group.name),
-      description: group.description,
-      max_rooms: group.maxRooms,
-      active: true,
-      created_at: isoTime(),
-      version: 1,
-    })
+    .values({ ...toColumns(group), id: newId(), active: true, created_at: isoTime(), version: 1 })
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -65,10 +63,7 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
   const update = trx
     .updateTable('groups')
     .set((row) => ({
-      name: group.name,
-      name_key: groupNameKey(group.name),
-      description: group.description,
-      max_rooms: group.maxRooms,
+      ...toColumns(group),
       ...(group.active !== undefined && { active: group.active }),
       version: row('version', '+', 1),
     }))

@@ -11,13 +11,14 @@ import * as z from 'zod/mini'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, notFound } from '../../base/errors.ts'
+import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, speakerChanges } from '../audit/changes.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import * as repo from '../catalog/groups.repo.ts'
 import { nameTaken } from '../catalog/room-rules.ts'
-import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../catalog/rooms.repo.ts'
+import { deleteRooms, listRoomsById, listRoomsOfGroup, lockGroup } from '../catalog/rooms.repo.ts'
 import { leaveForGood } from '../passes/groups-by-hand.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
@@ -56,7 +57,8 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
       await writeRooms(trx, id, cleaned)
       announce({ type: 'catalog-changed' })
       const { rooms, ...group } = await readWhole(trx, id)
-      const after = [...rooms, ...(await readMoved(trx, movedRooms(body, id)))]
+      const moved = idsOf(movedRooms(body, id))
+      const after = [...rooms, ...(moved.length ? await listRoomsById(trx, moved) : [])]
       const order = body.roomOrder && before ? orderChange(before.rooms, rooms) : {}
       await recordAudit(
         trx,
@@ -75,10 +77,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
   ) {
     if (!(await lockGroup(trx, id))) throw groupNotFound()
     const before = await readWhole(trx, id)
-    await deleteRooms(
-      trx,
-      before.rooms.map((room) => room.id),
-    )
+    await deleteRooms(trx, idsOf(before.rooms))
     await repo.deleteGroup(trx, id)
     announce({ type: 'catalog-changed' })
     const people: AuditedChanges = { people: [members, null] }
@@ -133,16 +132,6 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
   }
 }
 
-/** Rooms that have moved to another group. */
-async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Promise<Room[]> {
-  const rooms: Room[] = []
-  for (const { id } of moved) {
-    const room = await findRoom(trx, id)
-    if (room) rooms.push(room)
-  }
-  return rooms
-}
-
 function orderChange(before: readonly Room[], after: readonly Room[]): AuditedChanges {
   const namesOf = (rooms: readonly Room[]) => rooms.map(({ name }) => name)
   return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
@@ -150,7 +139,7 @@ function orderChange(before: readonly Room[], after: readonly Room[]): AuditedCh
 
 /** Only for rooms that have changed: a group is saved with all its rooms. */
 async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
-  const ids = new Set([...before, ...after].map((room) => room.id))
+  const ids = new Set(idsOf([...before, ...after]))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null
   const entries: AuditEntry[] = []
   for (const id of ids) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { imageTooLarge } from '@palco/contract/imports/import-texts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -14,7 +14,7 @@ const GRACE_MS = 86_400_000
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const id = hash('sha256', bytes).slice(0, 32)
   await trx
     .insertInto('images')
     .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
@@ -33,8 +33,7 @@ export async function keepImages(trx: Transaction, ids: readonly string[]): Prom
     .updateTable('images')
     .set({ unused_since: null })
     .where(isOneOf(trx, 'id', ids))
-    .returning('id')
-  return (await kept.execute()).length === new Set(ids).size
+  return (await kept.returning('id').execute()).length === new Set(ids).size
 }
 
 export interface StoredImage {

@@ -4,22 +4,20 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { packedTable } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { idsOf } from '../../base/ids.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** The keys of those addresses that are registered. */
-export async function findRegistered(db: Database, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('users').where('email_key', 'in', emails.map(emailKey)).select('email_key').execute()
+/** The keys of their addresses that are registered. */
+export async function findRegistered(db: Database, people: readonly { email: string }[]): Promise<Set<string>> {
+  const keys = people.map(({ email }) => emailKey(email))
+  const rows = await db.selectFrom('users').where('email_key', 'in', keys).select('email_key').execute()
   return new Set(rows.map((row) => row.email_key))
 }
 
 /** Which of these groups exist, locked against deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
-  const found = trx
-    .selectFrom('groups')
-    .where(isOneOf(trx, 'id', ids))
-    .select('id')
-  const rows = await keepRows(trx, found).execute()
-  return new Set(rows.map(({ id }) => id))
+  const found = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
+  return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
 /** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */

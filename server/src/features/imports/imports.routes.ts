@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { MultipartFields } from '@fastify/multipart'
 import multipart from '@fastify/multipart'
 import { UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from '@palco/contract/base/limits'
@@ -13,11 +12,12 @@ import { readForm } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import { CHUNK_ROWS, SAVE_MAX_BYTES } from './import-limits.ts'
-import type { Imports } from './imports.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { inChunks, SAVE_MAX_BYTES } from './import-limits.ts'
+import { createImports, type Imports } from './imports.service.ts'
 import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
 
-export const importRoutes =
+const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['imports'], ...forAdmins }
@@ -70,13 +70,15 @@ export const importRoutes =
     })
   }
 
+export const importsFeature = (shared: Shared): Feature => ({ adminRoutes: importRoutes(createImports(shared)) })
+
 /** The handler reads the file, and the child process validates the batch. */
 const unchecked = () => (value: unknown) => ({ value })
 
 const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })
 
 const sendLong = (reply: FastifyReply, data: object) =>
-  reply.type('application/json; charset=utf-8').send(streamAnswer(data))
+  reply.type('application/json; charset=utf-8').send(Readable.from(pieces(data)))
 
 /** The only file of a multipart form, in any field; `review` must come before it. */
 async function uploadedFile(request: FastifyRequest) {
@@ -100,9 +102,7 @@ async function readFile(request: FastifyRequest) {
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
 
-/** Streams the envelope with long lists in pieces, so that serialising does not block the event loop. */
-const streamAnswer = (data: object) => Readable.from(pieces(data))
-
+/** The envelope with long lists in pieces, so that serialising does not block the event loop. */
 async function* pieces(data: object) {
   yield '{"success":true,"data":{'
   for (const [index, [key, value]] of Object.entries(data).entries()) {
@@ -115,10 +115,10 @@ async function* pieces(data: object) {
 
 async function* list(items: readonly unknown[]) {
   yield '['
-  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
-    const chunk = JSON.stringify(items.slice(start, start + CHUNK_ROWS))
-    yield `${start ? ',' : ''}${chunk.slice(1, -1)}`
-    await yieldToEventLoop()
+  let comma = ''
+  for await (const chunk of inChunks(items)) {
+    yield `${comma}${JSON.stringify(chunk).slice(1, -1)}`
+    comma = ','
   }
   yield ']'
 }

@@ -1,8 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/base/fields'
 import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports/imports'
 import { v7 as newId } from 'uuid'
-import { chunksOf } from '../../base/chunks.ts'
 import { engineOf } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -11,7 +9,7 @@ import type { Shared } from '../feature.ts'
 import { newToken } from '../session/tokens.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './check-people.ts'
 import { createGroupMatcher } from './group-matcher.ts'
-import { CHUNK_ROWS } from './import-limits.ts'
+import { inChunks } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
 import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
@@ -32,10 +30,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       const users: ImportParseAnswer['users'] = []
       const { errors, refused } = sheet
       for await (const chunk of inChunks(sheet.users)) {
-        const registered = await repo.findRegistered(
-          db,
-          chunk.map(({ email }) => email),
-        )
+        const registered = await repo.findRegistered(db, chunk)
         for (const person of chunk) {
           if (registered.has(emailKey(person.email))) {
             errors.push(errorOf(person, ALREADY_REGISTERED))
@@ -98,11 +93,3 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 }
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
-
-/** Yields to the event loop after each chunk. */
-async function* inChunks<Item>(items: readonly Item[]) {
-  for (const chunk of chunksOf(items, CHUNK_ROWS)) {
-    yield chunk
-    await yieldToEventLoop()
-  }
-}

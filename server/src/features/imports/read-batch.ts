@@ -7,14 +7,14 @@ import { checkPeople } from './check-people.ts'
 import { MAX_ROWS } from './import-limits.ts'
 import { packBatch } from './pack-people.ts'
 import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
-import type { BatchUser, Givens, Readings } from './reader-process.ts'
+import type { BatchUser, Givens } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
 /**
  * The body of a save, ready for the database. In the child process too: fifty thousand rows would block the event loop, and
  * collecting them as garbage even longer.
  */
-export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']): Readings['batch'] {
+export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']) {
   const {
     users: sent,
     defaultPassword = null,
@@ -27,7 +27,8 @@ export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']
   const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
   const packed = packBatch(engine, sortByEmail(users), at)
   const groupIds = [...new Set(users.flatMap(({ groupId }) => groupId ?? []))]
-  const batch = { users: packed, errors, refused: [], groupIds, fileName: cleanText(fileName), isReview, at }
+  const refused: never[] = []
+  const batch = { users: packed, errors, refused, groupIds, fileName: cleanText(fileName), isReview, at }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 

@@ -7,8 +7,8 @@ import type { Pass } from '@palco/contract/passes/pass'
 import type { Engine } from '../../base/db/engine.ts'
 import { AppError } from '../../base/errors.ts'
 import { createFairQueue } from '../../base/fair-queue.ts'
-import type { PackedPeople } from './pack-people.ts'
 import type { NamedPasses } from './pass-matcher.ts'
+import type { readBatch } from './read-batch.ts'
 import { busyReading, interruptedReading, tooHeavy } from './refusals.ts'
 
 const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
@@ -136,17 +136,7 @@ export interface Readings {
     titles: string[]
     columns: NonNullable<ImportParseAnswer['columns']>
   }
-  batch: {
-    /** A pack for each statement. */
-    users: PackedPeople[]
-    errors: ImportError[]
-    refused: never[]
-    groupIds: string[]
-    defaultPassword: string | null
-    fileName: string
-    isReview: boolean
-    at: string
-  }
+  batch: ReturnType<typeof readBatch>
 }
 
 export type Task = keyof Readings

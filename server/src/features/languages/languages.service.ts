@@ -16,7 +16,12 @@ interface WithLogo {
 
 export type Languages = ReturnType<typeof createLanguages>
 
-const languageNotFound = () => notFound('Idioma não encontrado')
+async function lock(trx: Transaction, id: string): Promise<Language> {
+  const language = await repo.lockLanguage(trx, id)
+  if (!language) throw notFound('Idioma não encontrado')
+  return language
+}
+
 const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 export function createLanguages(bus: Bus) {
@@ -43,11 +48,9 @@ export function createLanguages(bus: Bus) {
       actor: Actor,
     ): Promise<Language> =>
       write(async (trx) => {
-        const before = await repo.lockLanguage(trx, id)
-        if (!before) throw languageNotFound()
+        const before = await lock(trx, id)
         if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
-        const otherwise = removeLogo ? null : undefined
-        const logoId = (await saveLogo(trx, logoFile)) ?? otherwise
+        const logoId = (await saveLogo(trx, logoFile)) ?? (removeLogo ? null : undefined)
         const updated = await repo.updateLanguage(trx, id, fields, logoId)
         if (updated === 'code-taken') throw codeTaken(fields.code ?? '')
         if (!updated) throw changedMeanwhile()
@@ -57,8 +60,7 @@ export function createLanguages(bus: Bus) {
 
     remove: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
-        const found = await repo.lockLanguage(trx, id)
-        if (!found) throw languageNotFound()
+        const found = await lock(trx, id)
         const rooms = await repo.countRoomsIn(trx, found.code)
         if (rooms)
           throw conflict(`O idioma é usado por ${rooms} ${rooms === 1 ? 'sala' : 'salas'} e não pode ser excluído`)

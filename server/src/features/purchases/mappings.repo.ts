@@ -1,17 +1,19 @@
 import type { MappingSave, ProductMapping } from '@palco/contract/purchases/purchases'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { PurchaseMappingsTable } from '../../base/db/purchase-tables.ts'
 
-const toMapping = (row: Selectable<PurchaseMappingsTable>): ProductMapping => ({
-  id: row.id,
-  product: row.product,
-  offer: row.offer,
-  productName: row.product_name,
-  pass: row.pass,
-  groupIds: JSON.parse(row.group_ids),
-})
+function toMapping({
+  id,
+  product,
+  offer,
+  product_name: productName,
+  pass,
+  group_ids,
+}: PurchaseMappingsTable): ProductMapping {
+  return { id, product, offer, productName, pass, groupIds: JSON.parse(group_ids) }
+}
 
 /** Mappings by source id; for each product the most exact one is first. */
 export async function listMappings(db: Database): Promise<Map<string, ProductMapping[]>> {

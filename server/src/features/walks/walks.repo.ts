@@ -17,17 +17,10 @@ export type StoredWalk = PeopleWalksTable
 
 export const outcomeOf = ({ outcome }: StoredWalk): WalkOutcome => walkOutcome.parse(JSON.parse(outcome))
 
-const toWalk = (stored: StoredWalk): Walk => ({
-  ...outcomeOf(stored),
-  id: stored.id,
-  kind: stored.kind,
-  subject: stored.subject,
-  state: stored.state,
-  total: stored.total,
-  done: stored.done,
-  startedAt: stored.created_at,
-  startedBy: stored.actor_name,
-})
+function toWalk(stored: StoredWalk): Walk {
+  const { id, kind, subject, state, total, done, created_at: startedAt, actor_name: startedBy } = stored
+  return { ...outcomeOf(stored), id, kind, subject, state, total, done, startedAt, startedBy }
+}
 
 type NewWalk = Omit<StoredWalk, 'state' | 'total' | 'done' | 'outcome' | 'created_at' | 'ended_at'> & {
   outcome: WalkOutcome
@@ -39,11 +32,8 @@ export async function insertWalk(trx: Transaction, { outcome, ...walk }: NewWalk
     .insertInto('people_walks')
     .values({ ...walk, ...start, outcome: JSON.stringify(outcome) })
     .execute()
-  const pages = [...chunksOf(userIds, IDS_A_PAGE)].map((ids, page) => ({
-    walk_id: walk.id,
-    page,
-    user_ids: JSON.stringify(ids),
-  }))
+  const chunks = [...chunksOf(userIds, IDS_A_PAGE)]
+  const pages = chunks.map((ids, page) => ({ walk_id: walk.id, page, user_ids: JSON.stringify(ids) }))
   for (const some of chunksOf(pages, PAGES_A_STATEMENT))
     await trx.insertInto('people_walk_pages').values(some).execute()
 }

@@ -1,21 +1,22 @@
 import { walk } from '@palco/contract/walks/walks'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, ok } from '../../base/http/answers.ts'
+import { calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import type { Feature } from '../feature.ts'
 import type { Walks } from './walks.ts'
 
-export const walkRoutes =
+const SUMMARY = 'Changes of many people that run, or ended within a day'
+
+const walkRoutes =
   (walks: Walks): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/admin/walks', {
-      schema: {
-        tags: ['users'],
-        ...forAdmins,
-        operationId: 'listWalks',
-        summary: 'Changes of many people that run, or ended within a day',
-        response: answers(z.array(walk)),
-      },
-      handler: async () => ok(await walks.list()),
-    })
+    const call = calls({ tags: ['users'], ...forAdmins })
+    app.get('/admin/walks', call('listWalks', SUMMARY, z.array(walk)), async () => ok(await walks.list()))
   }
+
+export const walksFeature = (walks: Walks): Feature => ({
+  adminRoutes: walkRoutes(walks),
+  start: walks.begin,
+  tidy: walks.tidy,
+})

@@ -11,7 +11,7 @@ import type {
 import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
 import { PASSES } from '@palco/contract/passes/pass'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 
 export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
   refund: 'reembolso da compra',
@@ -98,10 +98,7 @@ export function unprintableNameText(name: string): string | null {
     : null
 }
 
-export const countedCertificates = (count: number) =>
-  `${numberText(count)} ${count === 1 ? 'certificado' : 'certificados'}`
-
-export const countedPeople = (count: number) => `${numberText(count)} ${count === 1 ? 'pessoa' : 'pessoas'}`
+export const countedCertificates = (count: number) => counted(count, 'certificado', 'certificados')
 
 /** How many people would be asked for their name by mail, and how many already were. */
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {

@@ -18,7 +18,7 @@ import { AddIcon, ShoppingCartIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { useListState } from '../kit/list/list-state.ts'
 import { Page } from '../kit/page.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { countedPeople } from '../kit/words/number-text.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { useUserDialogs } from '../users/use-user-dialogs.tsx'
 import { findUser, userCountQuery } from '../users/users.queries.ts'
@@ -127,7 +127,7 @@ const MissingLinks = ({ count, to }: { count: number; to: string }) => (
       </Button>
     }
   >
-    {`${count === 1 ? '1 pessoa' : `${numberText(count)} pessoas`} ainda sem link de acesso. Sem servidor de e-mail, quem compra só entra depois de receber de você o link.`}
+    {`${countedPeople(count)} ainda sem link de acesso. Sem servidor de e-mail, quem compra só entra depois de receber de você o link.`}
   </Alert>
 )
 

@@ -3,6 +3,7 @@ import { email, parseDate } from '@palco/contract/base/form-fields'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import { readPhone } from '@palco/contract/base/phone'
 import { isWallClock, zonedInstant } from '@palco/contract/base/zoned-time'
+import type { PurchasedItem } from '@palco/contract/purchases/purchases'
 import * as z from 'zod/mini'
 import type { Buyer, OrderedItem } from './purchase-event.ts'
 
@@ -71,17 +72,12 @@ export const optional = {
   number: field(z.number()),
 }
 
-interface BuyerFields {
-  email?: string | undefined
-  name?: string | undefined
-  phone?: string | undefined
-  language?: string | undefined
-}
+type Unchecked<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** `pt`, `pt-BR`, `pt_BR` */
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]{2,8})?$/i
 
-export function buyerOf(fields: BuyerFields | undefined): Buyer | null {
+export function buyerOf(fields: Unchecked<Buyer> | undefined): Buyer | null {
   const address = email.safeParse(fields?.email).data
   if (!address) return null
   const phone = readPhone(fields?.phone ?? '')
@@ -94,14 +90,8 @@ export function buyerOf(fields: BuyerFields | undefined): Buyer | null {
   }
 }
 
-interface ItemFields {
-  product?: string | undefined
-  productName?: string | undefined
-  offer?: string | undefined
-}
-
 /** One offer of a product that was bought twice is one item: it gives one access. */
-export function itemsOf(found: readonly (ItemFields | undefined)[]): OrderedItem[] {
+export function itemsOf(found: readonly (Unchecked<PurchasedItem> | undefined)[]): OrderedItem[] {
   const items = new Map<string, OrderedItem>()
   for (const { product, productName, offer } of found.map((item) => item ?? {})) {
     if (!product) continue

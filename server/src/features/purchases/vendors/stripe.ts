@@ -98,23 +98,26 @@ function readDetails({ id, type }: Event, { body }: Delivery): Details | undefin
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return ofSession(readBody(body, session)?.data.object)
+      return readObject(body, session, ofSession)
     case 'charge.refunded':
-      return ofCharge(readBody(body, charge)?.data.object)
+      return readObject(body, charge, ofCharge)
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return ofDispute(readBody(body, dispute)?.data.object, type)
+      return readObject(body, dispute, (found) => ofDispute(found, type))
     default:
       return { meaning: meaningOf(type), key: [type, id], orderId: null, buyer: null, items: [] }
   }
 }
 
-type ObjectOf<Schema extends z.ZodMiniType<{ data: { object: unknown } }>> =
-  | z.output<Schema>['data']['object']
-  | undefined
+type Holding = z.ZodMiniType<{ data: { object: unknown } }>
+type ObjectOf<Schema extends Holding> = z.output<Schema>['data']['object']
 
-function ofSession(found: ObjectOf<typeof session>): Details | undefined {
-  if (!found) return undefined
+function readObject<Schema extends Holding>(body: Buffer, schema: Schema, of: (found: ObjectOf<Schema>) => Details) {
+  const read = readBody(body, schema)
+  return read && of(read.data.object)
+}
+
+function ofSession(found: ObjectOf<typeof session>): Details {
   const meaning = meaningOfSession(found)
   const { customer_details, customer_email, locale } = found
   return {
@@ -129,15 +132,14 @@ function ofSession(found: ObjectOf<typeof session>): Details | undefined {
 }
 
 /** Boleto and other slow methods are `unpaid` when the session completes. */
-function meaningOfSession({ mode, payment_status }: z.output<typeof session>['data']['object']): Meaning {
+function meaningOfSession({ mode, payment_status }: ObjectOf<typeof session>): Meaning {
   if (payment_status === 'paid') return meaning('paid')
   // Cards that are stored for later need no payment either, and trials are paid later.
   if (payment_status === 'no_payment_required' && mode === 'payment') return meaning('paid')
   return payment_status === 'unpaid' || mode === 'setup' ? meaning('other') : meaning('unknown')
 }
 
-function ofCharge(found: ObjectOf<typeof charge>): Details | undefined {
-  if (!found) return undefined
+function ofCharge(found: ObjectOf<typeof charge>): Details {
   const { billing_details, receipt_email } = found
   return {
     meaning: meaning(found.refunded === true ? 'refund' : 'partialRefund'),
@@ -149,8 +151,7 @@ function ofCharge(found: ObjectOf<typeof charge>): Details | undefined {
   }
 }
 
-function ofDispute(found: ObjectOf<typeof dispute>, type: string): Details | undefined {
-  if (!found) return undefined
+function ofDispute(found: ObjectOf<typeof dispute>, type: string): Details {
   const isClosed = type === 'charge.dispute.closed'
   const outcome = found.status === 'lost' ? 'chargeback' : 'other'
   return {
