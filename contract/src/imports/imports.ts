@@ -58,7 +58,7 @@ export const refusedLine = z.object({
 export const missingGroup = z.object({
   name: z.string(),
   rows: z.array(z.int()),
-  /** The entry of `notices` about it. */
+  /** The text in `notices` about it. */
   notice: z.string(),
 })
 

@@ -37,13 +37,6 @@ const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   IT_IT: { from: 'da', until: 'fino a' },
 }
 
-interface Moment {
-  /** Equal for two instants of the same calendar day. */
-  day: string
-  weekday: string
-  hour: string
-}
-
 /** `1:40 pm`, from the digits of an ISO text. */
 function twelveHours(wallClock: string): string {
   const hours = Number(wallClock.slice(11, 13))
@@ -53,7 +46,7 @@ function twelveHours(wallClock: string): string {
 /** `1:40 pm`, in UTC. */
 export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
 
-function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean): Moment {
+function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean) {
   const day = wallClock.slice(0, 10)
   const weekday = WEEKDAYS[language][new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
   return { day, weekday, hour: hasTwelveHours ? twelveHours(wallClock) : wallClock.slice(11, 16) }
@@ -69,7 +62,7 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 }
 
 /** Names the day only if it differs from the previous one. */
-function momentsText(moments: readonly Moment[], dayBefore?: string): string {
+function momentsText(moments: readonly ReturnType<typeof momentOf>[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments
     .map(({ day, weekday, hour }, at) => (day === previousDay(at) ? hour : `${weekday} ${hour}`))

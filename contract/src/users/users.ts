@@ -166,16 +166,16 @@ const plain = { action: z.enum(PLAIN_ACTIONS), undoable }
 const ofGroup = { action: z.enum(GROUP_ACTIONS), groupId: id }
 const ofPass = { action: z.enum(PASS_ACTIONS), pass }
 
+const operationOn = <People extends z.core.$ZodLooseShape>(people: People) =>
+  z.discriminatedUnion('action', [
+    z.object({ ...plain, ...people }),
+    z.object({ ...ofGroup, ...people }),
+    z.object({ ...ofPass, ...people }),
+  ])
+
 /** A change of several people. */
-export const userOperation = z.discriminatedUnion('action', [z.object(plain), z.object(ofGroup), z.object(ofPass)])
-
-const selected = { userIds: bulkIds }
-
-export const userBulk = z.discriminatedUnion('action', [
-  z.object({ ...plain, ...selected }),
-  z.object({ ...ofGroup, ...selected }),
-  z.object({ ...ofPass, ...selected }),
-])
+export const userOperation = operationOn({})
+export const userBulk = operationOn({ userIds: bulkIds })
 export const userBulkAnswer = z.object({
   /** The people found; of passes, those who got or lost one. */
   changed: z.int(),
@@ -185,18 +185,12 @@ export const userBulkAnswer = z.object({
   deactivatedIds: z.optional(z.array(id)),
 })
 
-const filtered = {
+/** The same for all results of a filter. */
+export const userFilterBulk = operationOn({
   filter: userFilter,
   /** The count that the caller has seen: rejected if there are more by now. */
   expected: z.int().check(z.minimum(1)),
-}
-
-/** The same for all results of a filter. */
-export const userFilterBulk = z.discriminatedUnion('action', [
-  z.object({ ...plain, ...filtered }),
-  z.object({ ...ofGroup, ...filtered }),
-  z.object({ ...ofPass, ...filtered }),
-])
+})
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   /** The caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),

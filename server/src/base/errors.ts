@@ -77,6 +77,10 @@ export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia t
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
+export function orNotFound<Found>(found: Found | null | undefined, message: string): Found {
+  if (found === null || found === undefined) throw notFound(message)
+  return found
+}
 export const linkUnknown = () =>
   new AppError(404, 'LINK_UNKNOWN', 'Este link não existe. Confira se você copiou o endereço inteiro.')
 export const linkUsed = () =>

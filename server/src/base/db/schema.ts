@@ -155,7 +155,7 @@ export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'>
 }
 
 /** `webinarUrl` is stored as `webinar_url`. */
-type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+export type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : Field
 

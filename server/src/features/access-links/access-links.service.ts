@@ -166,7 +166,7 @@ export function createAccessLinks(
           await voidLinks(trx, userIds)
           await recordVoided(trx, actor, voided)
         })
-      else await walks.run({ kind: 'voidLinks', subject: '', params: { voided }, userIds }, actor)
+      else await walks.complete({ kind: 'voidLinks', subject: '', params: { voided }, userIds }, actor)
       return voided
     },
   }

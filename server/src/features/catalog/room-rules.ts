@@ -1,5 +1,5 @@
 import type { Transaction } from '../../base/db/database.ts'
-import { conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { conflict, invalidInput, orNotFound } from '../../base/errors.ts'
 import * as repo from './rooms.repo.ts'
 
 // Rules for every write of rooms: one, a group's, or a whole day's.
@@ -10,9 +10,7 @@ type LockedGroup = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, LockedGroup>> {
   const groups = new Map<string, LockedGroup>()
   for (const id of [...new Set(ids)].sort()) {
-    const group = await repo.lockGroup(trx, id)
-    if (!group) throw notFound('Grupo não encontrado')
-    groups.set(id, group)
+    groups.set(id, orNotFound(await repo.lockGroup(trx, id), 'Grupo não encontrado'))
   }
   return groups
 }

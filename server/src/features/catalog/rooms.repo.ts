@@ -6,7 +6,7 @@ import { fieldsOf } from '../../base/db/fields-of.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import type { RoomsTable } from '../../base/db/schema.ts'
+import type { ColumnOf, RoomsTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
@@ -33,20 +33,7 @@ const toColumns = (room: RoomUpdate) =>
     active: room.active,
     start_date: room.startDate,
     end_date: room.endDate,
-  }) satisfies Record<EditedColumn, unknown>
-
-type EditedColumn = Exclude<
-  keyof RoomsTable,
-  | 'id'
-  | 'on_air'
-  | 'planned_end'
-  | 'position'
-  | 'recording_url'
-  | 'recording_named'
-  | 'recording_published_at'
-  | 'created_at'
-  | 'version'
->
+  }) satisfies Record<ColumnOf<Exclude<keyof RoomUpdate, 'speakerIds' | 'version'>>, unknown>
 
 const selectRooms = (db: Database) =>
   db

@@ -72,10 +72,8 @@ export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges)
     if (!(await repo.hasLanguage(trx, language))) throw invalidInput(`Sala "${name}": Idioma não cadastrado`)
     known.add(language)
   }
-  await assertSpeakers(
-    trx,
-    rooms.flatMap(({ speakerIds = [] }) => speakerIds),
-  )
+  const speakerIds = rooms.flatMap((room) => room.speakerIds ?? [])
+  await assertSpeakers(trx, speakerIds)
 }
 
 function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
@@ -101,12 +99,8 @@ export async function writeRooms(
     if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
     ids.push(id)
   }
-  if (roomOrder)
-    await repo.orderRooms(
-      trx,
-      groupId,
-      roomOrder.map((each) => (typeof each === 'number' ? ids[each] : each)),
-    )
+  const ordered = roomOrder?.map((each) => (typeof each === 'number' ? ids[each] : each))
+  if (ordered) await repo.orderRooms(trx, groupId, ordered)
 }
 
 async function writeRoom(trx: Transaction, groupId: string, { id, ...room }: RoomOfGroup): Promise<string> {

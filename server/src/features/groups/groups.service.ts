@@ -10,7 +10,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import * as z from 'zod/mini'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, orNotFound } from '../../base/errors.ts'
 import { idsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, speakerChanges } from '../audit/changes.ts'
@@ -28,16 +28,13 @@ const AT_ONCE = 5000
 
 const deletion = z.object({ id: z.string(), members: z.number() })
 
-const groupNotFound = () => notFound('Grupo não encontrado')
+const NOT_FOUND = 'Grupo não encontrado'
 
 export type Groups = ReturnType<typeof createGroups>
 
 export function createGroups(db: Database, bus: Bus, walks: Walks) {
-  async function read(reader: Database, id: string): Promise<Group> {
-    const group = await repo.findGroup(reader, id)
-    if (!group) throw groupNotFound()
-    return group
-  }
+  const read = async (reader: Database, id: string): Promise<Group> =>
+    orNotFound(await repo.findGroup(reader, id), NOT_FOUND)
 
   const readWhole = async (reader: Database, id: string): Promise<GroupWithRooms> => ({
     ...(await read(reader, id)),
@@ -75,7 +72,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
     id: string,
     members: number,
   ) {
-    if (!(await lockGroup(trx, id))) throw groupNotFound()
+    orNotFound(await lockGroup(trx, id), NOT_FOUND)
     const before = await readWhole(trx, id)
     await deleteRooms(trx, idsOf(before.rooms))
     await repo.deleteGroup(trx, id)
@@ -127,7 +124,7 @@ export function createGroups(db: Database, bus: Bus, walks: Walks) {
         return bus.transaction((trx, announce) => remove({ trx, announce, actor }, id, members.length))
       const { name } = await read(db, id)
       const params = { id, members: members.length }
-      await walks.run({ kind: 'deleteGroup', subject: name, params, userIds: members }, actor)
+      await walks.complete({ kind: 'deleteGroup', subject: name, params, userIds: members }, actor)
     },
   }
 }

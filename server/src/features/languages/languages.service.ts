@@ -2,7 +2,7 @@ import { LOGO_MAX_BYTES } from '@palco/contract/base/limits'
 import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages/languages'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, orNotFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { languageEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -16,12 +16,8 @@ interface WithLogo {
 
 export type Languages = ReturnType<typeof createLanguages>
 
-async function lock(trx: Transaction, id: string): Promise<Language> {
-  const language = await repo.lockLanguage(trx, id)
-  if (!language) throw notFound('Idioma não encontrado')
-  return language
-}
-
+const lock = async (trx: Transaction, id: string): Promise<Language> =>
+  orNotFound(await repo.lockLanguage(trx, id), 'Idioma não encontrado')
 const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 export function createLanguages(bus: Bus) {

@@ -8,10 +8,11 @@ import {
 } from '@palco/contract/passes/grants'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, notFound, orNotFound } from '../../base/errors.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
+import { readPerson } from '../people/person.repo.ts'
 import type { WalkBatch, Walks } from '../walks/walks.ts'
 import { giveGrants, restoreGrants, revokeGrants } from './grants.ts'
 import * as repo from './passes.repo.ts'
@@ -27,19 +28,16 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   })
 
   return {
-    async list(userId: string): Promise<PassGrant[]> {
-      const grants = await repo.listGrants(db, userId)
-      if (!grants) throw notFound('Usuário não encontrado')
-      return grants
-    },
+    list: async (userId: string): Promise<PassGrant[]> =>
+      orNotFound(await repo.listGrants(db, userId), 'Usuário não encontrado'),
 
     give: (userId: string, fields: z.infer<typeof passGive>, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const actId = newId()
         const grants = await giveGrants(trx, announce, actor, [{ userId, ...fields, origin: 'hand', actId }])
         if (grants.length) return { actId }
-        if (await repo.listGrants(trx, userId)) throw conflict('Esta pessoa já recebeu este passe da organização')
-        throw notFound('Usuário não encontrado')
+        await readPerson(trx, userId)
+        throw conflict('Esta pessoa já recebeu este passe da organização')
       }),
 
     revoke: (grantId: string, { note }: z.infer<typeof grantRevoke>, actor: Actor) =>
@@ -57,8 +55,8 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
       const userIds = await repo.findPeople(db, actId)
       if (userIds.length <= AT_ONCE)
         return { changed: await bus.transaction((trx, announce) => undoOf({ trx, announce, actor }, actId, userIds)) }
-      const order = { kind: 'undoPasses', subject: '', params: { actId }, userIds } as const
-      return { changed: userIds.length, walkId: await walks.start(order, actor) }
+      const walk = { kind: 'undoPasses', subject: '', params: { actId }, userIds } as const
+      return { changed: userIds.length, walkId: await walks.start(walk, actor) }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
-import { notFound } from '../../base/errors.ts'
+import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
 import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './users.repo.ts'
 
@@ -42,13 +42,11 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-export const userNotFound = () => notFound('Usuário não encontrado')
+const USER_NOT_FOUND = 'Usuário não encontrado'
+export const userNotFound = () => notFound(USER_NOT_FOUND)
 
-export async function readPerson(db: Database, id: string): Promise<Person> {
-  const person = (await findPeople(db, [id])).get(id)
-  if (!person) throw userNotFound()
-  return person
-}
+export const readPerson = async (db: Database, id: string): Promise<Person> =>
+  orNotFound((await findPeople(db, [id])).get(id), USER_NOT_FOUND)
 
 export interface StoredAccount {
   person: Person

@@ -5,7 +5,7 @@ import type { DeliveryQuery, ProductMapping, PurchaseDelivery, PurchaseMove } fr
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { readPages } from '../../base/db/read-pages.ts'
-import { conflict, notFound } from '../../base/errors.ts'
+import { conflict, orNotFound } from '../../base/errors.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -35,11 +35,7 @@ const ANSWER_MS = 10_000
 /** Reversed or deleted meanwhile, or locked: those are found again within the hour. */
 const SKIPPED: ReadonlySet<string> = new Set(['CONFLICT', 'NOT_FOUND', 'BUSY'])
 
-function orNotFound<Found>(found: Found | null): Found {
-  if (!found) throw notFound('Entrega não encontrada')
-  return found
-}
-
+const NOT_FOUND = 'Entrega não encontrada'
 const isReversed = (order: Order) =>
   conflict(
     isFinal(order)
@@ -58,16 +54,16 @@ export function createDeliveries({ db, bus, logOutage }: Pick<Shared, 'db' | 'bu
   const running = new Set<Promise<unknown>>()
   let isStopping = false
 
-  const read = async (id: string): Promise<PurchaseDelivery> => orNotFound(await findShown(db, id))
+  const read = async (id: string): Promise<PurchaseDelivery> => orNotFound(await findShown(db, id), NOT_FOUND)
 
-  const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id))
+  const find = async (id: string): Promise<Delivery> => orNotFound(await findDelivery(db, id), NOT_FOUND)
 
   /** A purchase that was announced twice is decided by its first delivery. Reads it after the order is locked. */
   async function findDeciding({ trx }: Context, { id, ...order }: OrderDelivery): Promise<OrderDelivery> {
     const own = await findDelivery(trx, id)
     const first = own?.outcome === 'duplicate' ? await findFirstPaid(trx, order, id) : null
     const deciding = first ?? own
-    return orNotFound(deciding && hasOrder(deciding) ? deciding : null)
+    return orNotFound(deciding && hasOrder(deciding) ? deciding : null, NOT_FOUND)
   }
 
   async function giveAgain(context: Context, delivery: OrderDelivery, isDecided: boolean) {

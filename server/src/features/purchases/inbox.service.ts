@@ -11,7 +11,7 @@ import { type Effects, noEffect, review } from './effects.ts'
 import { findMappings } from './mappings.repo.ts'
 import { countRefusal } from './refusals.repo.ts'
 import { findByAddress, type Source } from './sources.repo.ts'
-import type { PurchaseEvent, Delivery as VendorDelivery } from './vendors/purchase-event.ts'
+import type { PurchaseEvent, VendorCall } from './vendors/purchase-event.ts'
 import { READ_DELIVERY } from './vendors/read-delivery.ts'
 import type { WebhookLimits } from './webhook-limits.ts'
 
@@ -22,8 +22,7 @@ export const WRITE_MS = 1500
 
 const refused = () => new AppError(401, 'INVALID_CREDENTIALS', 'A prova da entrega não confere')
 
-/** A call of a vendor, as it arrived. */
-export interface Call extends Omit<VendorDelivery, 'secret' | 'now'> {
+export interface Call extends Omit<VendorCall, 'secret' | 'now'> {
   /** For limits. */
   client: string
 }

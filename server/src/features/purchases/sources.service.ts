@@ -9,7 +9,7 @@ import {
   VENDOR_NAMES,
 } from '@palco/contract/purchases/purchases'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, orNotFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -18,7 +18,7 @@ import { deleteMapping, findMapping, findMappings, listMappings, upsertMapping }
 import * as repo from './sources.repo.ts'
 import { isStandardSecret } from './vendors/standard-webhooks.ts'
 
-const sourceNotFound = () => notFound('Origem de vendas não encontrada')
+const NOT_FOUND = 'Origem de vendas não encontrada'
 
 type Troubled = NonNullable<DashboardOverview['troubledSources']>
 
@@ -33,11 +33,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
       return result
     })
 
-  async function lock(trx: Transaction, id: string) {
-    const source = await repo.lockSource(trx, id)
-    if (!source) throw sourceNotFound()
-    return source
-  }
+  const lock = async (trx: Transaction, id: string) => orNotFound(await repo.lockSource(trx, id), NOT_FOUND)
 
   async function list(base: string): Promise<PurchaseSource[]> {
     const [sources, mappings] = await Promise.all([repo.listSources(db, Date.now()), listMappings(db)])
@@ -56,21 +52,18 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
 
   const listStates = async (now: number) => (await repo.listSources(db, now)).map(({ shown }) => shown)
 
-  async function read(id: string, base: string): Promise<PurchaseSource> {
-    const found = (await list(base)).find((source) => source.id === id)
-    if (!found) throw sourceNotFound()
-    return found
-  }
+  const read = async (id: string, base: string): Promise<PurchaseSource> =>
+    orNotFound(
+      (await list(base)).find((source) => source.id === id),
+      NOT_FOUND,
+    )
 
   /** Names, which stay readable after a group is deleted. */
-  const auditedMapping = (mapping: ProductMapping | undefined) =>
-    mapping
-      ? {
-          offer: mapping.offer || undefined,
-          pass: mapping.pass ?? 'none',
-          groups: mapping.groupIds.flatMap((id) => catalog.current().groups.get(id)?.name ?? []),
-        }
-      : null
+  const audited = ({ offer, pass, groupIds }: ProductMapping) => ({
+    offer: offer || undefined,
+    pass: pass ?? 'none',
+    groups: groupIds.flatMap((id) => catalog.current().groups.get(id)?.name ?? []),
+  })
 
   return {
     list,
@@ -138,7 +131,7 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
         if (before && given.isNew)
           throw conflict('Este produto já está definido. Confira o que ele dá na lista da origem.')
         const mapping = await upsertMapping(trx, sourceId, given)
-        const changes = { ...changesOf(auditedMapping(before), auditedMapping(mapping)), ...ofSource(source) }
+        const changes = { ...changesOf(before ? audited(before) : null, audited(mapping)), ...ofSource(source) }
         await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-saved', mapping), changes })
         return mapping
       })
@@ -147,11 +140,10 @@ export function createSources({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 
     /** What it has given stays. */
     removeMapping: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
-        const mapping = await findMapping(trx, id)
-        if (!mapping) throw notFound('Este produto não está mais definido')
+        const mapping = orNotFound(await findMapping(trx, id), 'Este produto não está mais definido')
         const source = await lock(trx, mapping.sourceId)
         await deleteMapping(trx, id)
-        const changes = { ...changesOf(auditedMapping(mapping), null), ...ofSource(source) }
+        const changes = { ...changesOf(audited(mapping), null), ...ofSource(source) }
         await recordAudit(trx, actor, { ...aboutProduct('purchase.mapping-deleted', mapping), changes })
       }),
   }

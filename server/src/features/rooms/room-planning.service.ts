@@ -5,7 +5,7 @@ import { newGroupsOf } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, orNotFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
@@ -44,10 +44,8 @@ export function createRoomPlanning(bus: Bus) {
     createRows: ({ rooms, raisesLimits = false }: RoomRows, actor: Actor): Promise<CreatedRows> =>
       bus.transaction(async (trx, announce) => {
         for (const language of new Set(rooms.map((row) => row.language))) await assertLanguage(trx, language)
-        const held = await lockGroups(
-          trx,
-          rooms.flatMap(({ groupId }) => groupId ?? []),
-        )
+        const groupIds = rooms.flatMap(({ groupId }) => groupId ?? [])
+        const held = await lockGroups(trx, groupIds)
         const entries: AuditEntry[] = []
         for (const [id, group] of held) {
           const count = rooms.filter(({ groupId }) => groupId === id).length
@@ -128,11 +126,7 @@ type ReadRooms = (trx: Transaction, ids: readonly string[]) => Promise<Room[]>
 /** Finds each of them, or throws 404. */
 async function readAll(trx: Transaction, ids: readonly string[], read: ReadRooms): Promise<(id: string) => Room> {
   const found = new Map((await read(trx, ids)).map((room) => [room.id, room]))
-  const find = (id: string) => {
-    const room = found.get(id)
-    if (!room) throw notFound('Sala não encontrada')
-    return room
-  }
+  const find = (id: string) => orNotFound(found.get(id), 'Sala não encontrada')
   ids.forEach(find)
   return find
 }

@@ -6,7 +6,7 @@ import { datesMovedByDays, roomDay } from '@palco/contract/rooms/room-day'
 import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound, orNotFound } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
 import type { Actor } from '../audit/actor.ts'
 import { speakerChanges } from '../audit/changes.ts'
@@ -16,7 +16,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { assertLanguage, assertRoomLimit, assertSpeakers, lockGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 
-const roomNotFound = () => notFound('Sala não encontrada')
+const NOT_FOUND = 'Sala não encontrada'
 
 export type Rooms = ReturnType<typeof createRooms>
 
@@ -29,19 +29,14 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   ): Promise<Room> =>
     bus.transaction(async (trx, announce) => {
       const { id, before } = await change(trx)
-      const room = await repo.findRoom(trx, id)
-      if (!room) throw roomNotFound()
+      const room = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
       announce({ type: 'catalog-changed' })
       const entry = roomEntry(before, room, await speakerChanges(trx, before, room))
       await recordAudit(trx, actor, action ? { ...entry, action } : entry)
       return room
     })
 
-  async function lockRoom(trx: Transaction, id: string): Promise<Room> {
-    const room = await repo.lockRoom(trx, id)
-    if (!room) throw roomNotFound()
-    return room
-  }
+  const lockRoom = async (trx: Transaction, id: string) => orNotFound(await repo.lockRoom(trx, id), NOT_FOUND)
 
   /** No version check: an emergency switch applies to the room as it is now. */
   const air = (
@@ -100,8 +95,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
 
     update: (id: string, room: RoomUpdate, actor: Actor) =>
       write(actor, async (trx) => {
-        const seen = await repo.findRoom(trx, id)
-        if (!seen) throw roomNotFound()
+        const seen = orNotFound(await repo.findRoom(trx, id), NOT_FOUND)
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
         // Lock groups before rooms, like saving a whole group does: another order would deadlock.

@@ -50,12 +50,7 @@ interface Changed {
 }
 
 /** Changes several people: up to a page of them in one transaction, more in the batches of a walk. */
-export function createUsersBulk({
-  db,
-  bus,
-  catalog,
-  walks,
-}: Pick<Shared, 'db' | 'bus' | 'catalog'> & { walks: Walks }) {
+export function createUsersBulk({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, walks: Walks) {
   for (const action of USER_ACTIONS)
     walks.define(action, {
       async change({ params, walkId, ...context }, userIds) {
@@ -147,8 +142,8 @@ export function createUsersBulk({
       const isCallerLeftOut = userIds.length < found.length
       if (userIds.length <= AT_ONCE) return { ...(await changeAtOnce(userIds, operation, actor)), isCallerLeftOut }
       const subject = 'pass' in operation ? operation.pass : (group?.name ?? '')
-      const order = { kind: operation.action, subject, params: operation, userIds }
-      const walkId = await walks.start({ ...order, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
+      const walk = { kind: operation.action, subject, params: operation, userIds }
+      const walkId = await walks.start({ ...walk, actorLeftOut: isCallerLeftOut && NOT_ONESELF }, actor)
       return { changed: userIds.length, isCallerLeftOut, walkId, ...('pass' in operation && { actId: walkId }) }
     },
   }

@@ -67,7 +67,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     find: (id: string): Promise<ManagedUser> => read(db, id),
 
-    ...createUsersBulk({ db, bus, catalog, walks }),
+    ...createUsersBulk({ db, bus, catalog }, walks),
 
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
       const changes = filterChanges(filter, catalog.current())

@@ -20,7 +20,7 @@ const LARGEST_BATCH = 500
 export interface WalkBatch {
   trx: Transaction
   announce: Announce
-  /** The administrator who ordered it. */
+  /** The administrator who started it. */
   actor: Actor
   walkId: string
   params: unknown
@@ -33,12 +33,12 @@ interface Work {
   finish?: (batch: WalkBatch) => Promise<void>
 }
 
-export interface WalkOrder {
+export interface NewWalk {
   kind: WalkKind
   subject: string
   params: object
   userIds: readonly string[]
-  /** Why the administrator who orders it is left out, or `false`. */
+  /** Why the administrator who starts it is left out, or `false`. */
   actorLeftOut?: string | false
 }
 
@@ -47,8 +47,8 @@ type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'log' | 'logOutage'>
 export type Walks = ReturnType<typeof createWalks>
 
 /**
- * Changes many people, in the background or at once. Walks are carried out one after the other, so that of two orders the
- * later one has the last word.
+ * Changes many people, in the background or at once. Walks are carried out one after the other, so that of two changes
+ * the later one has the last word.
  */
 export function createWalks(parts: Parts) {
   const { db, bus, log } = parts
@@ -109,7 +109,7 @@ export function createWalks(parts: Parts) {
       }),
   })
 
-  async function insert({ kind, subject, params, userIds, actorLeftOut }: WalkOrder, actor: Actor): Promise<string> {
+  async function insert({ kind, subject, params, userIds, actorLeftOut }: NewWalk, actor: Actor): Promise<string> {
     const id = newId()
     const { userId: actor_id, address, requestId: request_id } = actor
     await bus.transaction(async (trx, announce) => {
@@ -127,16 +127,16 @@ export function createWalks(parts: Parts) {
     /** How to do one kind of walk. Before `begin`. */
     define: (kind: WalkKind, what: Work) => void works.set(kind, what),
 
-    /** Stores the order and returns its id; the batches follow in the background. */
-    async start(order: WalkOrder, actor: Actor): Promise<string> {
-      const id = await insert(order, actor)
+    /** Stores it and returns its id; the batches follow in the background. */
+    async start(walk: NewWalk, actor: Actor): Promise<string> {
+      const id = await insert(walk, actor)
       void walker.wake()
       return id
     },
 
-    /** Stores the order and carries it out at once, whatever other walks are running. 409 if it had to stop. */
-    async run(order: WalkOrder, actor: Actor) {
-      const id = await insert(order, actor)
+    /** Stores it and carries it out at once, whatever other walks are running. 409 if it had to stop. */
+    async complete(given: NewWalk, actor: Actor) {
+      const id = await insert(given, actor)
       for (let walk = await repo.findRunning(db, id); walk; walk = await repo.findRunning(db, id)) {
         // It is stored, and would be carried out in any case: a busy database is waited for.
         const hasMoved = await walker.step(walk).catch((error) => (isTemporary(error) ? false : Promise.reject(error)))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { DeliveryReason } from '@palco/contract/purchases/purchases'
-import type { Delivery, PurchaseEvent, PurchaseKind } from './purchase-event.ts'
+import type { PurchaseEvent, PurchaseKind, VendorCall } from './purchase-event.ts'
 
 export interface Meaning {
   kind: PurchaseKind
@@ -40,7 +40,7 @@ interface Found extends Omit<PurchaseEvent, 'kind' | 'reason' | 'dedupeKey'> {
 }
 
 /** A delivery that gives or takes back access without naming an order or a product is kept for review. */
-export function purchaseEvent({ meaning, key, ...found }: Found, { body }: Delivery): PurchaseEvent {
+export function purchaseEvent({ meaning, key, ...found }: Found, { body }: VendorCall): PurchaseEvent {
   const isComplete = {
     paid: found.orderId !== null && found.items.length > 0,
     reversed: found.orderId !== null,

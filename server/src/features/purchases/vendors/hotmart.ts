@@ -20,13 +20,8 @@ const meaningOf = closedList(
     PURCHASE_DELAYED: 'other',
     PURCHASE_EXPIRED: 'other',
     PURCHASE_OUT_OF_SHOPPING_CART: 'other',
-    SUBSCRIPTION_CANCELLATION: 'other',
-    SWITCH_PLAN: 'other',
-    UPDATE_SUBSCRIPTION_CHARGE_DATE: 'other',
-    ORDER_FULFILLMENT: 'other',
-    CLUB_FIRST_ACCESS: 'other',
-    CLUB_MODULE_COMPLETED: 'other',
   },
+  // Subscriptions and the members' area have events of their own, which change no access.
   /^PURCHASE_/,
 )
 

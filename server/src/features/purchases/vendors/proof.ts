@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { SECRET_MIN_LENGTH } from '@palco/contract/purchases/purchases'
-import type { Delivery } from './purchase-event.ts'
+import type { VendorCall } from './purchase-event.ts'
 
 /** Vendors sign with an empty key, too. */
 export const canProve = (secret: string) => secret.length >= SECRET_MIN_LENGTH
@@ -24,7 +24,7 @@ export const isSignedInHex = (signature: string | undefined, signed: Signed & { 
   signature !== undefined && canProve(signed.key) && isSame(signature.toLowerCase(), sign(signed).toString('hex'))
 
 /** Headers that were sent twice are no proof. */
-export function header({ headers }: Pick<Delivery, 'headers'>, name: string): string | undefined {
+export function header({ headers }: Pick<VendorCall, 'headers'>, name: string): string | undefined {
   const value = headers[name]
   return typeof value === 'string' ? value : undefined
 }

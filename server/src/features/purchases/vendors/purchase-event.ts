@@ -1,7 +1,7 @@
 import type { DeliveryReason, PurchasedItem } from '@palco/contract/purchases/purchases'
 
-/** One delivery of a vendor, exactly as it arrived. */
-export interface Delivery {
+/** A call of a vendor, exactly as it arrived. */
+export interface VendorCall {
   /** Lower-case names. */
   headers: Readonly<Record<string, string | string[] | undefined>>
   query: Readonly<Record<string, unknown>>
@@ -64,4 +64,4 @@ export interface Refusal {
 }
 
 /** Checks the proof first, and reads the body only then. Pure: no clock, no database. Never throws. */
-export type ReadDelivery = (delivery: Delivery) => PurchaseEvent | UnsignedPing | Refusal
+export type ReadDelivery = (delivery: VendorCall) => PurchaseEvent | UnsignedPing | Refusal

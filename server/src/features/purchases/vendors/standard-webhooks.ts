@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { buyerOf, field, instantOfIso, itemsOf, list, optional, readBody, word } from './body-fields.ts'
 import { closedList, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSame, isTimestamp, sign } from './proof.ts'
-import type { Delivery, ReadDelivery } from './purchase-event.ts'
+import type { ReadDelivery, VendorCall } from './purchase-event.ts'
 
 // The envelope is the specification's; `data` is ours, described in docs/sales.md.
 
@@ -64,7 +64,7 @@ export const readStandardWebhook: ReadDelivery = (delivery) => {
 
 const MESSAGE_ID = /^[\x21-\x7e]{1,200}$/
 
-function checkProof(id: string, delivery: Delivery) {
+function checkProof(id: string, delivery: VendorCall) {
   const time = header(delivery, 'webhook-timestamp')
   const key = keyOf(delivery.secret)
   if (!key || !MESSAGE_ID.test(id) || !isTimestamp(time)) return 'bad-proof'

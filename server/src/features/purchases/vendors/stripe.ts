@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { buyerOf, field, idText, instantOf, itemsOf, optional, readBody, word } from './body-fields.ts'
 import { closedList, type Meaning, meaning, purchaseEvent } from './event-meaning.ts'
 import { canProve, header, isRecent, isSignedInHex, isTimestamp } from './proof.ts'
-import type { Delivery, PurchaseEvent, ReadDelivery } from './purchase-event.ts'
+import type { PurchaseEvent, ReadDelivery, VendorCall } from './purchase-event.ts'
 
 /** Events about sessions, charges and disputes say more by their fields: see below. */
 const meaningOf = closedList(
@@ -60,26 +60,22 @@ export const readStripe: ReadDelivery = (delivery) => {
 }
 
 /** `t=1614265330,v1=…,v1=…`: several while a secret is being replaced. */
-function checkProof(delivery: Delivery) {
+function checkProof(delivery: VendorCall) {
   const parts = (header(delivery, 'stripe-signature') ?? '').split(',').map((part) => part.trim())
   const valuesOf = (name: string) =>
     parts.filter((part) => part.startsWith(name)).map((part) => part.slice(name.length))
   const [time, ...others] = valuesOf('t=')
   if (!canProve(delivery.secret) || !isTimestamp(time) || others.length > 0) return 'bad-proof'
   const signed = { algorithm: 'sha256', key: delivery.secret, prefix: `${time}.`, body: delivery.body } as const
-  if (
-    !valuesOf('v1=')
-      .slice(0, 10)
-      .some((signature) => isSignedInHex(signature, signed))
-  )
-    return 'bad-proof'
+  const signatures = valuesOf('v1=').slice(0, 10)
+  if (!signatures.some((signature) => isSignedInHex(signature, signed))) return 'bad-proof'
   return isRecent(time, delivery.now) ? null : 'old-timestamp'
 }
 
 type Event = z.output<typeof envelope>
 type Details = Pick<PurchaseEvent, 'orderId' | 'buyer' | 'items'> & { meaning: Meaning; key: (string | undefined)[] }
 
-function readEvent(event: Event, delivery: Delivery): PurchaseEvent | undefined {
+function readEvent(event: Event, delivery: VendorCall): PurchaseEvent | undefined {
   const details = readDetails(event, delivery)
   if (!details) return undefined
   const isTest = event.livemode !== true
@@ -94,7 +90,7 @@ function readEvent(event: Event, delivery: Delivery): PurchaseEvent | undefined 
   )
 }
 
-function readDetails({ id, type }: Event, { body }: Delivery): Details | undefined {
+function readDetails({ id, type }: Event, { body }: VendorCall): Details | undefined {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
