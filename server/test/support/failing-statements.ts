@@ -1,11 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import type { ServerOptions } from './test-server.ts'
 
-/** Statements that contain `text` and the person's id fail, as if their row were bad. */
-export function failingFor(userId: string, text: string): ServerOptions {
+/** Statements that contain `text` and the person's id fail, as if their row were bad. An object's text can be changed. */
+export function failingFor(userId: string, failing: string | { text: string }): ServerOptions {
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
       const statement = JSON.stringify(node)
+      const text = typeof failing === 'string' ? failing : failing.text
       if (statement.includes(text) && statement.includes(userId)) throw new Error('as if the row were bad')
       return node
     },

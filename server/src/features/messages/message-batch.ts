@@ -71,7 +71,7 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
     const isLast = ids.length < count
     await advanceRun(trx, run, { lastUserId: ids.at(-1) ?? run.last_user_id, isLast })
     if (isLast) announce({ type: 'message-settings-changed' })
-    return { people: ids.length }
+    return { people: ids.length, written: shares.length }
   }
 }
 

@@ -69,6 +69,7 @@ export function createMessagePlanner(parts: Parts, timer = systemTimer) {
       await advanceRun(person.trx, run, { lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
+    behind: (run, userId) => ({ ...run, last_user_id: userId }),
     pauseMs: PAUSE_MS,
   })
 

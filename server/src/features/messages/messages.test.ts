@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { failingFor } from '#test/failing-statements.ts'
 import { addManyTo, HOUR, iso, MINUTE, mails, openWeek, runs, setPause } from '#test/message-week.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, refusal } from '#test/office.ts'
+import { RETRY_MS } from '../../base/operations/timer.ts'
 import { countMailTrouble } from '../mail/mail-counts.repo.ts'
 import { IS_PAUSED } from './message-settings.repo.ts'
 import { tidyRuns } from './tidy-runs.ts'
@@ -57,6 +58,22 @@ describe('the reminder before a room', () => {
     expect([to.length, new Set(to).size, to.includes(bad), to.includes(person.id)]).toEqual([200, 200, false, true])
     const lines = dataOf(await office.ask('/admin/audit?action=user.left-out')).data
     expect(lines).toMatchObject([{ target: { type: 'user', id: bad } }])
+  })
+
+  test('a run leaves out nobody for a fault that is nobody’s, and reaches everybody once it is gone', async () => {
+    const fault = { text: 'insert into message_receipts' }
+    const week = await openWeek(['hour'], {}, failingFor('', fault))
+    const { office, group, start, due } = week
+    await addManyTo(office, group.id, 5)
+    await week.addAt(start)
+    await week.reach(due)
+    await expect.poll(() => office.server.log()).toContain('a walk can not go on')
+    expect(await runs(office)).toMatchObject([{ state: 'running', last_user_id: '' }])
+    fault.text = 'no statement has this'
+    await week.reach(due + RETRY_MS)
+    await untilDone(week, 1)
+    expect(await mails(office)).toHaveLength(6)
+    expect(dataOf(await office.ask('/admin/audit?action=user.left-out')).data).toEqual([])
   })
 
   test('the reminder before a room is in the language that the person has chosen', async () => {

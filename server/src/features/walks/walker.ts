@@ -22,8 +22,11 @@ export interface WrittenBatch {
   ms: number
 }
 
-/** Writes a batch and moves the cursor, in one transaction: nobody is in two batches, also after a crash. */
-type Write = (trx: Transaction, announce: Announce) => Promise<{ people: number }>
+/**
+ * Writes a batch and moves the cursor, in one transaction: nobody is in two batches, also after a crash. `written`: those of
+ * its people that something was written for; all unless given.
+ */
+type Write = (trx: Transaction, announce: Announce) => Promise<{ people: number; written?: number }>
 
 export interface LeftOut {
   trx: Transaction
@@ -48,6 +51,8 @@ export interface Walking<Row extends { id: string }> {
   leaveOut: (batch: LeftOut, row: Row) => Promise<unknown>
   /** Ends a walk that can't go on. Without it the walk is tried again later. */
   end?: (row: Row, error: unknown) => Promise<unknown>
+  /** The row with its cursor behind this person, for a walk that is tried again: it leaves out nobody for a general fault. */
+  behind?: (row: Row, userId: string) => Row
   /** Between batches: other writes go first. */
   pauseMs?: number
 }
@@ -61,6 +66,12 @@ interface Progress {
   faults: number
 }
 
+/** A person whose batch of one has failed. */
+interface Fault {
+  userId: string
+  error: unknown
+}
+
 type Parts = Pick<Shared, 'bus' | 'catalog' | 'log' | 'logOutage'>
 
 /**
@@ -72,7 +83,7 @@ export function createWalker<Row extends { id: string }>(
   { bus, catalog, log, logOutage }: Parts,
   walking: Walking<Row>,
 ) {
-  const { listRunning, sizeOf, lock, prepare, findNext, leaveOut, end, pauseMs } = walking
+  const { listRunning, sizeOf, lock, prepare, findNext, leaveOut, end, behind, pauseMs } = walking
   const walks = new Map<string, Progress>()
   let isStopping = false
   let working: Promise<unknown> | null = null
@@ -112,6 +123,7 @@ export function createWalker<Row extends { id: string }>(
       if (isFault && progress.faults >= MAX_FAULTS) throw error
       const userId = await findNext(row)
       if (userId === undefined) throw error
+      if (isFault && behind) return passFaults(row, { userId, error }, behind)
       const without: Write = async (trx, announce) => {
         await leaveOut({ trx, announce, userId, reason: asAppError(error).message }, row)
         return { people: 1 }
@@ -120,9 +132,47 @@ export function createWalker<Row extends { id: string }>(
         progress.most = 2
         if (!isFault) return
         progress.faults += 1
-        log.error({ err: error, walk: row.id, userId }, 'a person was left out')
+        logFault(row, { userId, error })
       })
     }
+  }
+
+  const logFault = (row: Row, { userId, error }: Fault) =>
+    log.error({ err: error, walk: row.id, userId }, 'a person was left out')
+
+  /**
+   * Leaves out people whose batches fail in a row, in one transaction with the first batch after them that is written: that
+   * one proves that the faults are theirs. Without it throws the first error, and nobody is left out.
+   */
+  async function passFaults(row: Row, first: Fault, behind: (row: Row, userId: string) => Row): Promise<boolean> {
+    const faults = [first]
+    for (let next = behind(row, first.userId); faults.length < MAX_FAULTS && !isStopping; ) {
+      const userId = await findNext(next)
+      if (userId === undefined) break
+      let isProof = true
+      try {
+        const write = await prepare(next, 1)
+        const withoutThem: Write = async (trx, announce) => {
+          let at = row
+          for (const fault of faults) {
+            await leaveOut({ trx, announce, userId: fault.userId, reason: asAppError(fault.error).message }, at)
+            at = behind(at, fault.userId)
+          }
+          const { people, written = people } = await write(trx, announce)
+          isProof = written > 0
+          if (!isProof) throw new Error('nothing was written for the person after a fault')
+          return { people }
+        }
+        return await commit(row, withoutThem, () => {
+          for (const fault of faults) logFault(row, fault)
+        })
+      } catch (error) {
+        if (isTemporary(error)) throw error
+        if (isProof) faults.push({ userId, error })
+      }
+      next = behind(next, userId)
+    }
+    throw first.error
   }
 
   /** The next batch of a walk. Returns whether there may be another one for this node now. */
