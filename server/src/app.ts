@@ -22,8 +22,7 @@ import { createKeptAttendance } from './features/attendance/kept-attendance.ts'
 import { createWhereabouts } from './features/attendance/whereabouts.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { calendarFeature } from './features/calendar/calendar.feature.ts'
-import { openCalendarTokens } from './features/calendar/calendar-tokens.ts'
+import { calendarFeature } from './features/calendar/calendar.routes.ts'
 import { openCatalog } from './features/catalog/catalog.ts'
 import { sendRevisions } from './features/catalog/revision-header.ts'
 import { currentSettings, showsPrintedImage } from './features/certificates/certificate-settings.repo.ts'
@@ -135,7 +134,7 @@ export async function buildApp(dependencies: AppDependencies) {
     languagesFeature(shared),
     importsFeature(shared),
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
-    calendarFeature(shared, await openCalendarTokens(db)),
+    await calendarFeature(shared),
     previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, { whereabouts, keptAttendance }),
     ...certificatesFeatures(withWriteQueue, keptAttendance),

@@ -8,8 +8,8 @@ import {
   READINESS_LISTED_MAX,
   READINESS_RULES,
   type ReadinessRule,
-  RULE_SEVERITIES,
   SEVERITIES,
+  severityOf,
 } from './readiness.ts'
 import { casesOf, type Dismissals, type ReadinessFacts, readiness, stillPresent } from './readiness-rules.ts'
 
@@ -279,7 +279,7 @@ describe.each(READINESS_RULES)('%s', (rule) => {
 })
 
 test('the most severe readiness finding comes first, and every rule has a name', () => {
-  const ranks = READINESS_RULES.map((rule) => SEVERITIES.indexOf(RULE_SEVERITIES[rule]))
+  const ranks = READINESS_RULES.map((rule) => SEVERITIES.indexOf(severityOf(rule)))
   expect(ranks).toEqual(ranks.toSorted())
   expect(new Set(Object.values(READINESS_LABELS)).size).toBe(READINESS_RULES.length)
 })

@@ -10,41 +10,10 @@ import { type UserFilter, WITHOUT_GROUP } from '../users/users.ts'
 export const SEVERITIES = ['critical', 'warning', 'advice'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** In the order of the page. Dismissals are stored by these names: add rules, never rename one. */
-export const RULE_SEVERITIES = {
-  'event-over': 'critical',
-  'links-local': 'critical',
-  'certificate-refused': 'critical',
-  'disk-full': 'critical',
-  'rooms-without-address': 'critical',
-  'addresses-refused': 'critical',
-  'rooms-hidden': 'critical',
-  'groups-without-rooms': 'critical',
-  'people-without-group': 'critical',
-  'people-without-link': 'warning',
-  'purchases-to-review': 'warning',
-  'sources-untested': 'warning',
-  'links-insecure': 'warning',
-  'mail-off': 'warning',
-  'support-placeholder': 'warning',
-  'certificates-unsigned': 'warning',
-  'certificates-unprintable': 'warning',
-  'rooms-outside-event': 'warning',
-  'addresses-shared': 'warning',
-  'addresses-unconfirmed': 'warning',
-  'languages-inactive': 'warning',
-  'links-unopened': 'advice',
-  'rooms-without-backup': 'advice',
-  'languages-without-rooms': 'advice',
-  'backup-old': 'advice',
-} as const satisfies Record<string, Severity>
+// Titles of the findings, and names in the audit. In the order of the page. Dismissals are stored by the names of rules:
+// add rules, never rename one.
 
-export type ReadinessRule = keyof typeof RULE_SEVERITIES
-export const READINESS_RULES = Object.keys(RULE_SEVERITIES) as ReadinessRule[]
-export const readinessRule = z.enum(READINESS_RULES)
-
-/** Titles of the findings, and names in the audit. */
-export const READINESS_LABELS: Record<ReadinessRule, string> = {
+const CRITICAL = {
   'event-over': 'O evento já terminou',
   'links-local': 'Links de acesso com endereço local',
   'certificate-refused': 'Certificado que os navegadores recusam',
@@ -54,6 +23,9 @@ export const READINESS_LABELS: Record<ReadinessRule, string> = {
   'rooms-hidden': 'Salas inativas que começam em breve',
   'groups-without-rooms': 'Grupos com pessoas e sem sala',
   'people-without-group': 'Pessoas sem grupo',
+}
+
+const WARNING = {
   'people-without-link': 'Pessoas que ainda não receberam o link',
   'purchases-to-review': 'Vendas que esperam uma decisão',
   'sources-untested': 'Origens de vendas sem segredo ou sem teste',
@@ -66,11 +38,23 @@ export const READINESS_LABELS: Record<ReadinessRule, string> = {
   'addresses-shared': 'Salas com o mesmo endereço no mesmo horário',
   'addresses-unconfirmed': 'Endereços não confirmados',
   'languages-inactive': 'Idiomas inativos com salas',
-  'languages-without-rooms': 'Idiomas ativos sem sala',
+}
+
+const ADVICE = {
   'links-unopened': 'Pessoas que não abriram o link',
   'rooms-without-backup': 'Salas sem endereço reserva',
+  'languages-without-rooms': 'Idiomas ativos sem sala',
   'backup-old': 'Sem cópia de segurança nas últimas 24 horas',
 }
+
+export const READINESS_LABELS = { ...CRITICAL, ...WARNING, ...ADVICE }
+
+export type ReadinessRule = keyof typeof READINESS_LABELS
+export const READINESS_RULES = Object.keys(READINESS_LABELS) as ReadinessRule[]
+export const readinessRule = z.enum(READINESS_RULES)
+
+export const severityOf = (rule: ReadinessRule): Severity =>
+  rule in CRITICAL ? 'critical' : rule in WARNING ? 'warning' : 'advice'
 
 /** The people that these rules count: the same as their list shows, and as are sent a link. */
 export const PEOPLE_OF_RULES = {

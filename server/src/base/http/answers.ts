@@ -10,10 +10,17 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   '5xx': failure,
 })
 
-/**
- * Options of routes that share `base` and `options`: what OpenAPI documents, and the schemas of what is sent and answered.
- * `data` is the answer within its envelope.
- */
+/** Options of routes that share `base` and `options` and answer a file: what OpenAPI documents, and what is sent. */
+export const fileCalls =
+  <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
+  <Response, Given extends FastifySchema = object>(
+    operationId: string,
+    summary: string,
+    response: Response,
+    given = {} as Given,
+  ) => ({ ...options, schema: { ...base, operationId, summary, ...given, response } })
+
+/** The same for routes that answer `data` in the envelope. */
 export const calls =
   <Base extends FastifySchema, Options extends object>(base: Base, options = {} as Options) =>
   <Data extends z.ZodMiniType, Given extends FastifySchema = object>(
@@ -21,7 +28,8 @@ export const calls =
     summary: string,
     data: Data,
     given = {} as Given,
-  ) => ({ ...options, schema: { ...base, operationId, summary, ...given, response: answers(data) } })
+  ) =>
+    fileCalls(base, options)(operationId, summary, answers(data), given)
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 

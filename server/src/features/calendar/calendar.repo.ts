@@ -21,9 +21,8 @@ export async function findFeeds(db: Database, userIds: readonly string[]): Promi
   return new Map(rows.map(({ user_id, ...feed }) => [user_id, feed]))
 }
 
-export async function findSerial(db: Database, userId: string): Promise<number | null> {
-  return (await findFeeds(db, [userId])).get(userId)?.serial ?? null
-}
+export const findSerial = async (db: Database, userId: string): Promise<number | null> =>
+  (await findFeeds(db, [userId])).get(userId)?.serial ?? null
 
 /** The serial of the feed, which may exist already. */
 export async function createFeed(db: Database, userId: string, now: number): Promise<number> {

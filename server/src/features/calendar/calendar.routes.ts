@@ -9,8 +9,9 @@ import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { siteOf } from '../../base/http/request-origin.ts'
 import { etagOf, isCached } from '../../base/http/shared-answer.ts'
-import type { Shared } from '../feature.ts'
-import type { Calendar } from './calendar.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { type Calendar, createCalendar } from './calendar.service.ts'
+import { openCalendarTokens } from './calendar-tokens.ts'
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 
@@ -21,7 +22,7 @@ function sendFeed(request: FastifyRequest, reply: FastifyReply, body: string) {
   return reply.type(CALENDAR_TYPE).send(body)
 }
 
-export const calendarRoutes =
+const calendarRoutes =
   (calendar: Calendar, { config, guard }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/calendar/:file', {
@@ -41,9 +42,7 @@ export const calendarRoutes =
       handler: async (request, reply) => {
         const site = siteOf(config, request)
         if (!site) throw invalidInput()
-        const body = await calendar.read(request.params.file, clientAddress(request.ip), site)
-        sendFeed(request, reply, body)
-        return reply
+        return sendFeed(request, reply, await calendar.read(request.params.file, clientAddress(request.ip), site))
       },
     })
 
@@ -72,3 +71,8 @@ export const calendarRoutes =
       ({ session }) => done(calendar.revoke(session.userId)),
     )
   }
+
+export async function calendarFeature(shared: Shared): Promise<Feature> {
+  const calendar = createCalendar(shared, await openCalendarTokens(shared.db))
+  return { routes: calendarRoutes(calendar, shared), start: calendar.start }
+}

@@ -56,18 +56,13 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
       if (!person || feed?.serial !== serial) throw notFound()
       const snapshot = catalog.current()
       const { title } = snapshot.event
-      const rooms = visibleRooms(snapshot, person.access)
-      const entries = entriesOf(
-        userId,
-        feed,
-        rooms.map((room) => toFeedRoom(room, title)),
-      )
-      const roomOf = new Map(rooms.map((room) => [room.id, room]))
+      const rooms = new Map(visibleRooms(snapshot, person.access).map((room) => [room.id, room]))
+      const feedRooms = [...rooms.values()].map((room) => toFeedRoom(room, title))
       const context = { site, language: mail.languageFor(person), now: Date.now() }
-      return calendarFile(
-        entries.map((entry) => toCalendarEntry(entry, roomOf.get(entry.id), context)),
-        title,
+      const entries = entriesOf(userId, feed, feedRooms).map((each) =>
+        toCalendarEntry(each, rooms.get(each.id), context),
       )
+      return calendarFile(entries, title)
     },
 
     find: async (userId: string) => toFeed(userId, await repo.findSerial(db, userId)),

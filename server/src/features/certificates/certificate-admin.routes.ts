@@ -1,3 +1,4 @@
+import { noData } from '@palco/contract/base/envelope'
 import {
   certificateCorrectByAdmin,
   certificateGrant,
@@ -7,7 +8,7 @@ import {
   issuedCertificate,
 } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { byId, calls, ok } from '../../base/http/answers.ts'
+import { byId, calls, done, fileCalls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -96,16 +97,18 @@ export const certificateAdminRoutes =
       async (request) => ok(await certificates.correct(request.params.id, request.body, actorOf(request))),
     )
 
-    app.get('/admin/certificates/:id/paper', {
-      schema: {
-        ...base,
-        operationId: 'getPaper',
-        summary: 'A certificate as a PDF',
-        failures: [404],
+    app.post(
+      '/admin/certificates/:id/send',
+      call('sendCertificate', 'Mail a certificate once more; once a minute', noData, {
         params: byId,
-        response: paperAnswer,
-      },
-      handler: async (request, reply) =>
-        sendPaper(reply, await certificates.paper(request.params.id, originOf(request))),
-    })
+        failures: [409, 429],
+      }),
+      (request) => done(certificates.sendAgain(request.params.id, actorOf(request))),
+    )
+
+    app.get(
+      '/admin/certificates/:id/paper',
+      fileCalls(base)('getPaper', 'A certificate as a PDF', paperAnswer, { failures: [404], params: byId }),
+      async (request, reply) => sendPaper(reply, await certificates.paper(request.params.id, originOf(request))),
+    )
   }

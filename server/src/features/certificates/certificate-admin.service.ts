@@ -9,28 +9,23 @@ import type * as z from 'zod/mini'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
-import type { FindCertifiedTime } from '../attendance/certified-time.ts'
+import { changedMeanwhile, conflict, mailedJustNow, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
-import type { Shared } from '../feature.ts'
-import { dropMails } from '../mail/mails-of-people.repo.ts'
+import { dropMails, findLastMail } from '../mail/mails-of-people.repo.ts'
 import { findPeople, lockPeople } from '../people/person.repo.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
-import { enqueueNameMails, listAskedLately } from './certificate-mails.ts'
+import { enqueueCertificateMail, enqueueNameMails, listAskedLately } from './certificate-mails.ts'
+import type { CertificateParts } from './certificate-parts.ts'
 import * as decided from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
-import { readClaimants, toRow } from './claimants.ts'
-import type { DrawPaper } from './draw-paper.ts'
-import { checkPrintable, type IssueOutcome, type Issuing } from './issue.service.ts'
+import { readClaimant, readClaimants, toRow } from './claimants.ts'
+import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'> & {
-  issuing: Issuing
-  certifiedTime: FindCertifiedTime
-  drawPaper: DrawPaper
-}
+/** Between two mails of one certificate. */
+const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
 
@@ -44,18 +39,16 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
 /** What administrators see and decide about the certificates of one person. */
-export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certifiedTime, drawPaper }: Parts) {
+export function createCertificateAdmin(parts: CertificateParts) {
+  const { db, bus, catalog, mail, issuing, certifiedTime, drawPaper } = parts
+
   async function ofUser(userId: string): Promise<CertificatesOfUser> {
-    const { event } = catalog.current()
-    const settings = await currentSettings(db)
-    const times = await certifiedTime([userId])
-    const claimant = (await readClaimants(db, times, { event, settings, now: Date.now() })).get(userId)
+    const { claimant, event, settings } = await readClaimant(parts, userId)
     if (!claimant) throw personNotFound()
-    const { time, grant } = claimant
     return {
       row: toRow(claimant),
-      grant,
-      suggestedMinutes: suggestedWorkload({ time, terms: event }, settings),
+      grant: claimant.grant,
+      suggestedMinutes: suggestedWorkload({ time: claimant.time, terms: event }, settings),
       certificates: (await repo.listOfUser(db, userId)).map(repo.toIssued),
     }
   }
@@ -76,14 +69,18 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
   }
 
   /** Asks for the name, as a run does: once a week, but always after a revocation. */
-  async function tell(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
+  async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     const latest = (await repo.latestOf(trx, [userId])).get(userId)
     if (!mail.isOn || !person?.active || (latest && repo.stateOf(latest) === 'valid')) return
     const revokedAt = latest?.revoked_at
     const isRevived = revokedAt != null && !(before && Date.parse(before.at) >= Date.parse(revokedAt))
     if (!isRevived && (await listAskedLately(trx, mail, [userId])).has(userId)) return
-    await enqueueNameMails(trx, { catalog, mail }, [person], at)
+    await enqueueNameMails(trx, mail, [person], at)
+  }
+
+  function assertMailOn() {
+    if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
   }
 
   async function find(id: string, source: Database = db): Promise<repo.Certificate> {
@@ -110,7 +107,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
         const by = await decided.findName(trx, actor.userId)
         const at = isoTime()
         await decided.saveGrant(trx, userId, { reason, minutes, at, by })
-        await tell(trx, userId, grant, at)
+        await askAgain(trx, userId, grant, at)
         const before = grant && { reason: grant.reason, minutes: grant.minutes }
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
@@ -131,7 +128,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
     async askName(userId: string, actor: Actor) {
       const { times } = await issuing.readAttended([userId])
       return change(userId, actor, async (trx) => {
-        if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
+        assertMailOn()
         const terms = { event: catalog.current().event, settings: await currentSettings(trx), now: Date.now() }
         const claimant = (await readClaimants(trx, times, terms)).get(userId)
         if (!claimant) throw personNotFound()
@@ -141,7 +138,7 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
         if (confirmedName !== null) throw conflict('Esta pessoa já confirmou o nome')
         const isAsked = (await listAskedLately(trx, mail, [userId])).has(userId)
         if (isAsked) throw conflict('Esta pessoa já recebeu o pedido há menos de uma semana')
-        await enqueueNameMails(trx, { catalog, mail }, [person], isoTime())
+        await enqueueNameMails(trx, mail, [person], isoTime())
         return { action: 'certificate.name-asked', changes: {} }
       })
     },
@@ -194,6 +191,27 @@ export function createCertificateAdmin({ db, bus, catalog, mail, issuing, certif
           { name: now.print.name, language: now.print.language, code: printedCode(now.code), reason },
         )
         return { action: 'certificate.corrected', changes }
+      })
+    },
+
+    /** Mails a certificate once more; once a minute. */
+    async sendAgain(id: string, actor: Actor) {
+      const userId = (await find(id)).user_id
+      assertMailOn()
+      await bus.transaction(async (trx) => {
+        // Concurrent calls must not both send.
+        if (userId) await lockPeople(trx, [userId])
+        const certificate = await repo.findById(trx, id)
+        const person = userId && (await findPeople(trx, [userId])).get(userId)
+        if (!certificate || !person) throw conflict('A pessoa deste certificado foi excluída')
+        if (repo.stateOf(certificate) !== 'valid') throw conflict('Este certificado não é mais válido')
+        const now = mail.now()
+        const last = await findLastMail(trx, userId, CERTIFICATE_ISSUED)
+        const leftMs = last ? Date.parse(last.created_at) + MAIL_PAUSE_MS - now : 0
+        if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000), 'Este certificado')
+        await enqueueCertificateMail(trx, mail, person, certificate, now, isoTime(now))
+        const target = { type: 'certificate', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'certificate.sent', target })
       })
     },
 

@@ -28,18 +28,9 @@ export const packFacts = (facts: CertificateFacts): number =>
   2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)
 
 export function unpackFacts(packed: number): CertificateFacts {
-  const has = (bit: number) => Math.floor(packed / 2 ** bit) % 2 === 1
-  return {
-    isActive: has(0),
-    isGranted: has(1),
-    isBlocked: has(2),
-    hasValid: has(3),
-    hasRevoked: has(4),
-    isDownloaded: has(5),
-    hasConfirmedName: has(6),
-    isPrintable: has(7),
-    held: PASSES[Math.floor(packed / 2 ** FLAGS.length) - 1],
-  }
+  const flags = FLAGS.map((flag, bit) => [flag, Math.floor(packed / 2 ** bit) % 2 === 1])
+  const held = PASSES[Math.floor(packed / 2 ** FLAGS.length) - 1]
+  return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
 /** By the functions that decide about one person. Which minutes they have does not matter, only whether they are enough. */

@@ -8,27 +8,22 @@ import {
   type CertificateRow,
 } from '@palco/contract/certificates/certificates'
 import { chunksOf } from '../../base/chunks.ts'
-import type { KeptAttendance } from '../attendance/kept-attendance.ts'
 import { standingOf, unpackFacts } from './certificate-facts.ts'
+import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
-import { type ClaimParts, findStandings, toRow } from './claimants.ts'
+import { findStandings, toRow } from './claimants.ts'
 import { countGroups, listPeople, peopleIn, readPeople } from './kept-certificates.repo.ts'
 import type { KeptCertificates } from './kept-certificates.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 const ROWS_AT_ONCE = 50
 
-type Parts = ClaimParts & {
-  keptAttendance: Pick<KeptAttendance, 'settle'>
-  keptCertificates: Pick<KeptCertificates, 'settle'>
-}
-
 export type CertificateList = ReturnType<typeof createCertificateList>
 export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[number]
 
 /** Everybody but administrators, with their right and their latest certificate. */
-export function createCertificateList(parts: Parts) {
-  const { db, catalog, keptAttendance, keptCertificates } = parts
+export function createCertificateList(parts: CertificateParts, keptCertificates: KeptCertificates) {
+  const { db, catalog, keptAttendance } = parts
 
   /** Where people stand: each group has one standing. */
   async function groups(search?: string) {
@@ -74,7 +69,6 @@ export function createCertificateList(parts: Parts) {
 
 function countsOf(groups: readonly StandingGroup[]): Record<CertificateFilterState, number> {
   const count = (state: CertificateFilterState) => peopleIn(groups.filter((group) => isListed(group, { state })))
-  const counts = { ready: 0, unnamed: 0, issued: 0, downloaded: 0, early: 0, short: 0, revoked: 0, 'no-pass': 0 }
-  for (const state of CERTIFICATE_FILTERS) counts[state] = count(state)
-  return counts
+  const counts = CERTIFICATE_FILTERS.map((state) => [state, count(state)] as const)
+  return Object.fromEntries(counts) as Record<CertificateFilterState, number>
 }

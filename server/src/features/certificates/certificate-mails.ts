@@ -5,17 +5,9 @@ import { listMailedSince, wasMailedSince } from '../mail/mails-of-people.repo.ts
 import type { Person } from '../people/person.repo.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { CERTIFICATE_NAME } from './certificate-name.mail.ts'
+import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 
-type Parts = Pick<Shared, 'catalog' | 'mail'>
-
-interface MailedCertificate {
-  id: string
-  code: string
-  /** As printed. */
-  name: string
-  /** Until when the person may correct the name; `null` if they can't. */
-  correctableUntil: string | null
-}
+type Mail = Shared['mail']
 
 /**
  * In the transaction that issues it. `again` tells a repeated mail from the first one: only one mail is written for each
@@ -23,41 +15,47 @@ interface MailedCertificate {
  */
 export const enqueueCertificateMail = (
   trx: Transaction,
-  parts: Parts,
+  mail: Mail,
   person: Person,
-  { id, code, name, correctableUntil }: MailedCertificate,
+  certificate: Certificate,
+  now: number,
   again = '',
 ) =>
-  parts.mail.enqueue(trx, {
-    ...addressed(parts, person),
-    key: `certificate-issued:${id}${again && `:${again}`}`,
+  mail.enqueue(trx, {
+    ...addressed(mail, person),
+    key: `certificate-issued:${certificate.id}${again && `:${again}`}`,
     kind: CERTIFICATE_ISSUED,
-    params: { name: person.name, code: printedCode(code), printedName: name, until: correctableUntil },
+    params: {
+      name: person.name,
+      code: printedCode(certificate.code),
+      printedName: certificate.print.name,
+      until: correctableUntilOf(certificate, now),
+    },
   })
 
 /** People are asked for their name once in this time, however many runs there are. */
 const ASKED_MS = 7 * 86_400_000
 
 /** Those of the people that were asked for their name, and are not asked again yet. */
-export const listAskedLately = (db: Database, mail: Parts['mail'], userIds: readonly string[]) =>
+export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[]) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
 
 /** The same as a condition on `users`. */
-export const wasAskedLately = (mail: Parts['mail']) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
+export const wasAskedLately = (mail: Mail) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
 
 /** Asks people to confirm the name that is to be printed: once for each value of `occasion`. */
-export const enqueueNameMails = (trx: Transaction, parts: Parts, people: readonly Person[], occasion: string) =>
-  parts.mail.enqueue(
+export const enqueueNameMails = (trx: Transaction, mail: Mail, people: readonly Person[], occasion: string) =>
+  mail.enqueue(
     trx,
     ...people.map((person) => ({
-      ...addressed(parts, person),
+      ...addressed(mail, person),
       key: `certificate-name:${person.id}:${occasion}`,
       kind: CERTIFICATE_NAME,
       params: { name: person.name },
     })),
   )
 
-const addressed = ({ mail }: Parts, person: Person) => ({
+const addressed = (mail: Mail, person: Person) => ({
   userId: person.id,
   to: person.email,
   language: mail.languageFor(person),

@@ -1,4 +1,5 @@
 import { type InterfaceLanguage, isInterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { sql } from 'kysely'
 import type { CertificatePeopleTable } from '../../base/db/certificate-tables.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -67,6 +68,10 @@ export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<C
 
 export const removeGrant = (trx: Transaction, userId: string) =>
   save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })
+
+/** Condition: an administrator granted the right to the person with this id. */
+export const isGranted = (userId: string) => sql<boolean>`exists (
+  select 1 from certificate_people where certificate_people.user_id = ${sql.ref(userId)} and granted_at is not null)`
 
 /** The present name of an administrator. */
 export async function findName(db: Database, userId: string): Promise<string> {

@@ -69,15 +69,8 @@ export async function saveSettings(
   await trx
     .deleteFrom('certificate_settings')
     .where('version', '<=', version)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('certificates')
-            .whereRef('certificates.settings_version', '=', 'certificate_settings.version')
-            .select('certificates.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`not exists (
+      select 1 from certificates where certificates.settings_version = certificate_settings.version)`)
     .execute()
   return { ...settings, version: version + 1 }
 }

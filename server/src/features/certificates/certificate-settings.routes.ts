@@ -2,7 +2,7 @@ import { certificateSettingsUpdate } from '@palco/contract/certificates/certific
 import { certificateSample, certificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { calls, ok } from '../../base/http/answers.ts'
+import { calls, fileCalls, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { acceptForms } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
@@ -45,17 +45,14 @@ export const certificateSettingsRoutes =
       async (request) => ok(await settings.uploadImage(request.body.file, actorOf(request))),
     )
 
-    app.post('/admin/certificates/sample', {
-      schema: {
-        ...base,
-        operationId: 'drawSampleCertificate',
-        summary: 'A sample with the given settings, as a PDF',
+    app.post(
+      '/admin/certificates/sample',
+      fileCalls(base)('drawSampleCertificate', 'A sample with the given settings, as a PDF', paperAnswer, {
         body: certificateSample,
-        response: paperAnswer,
-      },
-      handler: async (request, reply) => {
+      }),
+      async (request, reply) => {
         const bytes = await settings.sample(request.body, originOf(request))
         return sendPaper(reply, { bytes, fileName: nameFile('certificado_exemplo', 'pdf') })
       },
-    })
+    )
   }

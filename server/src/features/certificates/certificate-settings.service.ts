@@ -9,14 +9,11 @@ import type { Actor } from '../audit/actor.ts'
 import { byPath, changesOf } from '../audit/changes.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import { imageUrl } from '../catalog/catalog.repo.ts'
-import type { Shared } from '../feature.ts'
 import { imageType } from '../images/image-type.ts'
 import { keepImages, saveImage } from '../images/images.repo.ts'
+import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
-import type { Papers } from './paper/papers.ts'
-
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & { papers: Pick<Papers, 'pdf'> }
 
 /** What a PDF can hold. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
@@ -25,7 +22,7 @@ export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
 
-export function createCertificateSettings({ db, bus, catalog, papers }: Parts) {
+export function createCertificateSettings({ db, bus, catalog, papers }: CertificateParts) {
   const record = (trx: Transaction, actor: Actor, changes: AuditEntry['changes']) =>
     recordAudit(trx, actor, {
       action: 'certificate.settings-updated',

@@ -1,4 +1,5 @@
 import { printedCode } from '@palco/contract/certificates/certificate-code'
+import { correctableUntil } from '@palco/contract/certificates/certificate-correction'
 import {
   type CertificatePrint,
   type CertificateRevocation,
@@ -6,6 +7,7 @@ import {
   type IssuedCertificate,
 } from '@palco/contract/certificates/certificates'
 import type { CertificateState } from '@palco/contract/certificates/own-certificate'
+import { sql } from 'kysely'
 import type { CertificatesTable } from '../../base/db/certificate-tables.ts'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -19,27 +21,16 @@ export interface Certificate extends Omit<CertificatesTable, 'print'> {
   replacedByCode: string | null
 }
 
-export type NewCertificate = Pick<
+export type NewCertificate = Omit<
   Certificate,
-  | 'id'
-  | 'code'
-  | 'user_id'
-  | 'print'
-  | 'settings_version'
-  | 'logo'
-  | 'origin'
-  | 'reason'
-  | 'issued_at'
-  | 'first_issued_at'
+  'revoked_at' | 'revoked_by' | 'revoke_reason' | 'replaced_by' | 'replacedByCode' | 'downloaded_at'
 >
 
-export const stateOf = ({
-  revoked_at,
-  replaced_by,
-}: Pick<Certificate, 'revoked_at' | 'replaced_by'>): CertificateState => {
-  if (replaced_by) return 'replaced'
-  return revoked_at ? 'revoked' : 'valid'
-}
+export const stateOf = (certificate: Pick<Certificate, 'revoked_at' | 'replaced_by'>): CertificateState =>
+  certificate.replaced_by ? 'replaced' : certificate.revoked_at ? 'revoked' : 'valid'
+
+export const correctableUntilOf = (certificate: Certificate, now: number) =>
+  correctableUntil({ ...certificate, state: stateOf(certificate), firstIssuedAt: certificate.first_issued_at }, now)
 
 export function toIssued(certificate: Certificate): IssuedCertificate {
   const { id, code, print, origin, revoked_at, revoked_by, replacedByCode } = certificate
@@ -59,6 +50,9 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
     downloadedAt: certificate.downloaded_at,
   }
 }
+
+/** Neither revoked nor replaced. */
+export const IS_VALID = sql<boolean>`certificates.revoked_at is null and certificates.replaced_by is null`
 
 const select = (db: Database) =>
   db
@@ -80,14 +74,8 @@ const one = async (query: ReturnType<typeof select>): Promise<Certificate | unde
 export const findByCode = (db: Database, code: string) => one(select(db).where('certificates.code', '=', code))
 export const findById = (db: Database, id: string) => one(select(db).where('certificates.id', '=', id))
 
-/** The one that is neither revoked nor replaced. */
 export const findValid = (db: Database, userId: string) =>
-  one(
-    select(db)
-      .where('certificates.user_id', '=', userId)
-      .where('certificates.revoked_at', 'is', null)
-      .where('certificates.replaced_by', 'is', null),
-  )
+  one(select(db).where('certificates.user_id', '=', userId).where(IS_VALID))
 
 /** A person's certificates, newest first: ids grow with time. */
 export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
@@ -106,14 +94,12 @@ export async function latestOf(db: Database, userIds: readonly string[]): Promis
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 
-export const countValid = (db: Database): Promise<number> =>
-  countRows(db.selectFrom('certificates').where('revoked_at', 'is', null).where('replaced_by', 'is', null))
+export const countValid = (db: Database): Promise<number> => countRows(db.selectFrom('certificates').where(IS_VALID))
 
 /** A page of valid certificates, in the order of their ids. */
 export async function listValid(db: Database, after: string, count: number): Promise<Certificate[]> {
   const rows = await select(db)
-    .where('certificates.revoked_at', 'is', null)
-    .where('certificates.replaced_by', 'is', null)
+    .where(IS_VALID)
     .where('certificates.id', '>', after)
     .orderBy('certificates.id')
     .limit(count)
@@ -133,12 +119,7 @@ export async function insertCertificate(trx: Transaction, certificate: NewCertif
 }
 
 const stillValid = (trx: Transaction, id: string) =>
-  trx
-    .updateTable('certificates')
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('replaced_by', 'is', null)
-    .returning('id')
+  trx.updateTable('certificates').where('id', '=', id).where(IS_VALID).returning('id')
 
 /** `false`: it was not valid any more. */
 export async function revokeCertificate(
@@ -151,9 +132,8 @@ export async function revokeCertificate(
 }
 
 /** Before the new one is inserted: a person has one valid certificate at most. `false`: it was not valid any more. */
-export async function replaceCertificate(trx: Transaction, id: string, newId: string): Promise<boolean> {
-  return (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
-}
+export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
+  (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 
 /** `false` if it was downloaded before. */
 export async function setDownloaded(trx: Transaction, id: string, at = isoTime()): Promise<boolean> {

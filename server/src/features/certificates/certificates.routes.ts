@@ -1,21 +1,21 @@
 import { certificateCorrection, certificateName } from '@palco/contract/certificates/certificates'
 import { ownCertificate } from '@palco/contract/certificates/own-certificate'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { calls, ok } from '../../base/http/answers.ts'
+import { calls, fileCalls, ok } from '../../base/http/answers.ts'
 import { fileAnswer, forParticipants } from '../../base/http/openapi.ts'
 import { originOf } from '../../base/http/request-origin.ts'
 import type { Shared } from '../feature.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
 import { paperAnswer, sendPaper } from './draw-paper.ts'
-import type { NamePreview } from './name-preview.service.ts'
 import type { OwnCertificates } from './own-certificate.service.ts'
 
 export const certificateRoutes =
-  (certificates: OwnCertificates, previewName: NamePreview, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
+  (certificates: OwnCertificates, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...forParticipants.roles)
     const base = { tags: ['participant'], ...forParticipants }
     const call = calls(base, { onRequest })
+    const file = fileCalls(base, { onRequest })
 
     app.get(
       '/participant/certificate',
@@ -46,32 +46,22 @@ export const certificateRoutes =
       async ({ session, body }) => ok(await certificates.correct(session.userId, body)),
     )
 
-    app.post('/participant/certificate/preview', {
-      schema: {
-        ...base,
-        operationId: 'previewCertificateName',
-        summary: 'A picture of the paper before it is issued or corrected',
+    const picture = fileAnswer('The first page', 'image/png')
+    app.post(
+      '/participant/certificate/preview',
+      file('previewCertificateName', 'A picture of the paper before it is issued or corrected', picture, {
         failures: [429],
         body: certificateCorrection,
-        response: fileAnswer('The first page', 'image/png'),
-      },
-      onRequest,
-      handler: async (request, reply) => {
-        const png = await previewName(request.session.userId, request.body, originOf(request))
+      }),
+      async (request, reply) => {
+        const png = await certificates.previewName(request.session.userId, request.body, originOf(request))
         return reply.type('image/png').header('cache-control', 'private, no-store').send(png)
       },
-    })
+    )
 
-    app.get('/participant/certificate/paper', {
-      schema: {
-        ...base,
-        operationId: 'getOwnPaper',
-        summary: "The caller's certificate as a PDF",
-        failures: [404, 429],
-        response: paperAnswer,
-      },
-      onRequest,
-      handler: async (request, reply) =>
-        sendPaper(reply, await certificates.paper(request.session.userId, originOf(request))),
-    })
+    app.get(
+      '/participant/certificate/paper',
+      file('getOwnPaper', "The caller's certificate as a PDF", paperAnswer, { failures: [404, 429] }),
+      async (request, reply) => sendPaper(reply, await certificates.paper(request.session.userId, originOf(request))),
+    )
   }

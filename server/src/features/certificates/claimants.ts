@@ -14,10 +14,9 @@ import type { EventSettings } from '@palco/contract/event/event'
 import { heldPassOf } from '@palco/contract/passes/grants'
 import type { Pass } from '@palco/contract/passes/pass'
 import type { Database } from '../../base/db/database.ts'
-import type { FindCertifiedTime } from '../attendance/certified-time.ts'
-import type { Shared } from '../feature.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
 import { findPeople, type Person } from '../people/person.repo.ts'
+import type { CertificateParts } from './certificate-parts.ts'
 import { type CertificatePerson, findCertificatePeople, UNDECIDED } from './certificate-people.repo.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import { type Certificate, latestOf, stateOf, toIssued } from './certificates.repo.ts'
@@ -71,25 +70,23 @@ function toClaimant(
   return { ...given, held, right, unprintable }
 }
 
-export const toRow = ({
-  person,
-  held,
-  right,
-  confirmedName,
-  grant,
-  unprintable,
-  latest,
-}: Claimant): CertificateRow => ({
-  user: { id: person.id, name: person.name, email: person.email },
-  pass: held ?? null,
-  right,
-  confirmedName,
-  grantReason: grant?.reason ?? null,
-  unprintable,
-  certificate: latest && toIssued(latest),
-})
+export type ClaimParts = Pick<CertificateParts, 'db' | 'catalog' | 'certifiedTime'>
 
-export type ClaimParts = Pick<Shared, 'db' | 'catalog'> & { certifiedTime: FindCertifiedTime }
+/** One claimant, `undefined` for a deleted person, with the terms of now. */
+export async function readClaimant({ db, catalog, certifiedTime }: ClaimParts, userId: string) {
+  const terms = { now: Date.now(), event: catalog.current().event, settings: await currentSettings(db) }
+  return { ...terms, claimant: (await readClaimants(db, await certifiedTime([userId]), terms)).get(userId) }
+}
+
+export const toRow = (claimant: Claimant): CertificateRow => ({
+  user: { id: claimant.person.id, name: claimant.person.name, email: claimant.person.email },
+  pass: claimant.held ?? null,
+  right: claimant.right,
+  confirmedName: claimant.confirmedName,
+  grantReason: claimant.grant?.reason ?? null,
+  unprintable: claimant.unprintable,
+  certificate: claimant.latest && toIssued(claimant.latest),
+})
 
 export interface Standing extends Claimant {
   standing: CertificateStanding

@@ -6,8 +6,8 @@ import { findSettings } from './certificate-settings.repo.ts'
 import type { Certificate } from './certificates.repo.ts'
 import type { Papers } from './paper/papers.ts'
 
-export type DrawPaper = ReturnType<typeof createDrawings>['drawPaper']
-export type DrawPicture = ReturnType<typeof createDrawings>['drawPicture']
+export type Drawings = ReturnType<typeof createDrawings>
+export type DrawPaper = Drawings['drawPaper']
 
 /** Draws a certificate each time it is asked for, with the settings and the logo that the certificate was issued with. */
 export function createDrawings({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>, papers: Papers) {

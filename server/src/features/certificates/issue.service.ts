@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { unprintableIn } from '@palco/contract/certificates/certificate-characters'
-import { correctableUntil } from '@palco/contract/certificates/certificate-correction'
 import { type CertifiedTime, renamedProgramme } from '@palco/contract/certificates/certificate-right'
 import type { CertificateOrigin, CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
@@ -13,7 +12,7 @@ import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.t
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
-import { findPeople, lockPeople, type Person } from '../people/person.repo.ts'
+import { findPeople, lockPeople } from '../people/person.repo.ts'
 import { newCode } from './certificate-codes.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
 import { enqueueCertificateMail } from './certificate-mails.ts'
@@ -47,10 +46,8 @@ interface Correction extends ConfirmedName {
   time?: CertifiedTime | undefined
 }
 
-type Parts = Pick<Shared, 'catalog' | 'mail'> & { certifiedTime: FindCertifiedTime }
-
 /** The one way in which certificates are written. */
-export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
+export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
   /** Locks the people as every change of their passes does: a refund comes before or after, never in between. */
   async function issueFor(
     trx: Transaction,
@@ -84,7 +81,7 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
         first_issued_at: at,
       })
       if (certificate.id !== id) return { kind: 'held', certificate }
-      await sendMail(trx, person, certificate, now)
+      await enqueueCertificateMail(trx, mail, person, certificate, now)
       return { kind: 'issued', certificate }
     }
 
@@ -133,21 +130,13 @@ export function createIssuing({ catalog, mail, certifiedTime }: Parts) {
     // A waiting mail would show the old code.
     if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
-    if (person) await sendMail(trx, person, certificate, now)
+    if (person) await enqueueCertificateMail(trx, mail, person, certificate, now)
     announceUsers(announce, user_id ? [user_id] : [], 'certificates-changed')
     return certificate
   }
 
   const languageOf = ({ person, confirmedLanguage }: Pick<Claimant, 'person' | 'confirmedLanguage'>) =>
     confirmedLanguage ?? mail.languageFor(person)
-
-  const sendMail = (trx: Transaction, person: Person, certificate: repo.Certificate, now: number) =>
-    enqueueCertificateMail(trx, { catalog, mail }, person, {
-      id: certificate.id,
-      code: certificate.code,
-      name: certificate.print.name,
-      correctableUntil: correctableUntilOf(certificate, now),
-    })
 
   return {
     /** Computed with the stored thresholds and rooms. Attendance may grow until the transaction. */
@@ -181,12 +170,6 @@ export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw new NameUnprintable(characters)
 }
-
-export const correctableUntilOf = (certificate: repo.Certificate, now: number) =>
-  correctableUntil(
-    { ...certificate, state: repo.stateOf(certificate), firstIssuedAt: certificate.first_issued_at },
-    now,
-  )
 
 /** Returns the person's valid one if a writer without our lock was faster: the unique index decides. */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {

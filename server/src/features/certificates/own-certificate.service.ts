@@ -5,41 +5,32 @@ import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { certificateFinal, certificateNotEarned, notFound, notSignedIn } from '../../base/errors.ts'
 import { createLimiter } from '../../base/operations/limiter.ts'
-import type { FindCertifiedTime } from '../attendance/certified-time.ts'
-import type { Shared } from '../feature.ts'
 import { lockPeople } from '../people/person.repo.ts'
+import type { CertificateParts } from './certificate-parts.ts'
 import { type ConfirmedName, confirmName } from './certificate-people.repo.ts'
-import { currentSettings } from './certificate-settings.repo.ts'
+import { dayOf, printOf } from './certificate-print.ts'
+import { SAMPLE_CODE } from './certificate-settings.service.ts'
 import * as repo from './certificates.repo.ts'
-import { readClaimants } from './claimants.ts'
-import type { DrawPaper } from './draw-paper.ts'
-import { checkPrintable, correctableUntilOf, type Issuing } from './issue.service.ts'
+import { readClaimant } from './claimants.ts'
+import { checkPrintable } from './issue.service.ts'
 
-/** Writes of one person: a press that is repeated, or a few spellings of a name. */
-const WRITES_A_MINUTE = 30
+/** Writes and previews of one person: a press that is repeated, or a few spellings of a name. */
+const SPELLINGS_A_MINUTE = 30
 /** Papers of one person: each is drawn when it is asked for. */
 const PAPERS_A_MINUTE = 10
-
-type Parts = Pick<Shared, 'db' | 'bus' | 'catalog'> & {
-  issuing: Issuing
-  certifiedTime: FindCertifiedTime
-  drawPaper: DrawPaper
-}
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
 
 /** A participant's own certificate. */
-export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime, drawPaper }: Parts) {
-  const writes = createLimiter(WRITES_A_MINUTE, 60)
-  const papers = createLimiter(PAPERS_A_MINUTE, 60)
+export function createOwnCertificates(parts: CertificateParts) {
+  const { db, bus, issuing, drawPaper, drawPicture, papers } = parts
+  const writes = createLimiter(SPELLINGS_A_MINUTE, 60)
+  const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
+  const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
   /** The preview of a group has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
-    const now = Date.now()
-    const { event } = catalog.current()
-    const settings = await currentSettings(db)
-    const times = await certifiedTime([userId])
-    const claimant = (await readClaimants(db, times, { event, settings, now })).get(userId)
+    const { claimant, event, settings, now } = await readClaimant(parts, userId)
     return {
       right: claimant?.right ?? { kind: 'no-pass' },
       minutes: claimant ? certificateMinutes({ ...claimant, terms: event, now }) : { counted: 0, needed: null },
@@ -89,15 +80,39 @@ export function createOwnCertificates({ db, bus, catalog, issuing, certifiedTime
         const valid = await repo.findValid(trx, userId)
         if (!valid) throw notFound('Você não tem um certificado válido')
         if (valid.print.name === name && (language ?? valid.print.language) === valid.print.language) return
-        if (!correctableUntilOf(valid, Date.now())) throw certificateFinal()
+        if (!repo.correctableUntilOf(valid, Date.now())) throw certificateFinal()
         await confirmName(trx, userId, { name, language })
         await issuing.correct(trx, announce, valid, { name, language, origin: 'corrected', reason: '' })
       })
       return read(userId)
     },
 
+    /** The paper as it would be issued or corrected with a name, as a PNG. Nothing is stored, and its code is no code. */
+    async previewName(userId: string, { name, language }: ConfirmedName, origin: string): Promise<Buffer> {
+      await previews.count(userId)
+      checkPrintable(name)
+      const { claimant, event, settings, now } = await readClaimant(parts, userId)
+      const { latest, right } = claimant ?? { latest: null, right: null }
+      // A correction keeps everything but the name, the language and the day.
+      if (latest && repo.stateOf(latest) === 'valid') {
+        const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
+        return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)
+      }
+      if (!claimant || !(right?.kind === 'earned' || right?.kind === 'early'))
+        throw certificateNotEarned('Ainda não há um certificado para mostrar')
+      const print = printOf({
+        claimant,
+        name,
+        event,
+        settings,
+        language: language ?? issuing.languageOf(claimant),
+        now: right.kind === 'early' ? Date.parse(right.from) : now,
+      })
+      return papers.picture({ print, code: SAMPLE_CODE, settings, logo: event.images.logo }, origin)
+    },
+
     async paper(userId: string, origin: string) {
-      await papers.count(userId)
+      await downloads.count(userId)
       const valid = await repo.findValid(db, userId)
       if (!valid) throw notFound('Você não tem um certificado válido')
       const paper = await drawPaper(valid, origin)
@@ -134,5 +149,5 @@ const toHeld = (certificate: repo.Certificate, now: number) => ({
   issuedAt: certificate.issued_at,
   state: repo.stateOf(certificate),
   revokedAt: certificate.revoked_at,
-  correctableUntil: correctableUntilOf(certificate, now),
+  correctableUntil: repo.correctableUntilOf(certificate, now),
 })

@@ -12,6 +12,8 @@ import { dropMails } from '../mail/mails-of-people.repo.ts'
 import { lockHolders } from '../passes/grants.repo.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
 import { CERTIFICATE_ISSUED } from './certificate-issued.mail.ts'
+import { isGranted } from './certificate-people.repo.ts'
+import { IS_VALID } from './certificates.repo.ts'
 
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
@@ -38,18 +40,8 @@ export async function revokeRefunded(
     .updateTable('certificates')
     .set({ revoked_at: isoTime(), revoked_by: by })
     .where(isOneOf(trx, 'user_id', lost))
-    .where('revoked_at', 'is', null)
-    .where('replaced_by', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('certificate_people')
-            .whereRef('certificate_people.user_id', '=', 'certificates.user_id')
-            .where('granted_at', 'is not', null)
-            .select('certificate_people.user_id'),
-        ),
-      ),
-    )
+    .where(IS_VALID)
+    .where(({ not }) => not(isGranted('certificates.user_id')))
     .returning('user_id')
     .execute()
   const holders = revoked.flatMap(({ user_id }) => user_id ?? [])

@@ -36,18 +36,14 @@ export function createRecordings(bus: Bus) {
       bus.transaction(async (trx, announce) => {
         const rooms = await lockInOrder(trx, roomIds)
         const differs = (room: Room) => room.recordingUrl !== '' && (room.recordingPublishedAt !== null) !== isPublished
-        const recordingPublishedAt = isPublished ? isoTime() : null
-        const action = isPublished ? 'published' : 'withdrawn'
         const changed = rooms.filter(differs)
         if (changed.length === 0) return 0
-        await repo.setPublished(
-          trx,
-          changed.map(({ id }) => id),
-          recordingPublishedAt,
-        )
+        const recordingPublishedAt = isPublished ? isoTime() : null
+        const ids = changed.map(({ id }) => id)
+        await repo.setPublished(trx, ids, recordingPublishedAt)
         announce({ type: 'catalog-changed' })
-        const lines = changed.map((room) => entry(action, room, { ...room, recordingPublishedAt }))
-        await recordAudit(trx, actor, ...lines)
+        const action = isPublished ? 'published' : 'withdrawn'
+        await recordAudit(trx, actor, ...changed.map((room) => entry(action, room, { ...room, recordingPublishedAt })))
         return changed.length
       }),
   }
@@ -60,10 +56,7 @@ const entry = (done: 'saved' | 'published' | 'withdrawn', before: Room, after: R
 
 /** Groups before rooms, like every write of several rooms: another order would deadlock. */
 async function lockInOrder(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
-  const seen = await repo.listRoomsById(trx, ids)
-  await lockGroups(
-    trx,
-    seen.map(({ groupId }) => groupId),
-  )
+  const groupIds = (await repo.listRoomsById(trx, ids)).map(({ groupId }) => groupId)
+  await lockGroups(trx, groupIds)
   return repo.lockRooms(trx, ids)
 }

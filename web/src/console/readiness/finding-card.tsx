@@ -10,7 +10,7 @@ import {
   READINESS_LABELS,
   type ReadinessFinding,
   type ReadinessRule,
-  RULE_SEVERITIES,
+  severityOf,
 } from '@palco/contract/readiness/readiness'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -38,7 +38,7 @@ const COLORS = { critical: 'error', warning: 'warning', advice: 'info' } as cons
 export function FindingCard({ finding, repairs, isRepairing, isDismissing, onDismiss }: FindingCardProps) {
   const titleId = useId()
   const { rule, count } = finding
-  const severity = RULE_SEVERITIES[rule]
+  const severity = severityOf(rule)
   const title = READINESS_LABELS[rule]
   return (
     <Card

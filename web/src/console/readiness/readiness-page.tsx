@@ -7,7 +7,7 @@ import {
   type ReadinessAnswer,
   type ReadinessFinding,
   type ReadinessRule,
-  RULE_SEVERITIES,
+  severityOf,
 } from '@palco/contract/readiness/readiness'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ interface VerdictProps {
 
 /** The answer to the page's question, and what it leaves out. */
 function Verdict({ findings, ignored }: VerdictProps) {
-  const critical = findings.filter(({ rule }) => RULE_SEVERITIES[rule] === 'critical').length
+  const critical = findings.filter(({ rule }) => severityOf(rule) === 'critical').length
   const severity = critical ? 'error' : findings.length ? 'warning' : 'success'
   return (
     <Alert severity={severity} role="status">

@@ -31,4 +31,3 @@ export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL
     countHit: hitsBy.count,
   }
 }
-export type CheckLimits = ReturnType<typeof createCheckLimits>

@@ -1,10 +1,9 @@
 import { readCode } from '@palco/contract/certificates/certificate-code'
 import { LRUCache } from 'lru-cache'
 import { notFound } from '../../../base/errors.ts'
-import type { Shared } from '../../feature.ts'
+import type { CertificateParts } from '../certificate-parts.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
-import type { DrawPicture } from '../draw-paper.ts'
-import { type CheckLimits, createCheckLimits } from './check-limits.ts'
+import { createCheckLimits } from './check-limits.ts'
 
 /** Looked up for what is not a code, which then takes as long as an unknown one. No code has the letter U. */
 const NO_CODE = 'UUUUUUUUUUUU'
@@ -17,11 +16,8 @@ const PICTURE_MS = 300_000
 
 export type Check = ReturnType<typeof createCheck>
 
-export function createCheck(
-  { db }: Pick<Shared, 'db'>,
-  drawPicture: DrawPicture,
-  limits: CheckLimits = createCheckLimits(),
-) {
+export function createCheck({ db, drawPicture }: CertificateParts) {
+  const limits = createCheckLimits()
   // A link that is shared in a group is fetched by all of its members at once.
   const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
     maxSize: PICTURES_MAX_BYTES,

@@ -1,10 +1,13 @@
 import type { CertificateRun } from '@palco/contract/certificates/certificates'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { CertificateRunsTable } from '../../../base/db/certificate-tables.ts'
 import { countRows } from '../../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../../base/db/database.ts'
 import { isoTime } from '../../../base/db/iso-time.ts'
 import { lockFreeRows } from '../../../base/db/lock-rows.ts'
+import { isGranted } from '../certificate-people.repo.ts'
+import { IS_VALID } from '../certificates.repo.ts'
 
 export type StoredRun = CertificateRunsTable
 
@@ -50,10 +53,7 @@ export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-interface Progress extends Pick<StoredRun, 'done' | 'issued' | 'asked' | 'unprintable'> {
-  lastUserId: string
-  isLast: boolean
-}
+type Progress = typeof NOTHING_YET & { lastUserId: string; isLast: boolean }
 
 /** In the transaction of the batch, so that nobody is in two batches. */
 export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLast, ...batch }: Progress) =>
@@ -77,33 +77,10 @@ const candidates = (db: Database) =>
     .selectFrom('users')
     .where('role', '!=', 'ADMIN')
     .where('active', '=', true)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('pass_grants')
-            .whereRef('pass_grants.user_id', '=', 'users.id')
-            .where('pass_grants.revoked_at', 'is', null)
-            .select('pass_grants.id'),
-        ),
-        exists(
-          selectFrom('certificate_people')
-            .whereRef('certificate_people.user_id', '=', 'users.id')
-            .where('certificate_people.granted_at', 'is not', null)
-            .select('certificate_people.user_id'),
-        ),
-      ]),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('certificates')
-            .whereRef('certificates.user_id', '=', 'users.id')
-            .where('certificates.revoked_at', 'is', null)
-            .where('certificates.replaced_by', 'is', null)
-            .select('certificates.id'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`
+    (exists (select 1 from pass_grants where pass_grants.user_id = users.id and pass_grants.revoked_at is null)
+      or ${isGranted('users.id')})
+    and not exists (select 1 from certificates where certificates.user_id = users.id and ${IS_VALID})`)
 
 export const countCandidates = (db: Database): Promise<number> => countRows(candidates(db))
 

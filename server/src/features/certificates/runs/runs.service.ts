@@ -2,29 +2,21 @@ import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { wallClock } from '@palco/contract/base/zoned-time'
 import { issueFrom } from '@palco/contract/certificates/certificate-design'
 import type { CertificateRun, CertificateRunPreview } from '@palco/contract/certificates/certificates'
+import type { Announce } from '../../../base/cluster/bus.ts'
+import type { Transaction } from '../../../base/db/database.ts'
 import { conflict } from '../../../base/errors.ts'
 import type { Actor } from '../../audit/actor.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import type { Shared } from '../../feature.ts'
 import { createWalker, recordLeftOut } from '../../walks/walker.ts'
 import type { CertificateList } from '../certificate-list.service.ts'
-import { wasAskedLately } from '../certificate-mails.ts'
+import { enqueueNameMails, listAskedLately, wasAskedLately } from '../certificate-mails.ts'
+import type { CertificateParts } from '../certificate-parts.ts'
 import { findName } from '../certificate-people.repo.ts'
 import { currentSettings } from '../certificate-settings.repo.ts'
+import { findStandings, type Standing } from '../claimants.ts'
+import type { IssueOutcome } from '../issue.service.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
-import { type BatchParts, prepareBatch } from './run-batch.ts'
-import {
-  advanceRun,
-  countCandidates,
-  findLatest,
-  insertRun,
-  listCandidates,
-  listRunning,
-  lockRun,
-  NOTHING_YET,
-  type StoredRun,
-  toRun,
-} from './runs.repo.ts'
+import * as repo from './runs.repo.ts'
 
 /** A transaction each; bounds its length. */
 export const PEOPLE_A_BATCH = 50
@@ -33,11 +25,9 @@ const MAX_SHOWN = 100
 
 export type Runs = ReturnType<typeof createRuns>
 
-type Parts = BatchParts & Pick<Shared, 'bus' | 'log' | 'logOutage'> & { list: CertificateList }
-
 /** Issues for all who have earned a certificate and confirmed their name. */
-export function createRuns(parts: Parts) {
-  const { db, bus, catalog, mail, list } = parts
+export function createRuns(parts: CertificateParts, list: CertificateList) {
+  const { db, bus, catalog, mail } = parts
 
   const firstInstant = async () => issueFrom(await currentSettings(db), catalog.current().event)
 
@@ -51,21 +41,21 @@ export function createRuns(parts: Parts) {
     }
   }
 
-  const walker = createWalker<StoredRun>(parts, {
-    listRunning: () => listRunning(db),
+  const walker = createWalker<repo.StoredRun>(parts, {
+    listRunning: () => repo.listRunning(db),
     sizeOf: () => PEOPLE_A_BATCH,
-    lock: lockRun,
+    lock: repo.lockRun,
     prepare: (run, count) => prepareBatch(parts, run, count),
-    findNext: async (run) => (await listCandidates(db, run.last_user_id, 1))[0],
+    findNext: async (run) => (await repo.listCandidates(db, run.last_user_id, 1))[0],
     async leaveOut(person, run) {
-      await advanceRun(person.trx, run, { ...NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
+      await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
     /** It would fail for ever, and nobody could start another one. */
     end: (run) =>
       bus.transaction(async (trx) => {
-        const atEnd = { ...NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
-        if (await lockRun(trx, run)) await advanceRun(trx, run, atEnd)
+        const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
+        if (await repo.lockRun(trx, run)) await repo.advanceRun(trx, run, atEnd)
       }),
   })
 
@@ -87,10 +77,10 @@ export function createRuns(parts: Parts) {
       const from = await firstInstant()
       if (Date.now() < Date.parse(from)) throw tooEarly(from, catalog.current().event.timeZone)
       const { printable } = await findReady()
-      const total = await countCandidates(db)
+      const total = await repo.countCandidates(db)
       const run = await bus.transaction(async (trx, announce) => {
         const actor_name = await findName(trx, actor.userId)
-        const inserted = await insertRun(trx, { actor_id: actor.userId, actor_name }, total)
+        const inserted = await repo.insertRun(trx, { actor_id: actor.userId, actor_name }, total)
         if (!inserted) throw conflict('Uma emissão já está em andamento')
         const target = { type: 'certificate', id: null, name: '' } as const
         const changes = { count: [null, peopleIn(printable)] } satisfies AuditedChanges
@@ -99,12 +89,12 @@ export function createRuns(parts: Parts) {
         return inserted
       })
       void walker.wake()
-      return toRun(run)
+      return repo.toRun(run)
     },
 
     async latest(): Promise<CertificateRun | null> {
-      const run = await findLatest(db)
-      return run ? toRun(run) : null
+      const run = await repo.findLatest(db)
+      return run ? repo.toRun(run) : null
     },
 
     /** Also continues what another process has left. Returns a stop function. */
@@ -115,4 +105,37 @@ export function createRuns(parts: Parts) {
 function tooEarly(from: string, timeZone: string) {
   const [year, month, day] = wallClock(Date.parse(from), timeZone).slice(0, 10).split('-')
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
+}
+
+/** Reads what the run's next people need. Returns a function that issues for them, and moves the cursor. */
+async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: number) {
+  const { db, issuing, mail } = parts
+  const ids = await repo.listCandidates(db, run.last_user_id, size)
+  const standings = Map.groupBy(await findStandings(parts, ids), ({ standing }) => standing)
+  const attended = await issuing.readAttended((standings.get('ready') ?? []).map(({ person }) => person.id))
+  const asked = await peopleToAsk(parts, standings.get('unnamed') ?? [])
+  return async (trx: Transaction, announce: Announce) => {
+    const outcomes = attended.times.size ? await issuing.issueFor(trx, announce, attended, 'run') : new Map()
+    await enqueueNameMails(trx, mail, asked, run.id)
+    const count = (asked: IssueOutcome['kind']) => [...outcomes.values()].filter(({ kind }) => kind === asked).length
+    await repo.advanceRun(trx, run, {
+      issued: count('issued'),
+      unprintable: count('unprintable'),
+      asked: asked.length,
+      done: ids.length,
+      lastUserId: ids.at(-1) ?? run.last_user_id,
+      isLast: ids.length < size,
+    })
+    // Administrators see the progress, also of a batch that issued nothing.
+    announce({ type: 'certificates-changed', userIds: [] })
+    return { people: ids.length }
+  }
+}
+
+async function peopleToAsk({ db, mail }: CertificateParts, unnamed: readonly Standing[]) {
+  if (!mail.isOn || !unnamed.length) return []
+  const people = unnamed.map(({ person }) => person)
+  const ids = people.map(({ id }) => id)
+  const asked = await listAskedLately(db, mail, ids)
+  return people.filter(({ id }) => !asked.has(id))
 }

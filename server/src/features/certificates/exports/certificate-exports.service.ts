@@ -1,19 +1,44 @@
 import type { Readable } from 'node:stream'
+import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
 import { certificateStatus, ORIGIN_WORDS, STATUS_WORDS } from '@palco/contract/certificates/certificate-words'
-import type { CertificateRow } from '@palco/contract/certificates/certificates'
+import type { CertificateFilter, CertificateRow } from '@palco/contract/certificates/certificates'
 import { MINUTE } from '../../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../../base/http/sheet-stream.ts'
+import type { Actor } from '../../audit/actor.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import type { CertificateList } from '../certificate-list.service.ts'
+import type { CertificateParts } from '../certificate-parts.ts'
+import { countValid } from '../certificates.repo.ts'
+import { streamPapers } from './papers-archive.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o restante.'
 
+export type CertificateExports = ReturnType<typeof createExports>
+
+/** Each leaves a line in the audit before anything is sent. */
+export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
+  const record = (actor: Actor, name: string, changes: AuditedChanges = {}) =>
+    recordAudit(db, actor, { action: 'certificate.exported', target: { type: 'certificate', id: null, name }, changes })
+
+  return {
+    async sheet(filter: CertificateFilter, actor: Actor): Promise<Readable> {
+      await record(actor, 'Planilha')
+      const columns = columnsIn(wallClockOf(catalog.current().event.timeZone))
+      return streamSheets(sheetOfItems('Certificados', columns, list.rows(filter), CUT_OFF))
+    },
+
+    async papers(origin: string, signal: AbortSignal, actor: Actor): Promise<Readable> {
+      await record(actor, 'PDF', { count: [null, await countValid(db)] })
+      const onFailure = (error: unknown, { id }: { id: string }) =>
+        log.error({ err: error, certificate: id }, 'a paper is missing in an archive')
+      return streamPapers({ db, drawPaper, origin, signal, onFailure })
+    },
+  }
+}
+
 /** Times are those of the event's clock. */
-export const exportCertificates = (rows: AsyncIterable<CertificateRow>, timeZone: string): Readable =>
-  streamSheets(sheetOfItems('Certificados', columnsIn(wallClockOf(timeZone)), rows, CUT_OFF))
-
-type WallClock = ReturnType<typeof wallClockOf>
-
-function columnsIn(time: WallClock): ItemColumn<CertificateRow>[] {
+function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {
   const at = (instant: string | null | undefined) => instant && time(instant)
   return [
     { header: 'Nome', cell: ({ user }) => user.name },

@@ -6,8 +6,7 @@ import type { Database } from '../../../base/db/database.ts'
 import { asAppError } from '../../../base/db/database-errors.ts'
 import { readPages } from '../../../base/db/read-pages.ts'
 import { type ZipEntry, zipPieces } from '../../../base/http/zip-stream.ts'
-import type { Certificate } from '../certificates.repo.ts'
-import { listValid } from '../certificates.repo.ts'
+import { type Certificate, listValid } from '../certificates.repo.ts'
 import type { DrawPaper } from '../draw-paper.ts'
 
 /** As wide as the pool that draws them: more would only wait in memory. */
@@ -16,7 +15,7 @@ const AHEAD = Math.max(1, availableParallelism() - 1)
 const BUSY_MS = 1000
 const BUSY_ATTEMPTS = 300
 
-export interface Archive {
+interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
@@ -33,11 +32,9 @@ async function* entries({ db, drawPaper, origin, signal, onFailure }: Archive): 
   const draw = async (certificate: Certificate): Promise<ZipEntry | null> => {
     const path = paperName(certificate)
     try {
-      const { bytes } = await whenFree(() => drawPaper(certificate, origin), signal)
-      return { path, bytes }
+      return { path, bytes: (await whenFree(() => drawPaper(certificate, origin), signal)).bytes }
     } catch (error) {
-      if (signal.aborted) return null
-      onFailure(error, certificate)
+      if (!signal.aborted) onFailure(error, certificate)
       failed.push(path)
       return null
     }

@@ -1,0 +1,79 @@
+import {
+  certificateFilter,
+  certificatePage,
+  certificateQuery,
+  certificateRun,
+  certificateRunPreview,
+} from '@palco/contract/certificates/certificates'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { calls, fileCalls, ok } from '../../base/http/answers.ts'
+import type { NameFile } from '../../base/http/file-name.ts'
+import { createListQueue } from '../../base/http/list-queue.ts'
+import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
+import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { CertificateList } from './certificate-list.service.ts'
+import type { CertificateExports } from './exports/certificate-exports.service.ts'
+import type { Runs } from './runs/runs.service.ts'
+
+const ZIP_CONTENT_TYPE = 'application/zip'
+
+/** The list of everybody, runs that issue for all, and exports. */
+export const certificateListRoutes =
+  (list: CertificateList, runs: Runs, exports: CertificateExports, nameFile: NameFile): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['certificates'], ...forAdmins }
+    const call = calls(base)
+    const file = fileCalls(base)
+    const inTurn = createListQueue()
+
+    app.get(
+      '/admin/certificates',
+      call('listCertificates', 'People, their right and their latest certificate', certificatePage, {
+        querystring: certificateQuery,
+      }),
+      (request, reply) => inTurn(reply, async () => ok(await list.page(request.query))),
+    )
+
+    app.get(
+      '/admin/certificates/runs/preview',
+      call('previewCertificateRun', 'What a run would issue now', certificateRunPreview),
+      (_, reply) => inTurn(reply, async () => ok(await runs.preview())),
+    )
+
+    app.get(
+      '/admin/certificates/runs/latest',
+      call('getLatestCertificateRun', 'The run that is under way, or the last one', z.nullable(certificateRun)),
+      async () => ok(await runs.latest()),
+    )
+
+    app.post(
+      '/admin/certificates/runs',
+      call('startCertificateRun', 'Issue for all people with a right and a confirmed name', certificateRun, {
+        failures: [409],
+      }),
+      async (request) => ok(await runs.start(actorOf(request))),
+    )
+
+    app.get(
+      '/admin/certificates/export',
+      file('exportCertificates', 'The list as a spreadsheet', sheetAnswer, { querystring: certificateFilter }),
+      async (request, reply) =>
+        sendSheet(reply, nameFile('certificados'), await exports.sheet(request.query, actorOf(request))),
+    )
+
+    const archive = fileAnswer('The archive', ZIP_CONTENT_TYPE)
+    app.get(
+      '/admin/certificates/papers',
+      file('downloadCertificatePapers', 'The papers of all valid certificates, in one archive', archive),
+      async (request, reply) => {
+        const left = new AbortController()
+        reply.raw.once('close', () => left.abort())
+        const papers = await exports.papers(originOf(request), left.signal, actorOf(request))
+        reply.header('cache-control', 'private, no-store')
+        return sendSheet(reply, nameFile('certificados', 'zip'), papers, ZIP_CONTENT_TYPE)
+      },
+    )
+  }

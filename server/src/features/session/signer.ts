@@ -1,0 +1,20 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../base/db/database.ts'
+import { findSecret } from './secrets.repo.ts'
+
+/** Signs texts with a key derived for `purpose`: a signature never passes for one of another purpose. */
+export async function openSigner(db: Database, purpose: 'calendar' | 'previews' | 'unsubscribe') {
+  const secret = Buffer.from(await findSecret(db, 'devices'), 'base64url')
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+  const sign = (content: string) => createHmac('sha256', key).update(content).digest('base64url')
+
+  return {
+    sign,
+
+    isSigned(content: string, signature: string): boolean {
+      // As text: several texts decode to the same bytes.
+      const [given, right] = [Buffer.from(signature), Buffer.from(sign(content))]
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
