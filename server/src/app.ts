@@ -43,7 +43,7 @@ import { mailFeature } from './features/mail/mail.feature.ts'
 import { createMail } from './features/mail/mail.ts'
 import { countUnsent } from './features/mail/mail-counts.repo.ts'
 import { createNotices } from './features/mail/notices.ts'
-import { messagesFeatures } from './features/messages/messages.feature.ts'
+import { messagesFeature } from './features/messages/messages.feature.ts'
 import { operationsRoutes } from './features/operations/operations.routes.ts'
 import { passesFeature } from './features/passes/passes.routes.ts'
 import { createPeople } from './features/people/people.ts'
@@ -129,7 +129,7 @@ export async function buildApp(dependencies: AppDependencies) {
     roomsFeature(shared),
     recordingsFeature(shared),
     announcementsFeature(shared, announcer, dependencies.timer),
-    ...(await messagesFeatures(shared, { ...whereabouts, timer: dependencies.timer })),
+    await messagesFeature(shared, { ...whereabouts, timer: dependencies.timer }),
     embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),

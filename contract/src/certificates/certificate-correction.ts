@@ -1,11 +1,8 @@
-import type { CertificateOrigin } from './certificates.ts'
-import type { CertificateState } from './own-certificate.ts'
+import type { IssuedCertificate } from './certificates.ts'
 
 const CORRECTION_MS = 7 * 86_400_000
 
-interface Correctable {
-  state: CertificateState
-  origin: CertificateOrigin
+interface Correctable extends Pick<IssuedCertificate, 'state' | 'origin'> {
   /** When the first of a chain of corrections was issued. */
   firstIssuedAt: string
 }

@@ -5,8 +5,7 @@ import { INITIAL_CERTIFICATE_SETTINGS } from './certificate-design.ts'
 import { layOut } from './certificate-layout.ts'
 import type { CertificatePrint } from './certificates.ts'
 import { contrast, readableOn } from './paper/colors.ts'
-import type { Paper } from './paper/paper.ts'
-import type { Measure, Page, TextBlock } from './paper/paper-items.ts'
+import type { Measure, Page, Paper, TextBlock } from './paper/paper-items.ts'
 
 /** Wide letters, narrow letters, and a kern: like a font, in one line of code. */
 const measure: Measure = (text, font, size) =>

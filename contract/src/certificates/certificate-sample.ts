@@ -1,21 +1,11 @@
 import { wallClock } from '../base/zoned-time.ts'
+import type { EventSettings } from '../event/event.ts'
+import type { Room } from '../rooms/rooms.ts'
 import { printableText } from './certificate-characters.ts'
 import type { CertificateSettings } from './certificate-design.ts'
 import type { CertificatePrint } from './certificates.ts'
 
-interface SampleEvent {
-  title: string
-  timeZone: string
-  startsAtLocal: string
-  lastDay: string
-}
-
-interface SampleRoom {
-  name: string
-  speaker: string
-  startDate: string | null
-  endDate: string | null
-}
+type SampleRoom = Pick<Room, 'name' | 'speaker' | 'startDate' | 'endDate'>
 
 /** They fit on one page. */
 const SAMPLE_ROOMS = 8
@@ -26,7 +16,7 @@ const MINUTE_MS = 60_000
 /** As a certificate of today would be printed, for a person who was in the event's first rooms. */
 export function samplePrint(
   { name, language }: Pick<CertificatePrint, 'name' | 'language'>,
-  event: SampleEvent,
+  event: Pick<EventSettings, 'title' | 'timeZone' | 'startsAtLocal' | 'lastDay'>,
   rooms: readonly SampleRoom[],
   settings: Pick<CertificateSettings, 'organiser' | 'signatory' | 'hasProgramme'>,
   now: number,

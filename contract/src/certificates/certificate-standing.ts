@@ -15,25 +15,19 @@ interface Standing {
 }
 
 /** Each person has one. A revoked certificate counts until another one can be issued. */
-export function certificateStanding({
-  right,
-  isPromised,
-  hasConfirmedName,
-  certificate,
-}: Standing): CertificateStanding {
+export function certificateStanding(standing: Standing): CertificateStanding {
+  const { right, isPromised, hasConfirmedName, certificate } = standing
   if (certificate?.state === 'valid') return 'issued'
   if (certificate && right.kind !== 'earned') return 'revoked'
   if (right.kind === 'earned') return hasConfirmedName ? 'ready' : 'unnamed'
   return right.kind === 'inactive' && !isPromised ? 'no-pass' : right.kind
 }
 
-interface Listed {
-  standing: CertificateStanding
-  isDownloaded: boolean
-}
-
 /** People without a pass that promises one are listed only if they are asked for. */
-export function isListed({ standing, isDownloaded }: Listed, { state, search }: CertificateFilter): boolean {
+export function isListed(
+  { standing, isDownloaded }: { standing: CertificateStanding; isDownloaded: boolean },
+  { state, search }: CertificateFilter,
+): boolean {
   if (state === undefined) return standing !== 'no-pass' || Boolean(search?.trim())
   return state === 'downloaded' ? standing === 'issued' && isDownloaded : standing === state
 }

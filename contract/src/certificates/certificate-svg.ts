@@ -1,12 +1,13 @@
 import type { Gradient, Page, PaperFont, PaperItem, Shape, TextBlock, TextPiece } from './paper/paper-items.ts'
 
-interface Images {
-  /** Where an image is loaded from: its own address unless given. */
-  imageSource?: (address: string) => string
-}
-
-/** Either the CSS `font-family` of each font, with its fallback, or a function that draws texts without fonts. */
-type SvgOptions = Images & ({ fonts: Record<PaperFont, string> } | { drawText: (piece: TextPiece) => string })
+/**
+ * The CSS `font-family` of each font, with its fallback, or a function that draws texts without fonts. `imageSource`: where
+ * an image is loaded from; its own address unless given.
+ */
+type SvgOptions = { imageSource?: (address: string) => string } & (
+  | { fonts: Record<PaperFont, string> }
+  | { drawText: (piece: TextPiece) => string }
+)
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
@@ -61,10 +62,8 @@ function shape({ path, fill = 'none', stroke, opacity }: Shape, definitions: Map
 
 function defined({ x1, y1, x2, y2, stops }: Gradient, definitions: Map<string, string>): string {
   // By what it looks like: the pages of a preview are in one document.
-  const looks = [x1, y1, x2, y2].map(round)
-  const id = ['gradient', ...looks, ...stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])].join(
-    '-',
-  )
+  const looks = stops.flatMap(({ at, color, opacity }) => [at, color.slice(1), opacity])
+  const id = ['gradient', ...[x1, y1, x2, y2].map(round), ...looks].join('-')
   const steps = stops.map(
     ({ at, color, opacity }) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity}"/>`,
   )

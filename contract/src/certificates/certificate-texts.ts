@@ -23,46 +23,35 @@ interface Values {
   hours: string
 }
 
-interface PaperTexts {
-  title: string
+const PT_BR = {
+  title: 'Certificado de participação',
   /** Comes before the name, and `statement` after it. */
-  lead: string
-  statement: (values: Values) => SentencePart[]
-  issuedOn: (day: string) => string
-  organiser: string
+  lead: 'Certificamos que',
+  statement: ({ event, organiser, days, hours }: Values) => [
+    ...say`participou do evento ${event}, `,
+    ...(organiser ? say`realizado por ${organiser}, ` : []),
+    ...say`${days}, com carga horária de ${hours}.`,
+  ],
+  issuedOn: (day: string) => `Emitido em ${day}`,
+  organiser: 'Realização',
   /** Comes before the address. */
-  check: string
-  code: string
-  programme: string
-  workload: string
-  columns: { day: string; title: string; speaker: string; minutes: string }
-  page: (number: number, count: number) => string
-  alt: { logo: (event: string) => string; signature: (name: string) => string; qr: string }
+  check: 'Confira a autenticidade em',
+  code: 'Código de verificação',
+  programme: 'Conteúdo programático',
+  workload: 'Carga horária',
+  columns: { day: 'Data', title: 'Atividade', speaker: 'Ministrante', minutes: 'Carga horária' },
+  page: (number: number, count: number) => `Página ${number} de ${count}`,
+  alt: {
+    logo: (event: string) => `Logotipo: ${event}`,
+    signature: (name: string) => (name ? `Assinatura de ${name}` : 'Assinatura'),
+    qr: 'Código QR que abre a página de verificação deste certificado',
+  },
 }
 
+type PaperTexts = typeof PT_BR
+
 export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
-  PT_BR: {
-    title: 'Certificado de participação',
-    lead: 'Certificamos que',
-    statement: ({ event, organiser, days, hours }) => [
-      ...say`participou do evento ${event}, `,
-      ...(organiser ? say`realizado por ${organiser}, ` : []),
-      ...say`${days}, com carga horária de ${hours}.`,
-    ],
-    issuedOn: (day) => `Emitido em ${day}`,
-    organiser: 'Realização',
-    check: 'Confira a autenticidade em',
-    code: 'Código de verificação',
-    programme: 'Conteúdo programático',
-    workload: 'Carga horária',
-    columns: { day: 'Data', title: 'Atividade', speaker: 'Ministrante', minutes: 'Carga horária' },
-    page: (number, count) => `Página ${number} de ${count}`,
-    alt: {
-      logo: (event) => `Logotipo: ${event}`,
-      signature: (name) => (name ? `Assinatura de ${name}` : 'Assinatura'),
-      qr: 'Código QR que abre a página de verificação deste certificado',
-    },
-  },
+  PT_BR,
   EN_US: {
     title: 'Certificate of Participation',
     lead: 'This is to certify that',

@@ -151,7 +151,7 @@ export const isInWindow = (message: DueMessage, timeZone: string, now: number) =
 
 /** From then on none of its mails makes sense any more. */
 export function messageExpiry(
-  { kind, day, at, rooms }: Pick<DueMessage, 'kind' | 'day' | 'at' | 'rooms'>,
+  { kind, day, at, rooms }: Pick<DueMessage, 'kind' | 'day' | 'at'> & { rooms: readonly { startDate: string }[] },
   timeZone: string,
 ): string {
   // The mail says "tomorrow".

@@ -1,8 +1,17 @@
 import type { CertificateSettings, PlacedFieldName } from '../certificate-design.ts'
 import { PAPER_TEXTS, statementOf } from '../certificate-texts.ts'
-import type { Paper } from './paper.ts'
-import { contained, covering } from './paper.ts'
-import { type Measure, mm, PAGE, PAPER, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
+import {
+  contained,
+  covering,
+  type Measure,
+  mm,
+  PAGE,
+  PAPER,
+  type Page,
+  type Paper,
+  type PaperItem,
+  type TextBlock,
+} from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { QR_SIZE, QUIET, seal, sealHeight } from './seal.ts'
 import { type Box, fitted, heightOf, type Line, placed, type StyledText, sizeOf, wrapped } from './text-fitting.ts'

@@ -1,13 +1,4 @@
-import type { InterfaceLanguage } from '../../languages/interface-languages.ts'
-
-export const PAPER_LOCALES: Record<InterfaceLanguage, string> = {
-  PT_BR: 'pt-BR',
-  EN_US: 'en-US',
-  ES_ES: 'es-ES',
-  FR_FR: 'fr-FR',
-  DE_DE: 'de-DE',
-  IT_IT: 'it-IT',
-}
+import { type InterfaceLanguage, languageTag } from '../../languages/interface-languages.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -15,7 +6,7 @@ const NO_BREAK = '\u00a0'
 function kept<Formatter>(make: (locale: string) => Formatter): (language: InterfaceLanguage) => Formatter {
   const formatters = new Map<InterfaceLanguage, Formatter>()
   return (language) => {
-    const formatter = formatters.get(language) ?? make(PAPER_LOCALES[language])
+    const formatter = formatters.get(language) ?? make(languageTag(language))
     formatters.set(language, formatter)
     return formatter
   }

@@ -1,8 +1,16 @@
 import type { CertificateSettings } from '../certificate-design.ts'
 import { labelled, PAPER_TEXTS } from '../certificate-texts.ts'
 import { INK, mixed, QUIET_INK, readableOn } from './colors.ts'
-import type { Paper } from './paper.ts'
-import { type Measure, mm, PAGE, type Page, type PaperItem, type TextBlock, type TextStyle } from './paper-items.ts'
+import {
+  type Measure,
+  mm,
+  PAGE,
+  type Page,
+  type Paper,
+  type PaperItem,
+  type TextBlock,
+  type TextStyle,
+} from './paper-items.ts'
 import { durationText, shortDay, shortDurationText } from './printed-values.ts'
 import { rectangle } from './seal.ts'
 import { type Box, heightOf, type Line, placed, wrapped } from './text-fitting.ts'

@@ -1,7 +1,6 @@
 import { encode } from 'uqr'
 import { PAPER_TEXTS } from '../certificate-texts.ts'
-import type { Paper } from './paper.ts'
-import { type Measure, mm, type PaperItem, type QrCode, type TextBlock } from './paper-items.ts'
+import { type Measure, mm, type Paper, type PaperItem, type QrCode, type TextBlock } from './paper-items.ts'
 import { type Box, BREAK, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'
 
 export const QR_SIZE = mm(24)

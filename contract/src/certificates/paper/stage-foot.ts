@@ -1,7 +1,6 @@
 import { PAPER_TEXTS } from '../certificate-texts.ts'
 import { INK, QUIET_INK } from './colors.ts'
-import { contained, type Paper } from './paper.ts'
-import { type Measure, mm, type PaperItem } from './paper-items.ts'
+import { contained, type Measure, mm, type Paper, type PaperItem } from './paper-items.ts'
 import { longDay } from './printed-values.ts'
 import { seal, sealHeight, wordBlocks } from './seal.ts'
 import { FLOOR } from './stage-motif.ts'

@@ -1,9 +1,16 @@
 import type { CertificateSettings } from '../certificate-design.ts'
 import { PAPER_TEXTS, statementOf } from '../certificate-texts.ts'
 import { INK, QUIET_INK, readableOn } from './colors.ts'
-import type { Paper } from './paper.ts'
-import { contained } from './paper.ts'
-import { type Measure, mm, PAGE, type Page, type PaperItem, type TextBlock } from './paper-items.ts'
+import {
+  contained,
+  type Measure,
+  mm,
+  PAGE,
+  type Page,
+  type Paper,
+  type PaperItem,
+  type TextBlock,
+} from './paper-items.ts'
 import { stageFoot } from './stage-foot.ts'
 import { FLOOR, stageMotif } from './stage-motif.ts'
 import { fitted, heightOf, type Line, placed, type StyledText, wrapped } from './text-fitting.ts'

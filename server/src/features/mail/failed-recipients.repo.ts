@@ -1,3 +1,4 @@
+import { type MailFailure, mailFailure } from '@palco/contract/mail/mail'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { databaseInstant } from '../../base/db/database-time.ts'
@@ -13,7 +14,7 @@ const IS_UNCLEARED = sql<boolean>`
   (state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated')) and cleared_at is null)`
 
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
-const ONE_BY_ONE = sql`limit 1 offset 0`
+export const ONE_BY_ONE = sql`limit 1 offset 0`
 
 /** Condition on `users`: the address was refused for good, and neither a mail that arrived nor an administrator cleared it. */
 export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
@@ -21,6 +22,9 @@ export const IS_ADDRESS_REFUSED = sql<boolean>`exists (
   where refused.user_id = users.id and refused.failure = 'address-refused' and refused.state = 'dead'
     and refused.recipient = users.email and refused.cleared_at is null
   ${ONE_BY_ONE})`
+
+/** Another release may have written a reason that is unknown here. */
+export const knownFailure = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
 /** When the current address of a person was refused for good; `null` if it takes mails. */
 export async function findRefusal(db: Database, userId: string): Promise<string | null> {

@@ -1,20 +1,17 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-interface FrameTexts {
-  greeting: (name: string) => string
+const PT_BR = {
+  greeting: (name: string) => `Olá, ${name}!`,
   /** Shown before the link as text. */
-  copyLink: string
-  /** Why the person gets this mail. */
-  automatic: (event: string) => string
+  copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
+  automatic: (event: string) => `Mensagem automática de ${event}. Não é preciso responder.`,
 }
+
+type FrameTexts = typeof PT_BR
 
 /** What every mail says around its own text. */
 export const FRAME_TEXTS: Record<InterfaceLanguage, FrameTexts> = {
-  PT_BR: {
-    greeting: (name) => `Olá, ${name}!`,
-    copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
-    automatic: (event) => `Mensagem automática de ${event}. Não é preciso responder.`,
-  },
+  PT_BR,
   EN_US: {
     greeting: (name) => `Hello, ${name}!`,
     copyLink: 'If the button does not open, copy this address into your browser:',

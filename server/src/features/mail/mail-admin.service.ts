@@ -1,11 +1,11 @@
-import { type FailedRecipient, type MailState, type MailTestAnswer, mailFailure } from '@palco/contract/mail/mail'
+import type { FailedRecipient, MailState, MailTestAnswer } from '@palco/contract/mail/mail'
 import { announceUsers } from '../../base/cluster/bus.ts'
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { eventLanguage } from '../people/person-language.ts'
-import { clearFailures, findRefusal, listFailedRecipients } from './failed-recipients.repo.ts'
+import { clearFailures, findRefusal, knownFailure, listFailedRecipients } from './failed-recipients.repo.ts'
 import { countUnsent, findLastFailure, findLastSent, type SentCounter } from './mail-counts.repo.ts'
 import { TEST_MAIL } from './test.mail.ts'
 import { sendNow } from './transport.ts'
@@ -23,13 +23,13 @@ export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: 
         findLastSent(db),
         findLastFailure(db),
       ])
-      const lastFailure = last && { failure: known(last.failure), answer: last.last_error ?? '' }
+      const lastFailure = last && { failure: knownFailure(last.failure), answer: last.last_error ?? '' }
       return { isOn: server !== null, from: server?.from ?? null, ...unsent, sent, lastSentAt, lastFailure }
     },
 
     async listFailed(): Promise<FailedRecipient[]> {
       const rows = await listFailedRecipients(db)
-      return rows.map(({ failure, ...row }) => ({ ...row, failure: known(failure) }))
+      return rows.map(({ failure, ...row }) => ({ ...row, failure: knownFailure(failure) }))
     },
 
     /** Messages go to the person's address again, until it is refused once more. */
@@ -53,6 +53,3 @@ export function createMailAdmin({ db, bus, catalog, config: { mail: server } }: 
     },
   }
 }
-
-/** Another release may have written a reason that is unknown here. */
-const known = (failure: string | null) => mailFailure.safeParse(failure).data ?? 'deferred'

@@ -15,7 +15,10 @@ const HOUR_MS = 3_600_000
 type Message = Pick<PlannedMessage, 'kind' | 'day' | 'at' | 'rooms'>
 
 /** The message's rooms as they are now; without those that were moved, hidden or deleted since. */
-export function currentRooms(snapshot: Snapshot, { rooms }: Pick<Message, 'rooms'>): Room[] {
+export function currentRooms(
+  snapshot: Snapshot,
+  { rooms }: { rooms: readonly { id: string; startDate: string }[] },
+): Room[] {
   const starts = new Map(rooms.map(({ id, startDate }) => [id, startDate]))
   return snapshot.rooms.filter((room) => starts.get(room.id) === room.startDate && isShown(snapshot, room))
 }

@@ -29,7 +29,7 @@ interface Share {
   person: Person
   subjects: string[]
   /** What they were told of the same rooms before those were moved: moved back, they remind again. */
-  outdated?: string[]
+  outdated?: Receipt[]
   rooms: MessageParams['rooms']
 }
 
@@ -54,16 +54,11 @@ export async function prepareBatch(parts: BatchParts, run: StoredRun, now: numbe
   const { db, mail } = parts
   const rooms = roomsOf(parts, run, now)
   const ids = await listNext(parts, run, now, count)
-  const people = ids.length ? [...(await findPeople(db, ids)).values()] : []
-  const shares = isReminder(run)
-    ? await reminders(parts, run, people, rooms)
-    : run.kind === 'changed'
-      ? await changes(parts, run, people)
-      : await followUps(parts, run, people, rooms, now)
-  const receipts = shares.flatMap(({ person, subjects }) => subjects.map((subject) => ({ userId: person.id, subject })))
-  const outdated = shares.flatMap(({ person, outdated = [] }) =>
-    outdated.map((subject) => ({ userId: person.id, subject })),
-  )
+  const people = [...(await findPeople(db, ids)).values()]
+  const share = isReminder(run) ? reminders : run.kind === 'changed' ? changes : followUps
+  const shares = people.length ? await share(parts, run, people, rooms, now) : []
+  const receipts = shares.flatMap(({ person, subjects }) => receiptsOf(person, subjects))
+  const outdated = shares.flatMap((share) => share.outdated ?? [])
   return async (trx: Transaction, announce: Announce) => {
     await forgetReceipts(trx, run.kind, outdated)
     const isNew = known(await insertReceipts(trx, run.kind, receipts))
@@ -91,7 +86,10 @@ async function findInRooms(findInRoom: BatchParts['findInRoom'], rooms: readonly
   return new Map(found)
 }
 
-const keyOf = ({ userId, subject }: Receipt) => `${userId} ${subject}`
+const receiptsOf = ({ id }: Person, subjects: readonly string[]): Receipt[] =>
+  subjects.map((subject) => ({ user_id: id, subject }))
+
+const keyOf = ({ user_id, subject }: Receipt) => `${user_id} ${subject}`
 const known = (receipts: readonly Receipt[]) => {
   const keys = new Set(receipts.map(keyOf))
   return (receipt: Receipt) => keys.has(keyOf(receipt))
@@ -106,28 +104,27 @@ async function reminders(
   people: readonly Person[],
   rooms: readonly Room[],
 ): Promise<Share[]> {
-  if (!people.length) return []
   const ids = people.map(({ id }) => id)
   const given = await findReceipts(db, run.kind, ids)
   const wasReminded = known(given)
-  const subjectsGiven = Map.groupBy(given, ({ userId }) => userId)
+  const givenTo = Map.groupBy(given, ({ user_id }) => user_id)
   const inRooms = run.kind === 'hour' ? await findInRooms(findInRoom, rooms) : NOBODY
   return people.flatMap((person) => {
     const own = rooms.filter(
       (room) =>
         isRoomEnabled(room, person.access) &&
         !inRooms.get(room.id)?.has(person.id) &&
-        !wasReminded({ userId: person.id, subject: subjectOf(dated(room)) }),
+        !wasReminded({ user_id: person.id, subject: subjectOf(dated(room)) }),
     )
     if (!firstRooms(own, { ...run, at: run.due_at }).length) return []
     const ownIds = new Set(own.map(({ id }) => id))
-    const outdated = (subjectsGiven.get(person.id) ?? []).filter(({ subject }) => ownIds.has(roomOf(subject)))
+    const outdated = givenTo.get(person.id)?.filter(({ subject }) => ownIds.has(roomOf(subject))) ?? []
     const moved = new Set(outdated.map(({ subject }) => roomOf(subject)))
     return {
       person,
       rooms: own.map((room) => ({ ...dated(room), ...(moved.has(room.id) && { isMoved: true }) })),
       subjects: own.map((room) => subjectOf(dated(room))),
-      outdated: outdated.map(({ subject }) => subject),
+      outdated,
     }
   })
 }
@@ -141,9 +138,8 @@ async function subjectsTold(db: Database, run: StoredRun, now: number): Promise<
 
 /** The changed rooms that each person was told of and, unless it is cancelled, may still enter. */
 async function changes({ db, catalog }: BatchParts, run: StoredRun, people: readonly Person[]): Promise<Share[]> {
-  if (!people.length) return []
   const ids = people.map(({ id }) => id)
-  const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ userId }) => userId)
+  const given = Map.groupBy(await findReceipts(db, 'evening', ids), ({ user_id }) => user_id)
   const roomNow = new Map(catalog.current().rooms.map((room) => [room.id, room]))
   return people.flatMap((person) => {
     const told = new Set(given.get(person.id)?.map(({ subject }) => roomOf(subject)))
@@ -163,7 +159,6 @@ async function followUps(
   rooms: readonly Room[],
   now: number,
 ): Promise<Share[]> {
-  if (!people.length) return []
   const ids = people.map(({ id }) => id)
   const snapshot = catalog.current()
   const minutes = await liveMinutes(db, snapshot, ids, day)
@@ -185,22 +180,20 @@ function toMail(
   isNew: (receipt: Receipt) => boolean,
 ): RunMail | [] {
   const { kind, day } = run
-  const [first] = subjects.filter((subject) => isNew({ userId: person.id, subject }))
-  if (first === undefined) return []
-  const about = rooms.filter(
-    (room) => !subjects.includes(subjectOf(room)) || isNew({ userId: person.id, subject: subjectOf(room) }),
-  )
-  const { event } = catalog.current()
+  const added = receiptsOf(person, subjects)
+    .filter(isNew)
+    .map(({ subject }) => subject)
+  if (added[0] === undefined) return []
+  const about = rooms.filter((room) => !subjects.includes(subjectOf(room)) || added.includes(subjectOf(room)))
   const params: MessageParams = { kind, day, rooms: about }
-  const named = about.map(({ id, startDate }) => ({ id, startDate, name: '' }))
   return {
-    key: `${kind}:${person.id}:${first}`,
+    key: `${kind}:${person.id}:${added[0]}`,
     userId: person.id,
     to: person.email,
     runId: run.id,
     priority: MESSAGES[kind].priority,
     params,
     language: mail.languageFor(person),
-    expiresAt: messageExpiry({ kind, day, at: run.due_at, rooms: named }, event.timeZone),
+    expiresAt: messageExpiry({ ...params, at: run.due_at }, catalog.current().event.timeZone),
   }
 }

@@ -30,14 +30,13 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
 
   async function contentFor(person: Person, params: MessageParams): Promise<MessageContent> {
     const snapshot = catalog.current()
-    const named = params.rooms.map(({ id, startDate }) => ({ id, startDate, name: '' }))
     const moved = new Set(params.rooms.filter(({ isMoved }) => isMoved).map(({ id }) => id))
     return MESSAGES[params.kind].contentOf({
       person,
       params,
       snapshot,
       now: mail.now(),
-      rooms: currentRooms(snapshot, { rooms: named }).filter((room) => isRoomEnabled(room, person.access)),
+      rooms: currentRooms(snapshot, params).filter((room) => isRoomEnabled(room, person.access)),
       remind: (room) => ({ ...asReminder(room), ...(moved.has(room.id) && { isMoved: true }) }),
       isInRoom,
       liveMinutes: async () => (await liveMinutes(db, snapshot, [person.id], params.day)).get(person.id),
@@ -51,25 +50,15 @@ export function createComposer({ db, catalog, mail, findInRoom, tokens }: Parts)
     const [{ settings }, person] = await Promise.all([readMessageSettings(db), findSubscriber(db, row.user_id)])
     const { isOn, text } = settings[params.kind]
     const { rooms, minutes = 0 } = person && isOn ? await contentFor(person, params) : { rooms: [] }
-    const { user_id: userId } = row
-    const receipts = untold(params, rooms).map((subject) => ({ userId, subject }))
+    const { user_id } = row
+    const receipts = untold(params, rooms).map((subject) => ({ user_id, subject }))
     await forgetReceipts(db, params.kind, receipts)
     if (!person || !rooms.length) return OUTDATED
     const ordered = rooms.toSorted((one, other) => one.startDate.localeCompare(other.startDate))
     const { link, headers } = tokens.waysFor(person.id, publicUrl)
-    const message = {
-      kind: params.kind,
-      name: person.name,
-      text: text[language],
-      rooms: ordered,
-      minutes,
-      unsubscribeUrl: link,
-    }
-    return {
-      ...composeMessage(message, { event: catalog.current().event, language, publicUrl }),
-      to: person.email,
-      headers,
-    }
+    const { name, email: to } = person
+    const message = { kind: params.kind, name, text: text[language], rooms: ordered, minutes, unsubscribeUrl: link }
+    return { ...composeMessage(message, { event: catalog.current().event, language, publicUrl }), to, headers }
   }
 }
 

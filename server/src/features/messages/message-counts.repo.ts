@@ -1,10 +1,9 @@
-import { type MailFailure, mailFailure } from '@palco/contract/mail/mail'
 import type { MessageFailure, MessagesOfUser } from '@palco/contract/messages/messages'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { MessageRunsTable } from '../../base/db/message-tables.ts'
-import { findRefusal } from '../mail/failed-recipients.repo.ts'
+import { findRefusal, knownFailure } from '../mail/failed-recipients.repo.ts'
 import { runMailState, WITHDRAWN } from '../mail/mail-counts.repo.ts'
 
 const MAX_RUNS = 100
@@ -43,14 +42,11 @@ export async function listFailures(db: Database, runId: string): Promise<Message
     .execute()
   return rows.map(({ failure, last_error, done_at, ...user }) => ({
     user,
-    failure: known(failure),
+    failure: knownFailure(failure),
     answer: last_error ?? '',
     at: done_at ?? '',
   }))
 }
-
-/** Another release may have written a reason that is unknown here. */
-const known = (failure: string | null): MailFailure => mailFailure.safeParse(failure).data ?? 'deferred'
 
 export const countUnsubscribed = (db: Database) =>
   countRows(db.selectFrom('users').where('unsubscribed_at', 'is not', null))

@@ -15,7 +15,10 @@ export interface StoredRun extends Omit<MessageRunsTable, 'rooms'> {
   rooms: PlannedRoom[]
 }
 
-const toRun = ({ rooms, ...row }: MessageRunsTable): StoredRun => ({ ...row, rooms: JSON.parse(rooms) })
+const runs = (db: Database) => db.selectFrom('message_runs').selectAll()
+
+const read = async (found: ReturnType<typeof runs>): Promise<StoredRun[]> =>
+  (await found.execute()).map(({ rooms, ...row }) => ({ ...row, rooms: JSON.parse(rooms) }))
 
 /** A room that was renamed is the same. */
 const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
@@ -25,10 +28,9 @@ const isAbout = (run: StoredRun, { rooms }: PlannedMessage) =>
 export async function withoutRun(db: Database, due: readonly DueMessage[]): Promise<DueMessage[]> {
   if (!due.length) return []
   const keys = due.map(({ key }) => key)
-  const rows = await db.selectFrom('message_runs').where('key', 'in', keys).selectAll().execute()
-  const runs = new Map(rows.map((row) => [row.key, toRun(row)]))
+  const known = new Map((await read(runs(db).where('key', 'in', keys))).map((run) => [run.key, run]))
   return due.filter((message) => {
-    const run = runs.get(message.key)
+    const run = known.get(message.key)
     return !run || !isAbout(run, message)
   })
 }
@@ -54,14 +56,10 @@ export async function listGone(
     const message = messages.get(run.key)
     return message !== undefined && (!isReminder(run) || isAbout(run, message))
   }
-  const rows = await db
-    .selectFrom('message_runs')
+  const recent = runs(db)
     .where('due_at', '>', isoTime(now - DAY_MS))
     .where('key', 'not like', `${GONE}%`)
-    .selectAll()
-    .execute()
-  const runs = rows.map(toRun).filter((run) => !isPlanned(run))
-  return runs.filter((run) => isInWindow({ ...run, at: run.due_at }, timeZone, now))
+  return (await read(recent)).filter((run) => !isPlanned(run) && isInWindow({ ...run, at: run.due_at }, timeZone, now))
 }
 
 /** Ends a run and frees its key: if the message returns, it has a new run. */
@@ -91,55 +89,37 @@ export async function openRun(trx: Transaction, { key, kind, day, at, rooms }: D
 }
 
 /** The runs of the last days, the oldest first: what people were told of rooms before they begin. */
-export async function listTold(db: Database, now: number): Promise<StoredRun[]> {
-  const rows = await db
-    .selectFrom('message_runs')
-    .where('kind', 'in', ['evening', 'changed'])
-    .where('due_at', '>', isoTime(now - 2 * DAY_MS))
-    .orderBy('created_at')
-    .orderBy('id')
-    .selectAll()
-    .execute()
-  return rows.map(toRun)
+export function listTold(db: Database, now: number): Promise<StoredRun[]> {
+  const recent = runs(db).where('due_at', '>', isoTime(now - 2 * DAY_MS))
+  return read(recent.where('kind', 'in', ['evening', 'changed']).orderBy('created_at').orderBy('id'))
 }
 
-const running = (db: Database) => db.selectFrom('message_runs').where('state', '=', 'running')
+const running = (db: Database) => runs(db).where('state', '=', 'running')
 
-export async function listRunning(db: Database): Promise<StoredRun[]> {
-  const rows = await running(db).orderBy('due_at').orderBy('id').selectAll().execute()
-  return rows.map(toRun)
-}
+export const listRunning = (db: Database) => read(running(db).orderBy('due_at').orderBy('id'))
 
 /** Whether the run is still where it was read, and no other node writes its next batch. */
 export async function lockRun(trx: Transaction, { id, last_user_id, rooms }: StoredRun): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id)
-  const row = await lockFreeRows(trx, same.select('rooms')).executeTakeFirst()
+  const row = await lockFreeRows(trx, same).executeTakeFirst()
   return row?.rooms === JSON.stringify(rooms)
 }
 
 /** In the transaction of the batch, so that nobody is in two batches. */
-export const advanceRun = (trx: Transaction, { id }: StoredRun, { lastUserId, isLast }: Progress) =>
+export const advanceRun = (
+  trx: Transaction,
+  { id }: StoredRun,
+  { lastUserId, isLast }: { lastUserId: string; isLast: boolean },
+) =>
   trx
     .updateTable('message_runs')
     .where('id', '=', id)
     .set({ last_user_id: lastUserId, state: isLast ? 'done' : 'running' })
     .execute()
 
-interface Progress {
-  lastUserId: string
-  isLast: boolean
-}
-
-/** Runs whose mails the outbox does not keep any more, and those before a time. */
+/** Runs whose mails the outbox does not keep any more. */
 export const deleteOldRuns = (db: Database, before: number) =>
   db.deleteFrom('message_runs').where('due_at', '<=', isoTime(before)).where('state', '=', 'done').execute()
 
-export async function listRunsBefore(db: Database, time: number): Promise<StoredRun[]> {
-  const rows = await db
-    .selectFrom('message_runs')
-    .where('due_at', '<=', isoTime(time))
-    .where('state', '=', 'done')
-    .selectAll()
-    .execute()
-  return rows.map(toRun)
-}
+export const listRunsBefore = (db: Database, time: number) =>
+  read(runs(db).where('due_at', '<=', isoTime(time)).where('state', '=', 'done'))

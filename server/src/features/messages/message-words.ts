@@ -1,45 +1,30 @@
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 
-export interface MessageWords {
-  /** Labels of the link to a recording. */
-  watch: { open: string; locked: string }
+const PT_BR = {
+  watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
   /** Label of a start that was told otherwise before. */
-  newTime: string
+  newTime: 'Novo horário',
   /** Paragraph of a reminder about rooms that the person was told another time of. */
-  moved: { one: string; several: string }
-  /** Line of a room that does not take place. */
-  cancelled: string
+  moved: {
+    one: 'O horário da sua sala mudou. Vale o que está abaixo.',
+    several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
+  },
+  cancelled: 'Cancelada',
   /** Label of the start that people were told. */
-  before: string
-  /** Label of the time zone. */
-  timeZone: string
-  /** Lines of a room, after its time. */
-  watched: (minutes: string) => string
-  open: string
-  locked: (pass: string) => string
-  /** Why the person gets this mail. */
-  reason: (event: string) => string
-  unsubscribe: string
+  before: 'Antes',
+  timeZone: 'Fuso horário',
+  watched: (minutes: string) => `Você assistiu a ${minutes}`,
+  open: 'Gravação disponível',
+  locked: (pass: string) => `Gravação disponível no ${pass}`,
+  reason: (event: string) => `Você recebe este e-mail porque participa de ${event}.`,
+  unsubscribe: 'Cancelar lembretes',
 }
+
+export type MessageWords = typeof PT_BR
 
 /** What messages of several kinds say. */
 export const MESSAGE_WORDS: Record<InterfaceLanguage, MessageWords> = {
-  PT_BR: {
-    watch: { open: 'Assistir à gravação', locked: 'Ver como assistir' },
-    newTime: 'Novo horário',
-    moved: {
-      one: 'O horário da sua sala mudou. Vale o que está abaixo.',
-      several: 'O horário de uma ou mais das suas salas mudou. Vale o que está abaixo.',
-    },
-    cancelled: 'Cancelada',
-    before: 'Antes',
-    timeZone: 'Fuso horário',
-    watched: (minutes) => `Você assistiu a ${minutes}`,
-    open: 'Gravação disponível',
-    locked: (pass) => `Gravação disponível no ${pass}`,
-    reason: (event) => `Você recebe este e-mail porque participa de ${event}.`,
-    unsubscribe: 'Cancelar lembretes',
-  },
+  PT_BR,
   EN_US: {
     watch: { open: 'Watch the recording', locked: 'See how to watch it' },
     newTime: 'New time',

@@ -1,5 +1,8 @@
+import { mailTestAnswer } from '@palco/contract/mail/mail'
 import {
   messageFailure,
+  messagePreview,
+  messagePreviewAnswer,
   messageRun,
   messageSettingsUpdate,
   messagesOfUser,
@@ -10,11 +13,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import { originOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
+import type { MessagePreviews } from './message-preview.service.ts'
 import type { MessagesAdmin } from './messages-admin.service.ts'
 
 export const messagesRoutes =
-  (admin: MessagesAdmin): FastifyPluginAsyncZod =>
+  (admin: MessagesAdmin, previews: MessagePreviews): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['messages'], ...forAdmins })
 
@@ -59,5 +64,19 @@ export const messagesRoutes =
         params: byId,
       }),
       async (request) => ok(await admin.ofUser(request.params.id)),
+    )
+
+    const body = messagePreview
+
+    app.post(
+      '/admin/messages/preview',
+      call('previewMessage', 'A message as it would look now, with this text', messagePreviewAnswer, { body }),
+      async (request) => ok(await previews.show(request.body, request.session.userId, originOf(request))),
+    )
+
+    app.post(
+      '/admin/messages/test',
+      call('sendTestMessage', 'Send such a message to the own address', mailTestAnswer, { body, failures: [409] }),
+      async (request) => ok(await previews.send(request.body, actorOf(request))),
     )
   }

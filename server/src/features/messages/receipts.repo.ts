@@ -6,29 +6,22 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface Receipt {
-  userId: string
+  user_id: string
   subject: string
 }
 
-const COLUMNS = { user_id: 'text', subject: 'text' } as const
-
-const toRow = ({ userId, subject }: Receipt) => ({ user_id: userId, subject })
-const toReceipt = ({ user_id, subject }: { user_id: string; subject: string }): Receipt => ({
-  userId: user_id,
-  subject,
-})
+const receiptRows = (db: Database, receipts: readonly Receipt[]) =>
+  jsonRows(db, 'receipts', { user_id: 'text', subject: 'text' }, receipts)
 
 /** All of these people. */
-export async function findReceipts(db: Database, kind: MessageKind, userIds: readonly string[]): Promise<Receipt[]> {
-  const rows = await db
+export const findReceipts = (db: Database, kind: MessageKind, userIds: readonly string[]): Promise<Receipt[]> =>
+  db
     .selectFrom('message_receipts')
     .where(isOneOf(db, 'user_id', userIds))
     // An expression: by the column SQLite would read the receipts of everybody.
     .where(sql<boolean>`kind || '' = ${kind}`)
     .select(['user_id', 'subject'])
     .execute()
-  return rows.map(toReceipt)
-}
 
 /** Returns those that are new, without deleted people. Another run may be writing the same ones: it has them, or it waits for this transaction. */
 export async function insertReceipts(
@@ -38,12 +31,12 @@ export async function insertReceipts(
 ): Promise<Receipt[]> {
   if (!receipts.length) return []
   // `where true`: otherwise SQLite parses "on conflict" as a join condition.
-  const inserted = await sql<{ user_id: string; subject: string }>`
+  const { rows } = await sql<Receipt>`
     insert into message_receipts (user_id, kind, subject)
     select receipts.user_id, ${kind}, receipts.subject
-    from ${jsonRows(trx, 'receipts', COLUMNS, receipts.map(toRow))} join users on users.id = receipts.user_id where true
+    from ${receiptRows(trx, receipts)} join users on users.id = receipts.user_id where true
     on conflict do nothing returning user_id, subject`.execute(trx)
-  return inserted.rows.map(toReceipt)
+  return rows
 }
 
 /** The next run of the message writes to these people again. */
@@ -51,7 +44,7 @@ export async function forgetReceipts(db: Database, kind: MessageKind, receipts: 
   if (!receipts.length) return
   await sql`
     delete from message_receipts where kind = ${kind} and (subject, user_id) in (
-      select subject, user_id from ${jsonRows(db, 'receipts', COLUMNS, receipts.map(toRow))})`.execute(db)
+      select subject, user_id from ${receiptRows(db, receipts)})`.execute(db)
 }
 
 export const deleteReceipts = (db: Database, kind: MessageKind, subjects: readonly string[], stop?: AbortSignal) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import { IS_ADDRESS_REFUSED } from '../mail/failed-recipients.repo.ts'
+import { IS_ADDRESS_REFUSED, ONE_BY_ONE } from '../mail/failed-recipients.repo.ts'
 import { holdsPass } from '../people/held-pass.repo.ts'
 
 /** People that a message is for. */
@@ -24,9 +24,6 @@ export interface Audience {
 }
 
 const TRUE = sql<boolean>`1 = 1`
-
-/** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
-const ONE_BY_ONE = sql`limit 1 offset 0`
 
 /** Active people, apart from administrators, that have not unsubscribed and whose address takes mails. */
 export const selectSubscribers = (db: Database) =>
@@ -49,16 +46,12 @@ function selectAudience(db: Database, { rooms, told, addedBy, attendedIn, missed
 /** As `isRoomEnabled`: by their groups, unless they have a list of rooms. */
 const mayEnter = (db: Database, rooms: Audience['rooms']) => {
   const isGroup = isOneOf(db, 'user_groups.group_id', [...new Set(rooms.map(({ groupId }) => groupId))])
-  const isRoom = isOneOf(
-    db,
-    'user_rooms.room_id',
-    rooms.map(({ id }) => id),
-  )
+  const roomIds = rooms.map(({ id }) => id)
   return sql<boolean>`case when users.has_room_list
     then exists (
       select 1 from user_rooms join rooms on rooms.id = user_rooms.room_id
       join user_groups on user_groups.user_id = user_rooms.user_id and user_groups.group_id = rooms.group_id
-      where user_rooms.user_id = users.id and ${isRoom} ${ONE_BY_ONE})
+      where user_rooms.user_id = users.id and ${isOneOf(db, 'user_rooms.room_id', roomIds)} ${ONE_BY_ONE})
     else exists (select 1 from user_groups where user_groups.user_id = users.id and ${isGroup} ${ONE_BY_ONE}) end`
 }
 

@@ -19,10 +19,8 @@ export function createRunList(db: Database) {
     const [runs, { restored }] = await Promise.all([listRuns(db), readMessageSettings(db)])
     const known = finished
     const isKnown = (run: ListedRun) => run.state === 'done' && known.has(keyOf(run))
-    const counts = await countMailsOf(
-      db,
-      runs.filter((run) => !isKnown(run)).map(({ id }) => id),
-    )
+    const uncounted = runs.filter((run) => !isKnown(run)).map(({ id }) => id)
+    const counts = await countMailsOf(db, uncounted)
     const countsOf = (run: ListedRun) => (isKnown(run) && known.get(keyOf(run))) || counts(run.id)
     const isFinished = (run: ListedRun) => run.state === 'done' && countsOf(run).waiting === 0
     finished = new Map(runs.filter(isFinished).map((run) => [keyOf(run), countsOf(run)]))

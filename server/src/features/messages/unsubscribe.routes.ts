@@ -8,7 +8,7 @@ import {
 } from '@palco/contract/messages/reminders'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, done, ok } from '../../base/http/answers.ts'
+import { calls, done, ok } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, forParticipants } from '../../base/http/openapi.ts'
 import type { Shared } from '../feature.ts'
@@ -16,6 +16,7 @@ import type { Unsubscribing } from './unsubscribe.service.ts'
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MAX_BYTES = 4096
+const BY_LINK = { tags: ['messages'], ...anybody, failures: [404, 429] }
 
 const params = z.object({ token: z.string() })
 const oneClick = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
@@ -26,52 +27,40 @@ const MULTIPART = /; *name="?List-Unsubscribe"?\r\n(?:[\w-]+:.*\r\n)*\r\nOne-Cli
 export const unsubscribeRoutes =
   (unsubscribing: Unsubscribing, { guard }: Pick<Shared, 'guard'>): FastifyPluginAsyncZod =>
   async (app) => {
-    const base = { tags: ['messages'], ...anybody, failures: [404, 429] as const }
+    const byLink = calls(BY_LINK, { bodyLimit: MAX_BYTES })
 
-    app.post('/reminders/state', {
-      bodyLimit: MAX_BYTES,
-      schema: {
-        ...base,
-        operationId: 'getReminders',
-        summary: 'Whether the person of an unsubscribe link gets reminders',
+    app.post(
+      '/reminders/state',
+      byLink('getReminders', 'Whether the person of an unsubscribe link gets reminders', remindersAnswer, {
         body: remindersQuestion,
-        response: answers(remindersAnswer),
-      },
-      handler: async ({ body, ip }) => ok(await unsubscribing.read(body.token, clientAddress(ip))),
-    })
+      }),
+      async ({ body, ip }) => ok(await unsubscribing.read(body.token, clientAddress(ip))),
+    )
 
-    app.post('/reminders', {
-      bodyLimit: MAX_BYTES,
-      schema: {
-        ...base,
-        operationId: 'chooseReminders',
-        summary: 'Stop reminders with an unsubscribe link, or get them again',
+    app.post(
+      '/reminders',
+      byLink('chooseReminders', 'Stop reminders with an unsubscribe link, or get them again', remindersAnswer, {
         body: remindersChoice,
-        response: answers(remindersAnswer),
-      },
-      handler: async ({ body, ip }) => ok(await unsubscribing.choose(body.token, body.isSubscribed, clientAddress(ip))),
-    })
+      }),
+      async ({ body, ip }) => ok(await unsubscribing.choose(body.token, body.isSubscribed, clientAddress(ip))),
+    )
 
-    const own = { tags: ['participant'], ...forParticipants, response: answers(remindersAnswer) }
-    const onRequest = guard(...forParticipants.roles)
+    const own = calls({ tags: ['participant'], ...forParticipants }, { onRequest: guard(...forParticipants.roles) })
 
-    app.get('/participant/reminders', {
-      schema: { ...own, operationId: 'getOwnReminders', summary: 'Whether the caller gets reminders' },
-      onRequest,
-      handler: async ({ session }) => ok(await unsubscribing.readOwn(session.userId)),
-    })
+    app.get(
+      '/participant/reminders',
+      own('getOwnReminders', 'Whether the caller gets reminders', remindersAnswer),
+      async ({ session }) => ok(await unsubscribing.readOwn(session.userId)),
+    )
 
-    app.put('/participant/reminders', {
-      schema: {
-        ...own,
-        operationId: 'chooseOwnReminders',
-        summary: 'Stop reminders, or get them again',
+    app.put(
+      '/participant/reminders',
+      own('chooseOwnReminders', 'Stop reminders, or get them again', remindersAnswer, {
         failures: [429],
         body: ownRemindersChoice,
-      },
-      onRequest,
-      handler: async ({ session, body }) => ok(await unsubscribing.chooseOwn(session.userId, body.isSubscribed)),
-    })
+      }),
+      async ({ session, body }) => ok(await unsubscribing.chooseOwn(session.userId, body.isSubscribed)),
+    )
 
     await app.register(oneClickRoutes(unsubscribing))
   }
@@ -88,21 +77,16 @@ const oneClickRoutes =
       parsed(null, MULTIPART.test(String(body)) ? { 'List-Unsubscribe': 'One-Click' } : {}),
     )
 
-    app.post('/unsubscribe/:token', {
-      bodyLimit: MAX_BYTES,
-      schema: {
-        tags: ['messages'],
-        ...anybody,
-        operationId: 'unsubscribeInOneClick',
-        summary: 'Stop reminders, as mail providers do it (RFC 8058)',
-        failures: [404, 429],
-        consumes: [FORM_TYPE, 'multipart/form-data'],
-        params,
-        body: oneClick,
-        response: answers(noData),
-      },
-      handler: ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
-    })
+    app.post(
+      '/unsubscribe/:token',
+      calls(BY_LINK, { bodyLimit: MAX_BYTES })(
+        'unsubscribeInOneClick',
+        'Stop reminders, as mail providers do it (RFC 8058)',
+        noData,
+        { consumes: [FORM_TYPE, 'multipart/form-data'], params, body: oneClick },
+      ),
+      ({ params, ip }) => done(unsubscribing.choose(params.token, false, clientAddress(ip))),
+    )
 
     // Changes nothing: scanners of mails follow every link.
     app.get('/unsubscribe/:token', {

@@ -6,12 +6,11 @@ import type { CertificatePrint } from '@palco/contract/certificates/certificates
 import {
   durationText,
   longDay,
-  PAPER_LOCALES,
   periodText,
   shortDay,
   shortDurationText,
 } from '@palco/contract/certificates/paper/printed-values'
-import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import type { AppError } from '../../../base/errors.ts'
 import { type Html, html } from '../../../base/html/html.ts'
 import { type Certificate, stateOf } from '../certificates.repo.ts'
@@ -34,7 +33,7 @@ export function certificatePage(context: PageContext, certificate: Certificate):
 /** Dates and hours are written as on the paper there. */
 function inItsLanguage({ language }: PageContext, { language: printed }: CertificatePrint) {
   if (printed === language) return null
-  const locale = PAPER_LOCALES[printed]
+  const locale = languageTag(printed)
   return html`<p><a href="?lang=${shortTag(printed)}" hreflang="${locale}">${CHECK_TEXTS[language].compare.inItsLanguage(nameOf(printed, language))}</a></p>`
 }
 
@@ -44,8 +43,8 @@ const daysOf = ({ firstDay, lastDay }: CertificatePrint, language: InterfaceLang
   firstDay === lastDay ? longDay(firstDay, language) : capitalised(periodText(firstDay, lastDay, language))
 
 const nameOf = (language: InterfaceLanguage, shownIn: InterfaceLanguage) => {
-  const names = new Intl.DisplayNames(PAPER_LOCALES[shownIn], { type: 'language' })
-  return capitalised(names.of(PAPER_LOCALES[language]) ?? language)
+  const names = new Intl.DisplayNames(languageTag(shownIn), { type: 'language' })
+  return capitalised(names.of(languageTag(language)) ?? language)
 }
 
 function messageOf({ language, event }: PageContext, certificate: Certificate) {
@@ -96,7 +95,7 @@ function programme({ language }: PageContext, { programme, language: printed }: 
   const { programme: heading, columns } = PAPER_TEXTS[language]
   const rows = programme.map(
     (room) =>
-      html`<tr role="row"><td role="cell">${room.day ? shortDay(room.day, language) : '–'}</td><td role="cell" lang="${PAPER_LOCALES[printed]}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td role="cell">${shortDurationText(room.minutes)}</td></tr>`,
+      html`<tr role="row"><td role="cell">${room.day ? shortDay(room.day, language) : '–'}</td><td role="cell" lang="${languageTag(printed)}"><bdi>${room.title}</bdi>${room.speaker && html`<br><bdi class="soft">${room.speaker}</bdi>`}</td><td role="cell">${shortDurationText(room.minutes)}</td></tr>`,
   )
   return html`<section><h2 id="programme">${heading}</h2><table role="table" aria-labelledby="programme"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${columns.day}</th><th role="columnheader" scope="col">${columns.title}</th><th role="columnheader" scope="col">${columns.minutes}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>`
 }

@@ -1,6 +1,5 @@
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
-import { PAPER_LOCALES } from '@palco/contract/certificates/paper/printed-values'
-import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
+import { INITIAL_LANGUAGES, type InterfaceLanguage, languageTag } from '@palco/contract/languages/interface-languages'
 import { type Html, html } from '../../../base/html/html.ts'
 import { shortTag } from './page-language.ts'
 import { PAGE_STYLE } from './page-style.ts'
@@ -46,11 +45,11 @@ export function page(context: PageContext, { title, head = null, main }: Content
     : html`<p class="event"><bdi>${event.title}</bdi></p>`
   const languages = INITIAL_LANGUAGES.map(({ code, name }) =>
     code === language
-      ? html`<li><b lang="${PAPER_LOCALES[code]}" aria-current="true">${name}</b></li>`
-      : html`<li><a href="?lang=${shortTag(code)}" lang="${PAPER_LOCALES[code]}" hreflang="${PAPER_LOCALES[code]}">${name}</a></li>`,
+      ? html`<li><b lang="${languageTag(code)}" aria-current="true">${name}</b></li>`
+      : html`<li><a href="?lang=${shortTag(code)}" lang="${languageTag(code)}" hreflang="${languageTag(code)}">${name}</a></li>`,
   )
   return `<!doctype html>
-${html`<html lang="${PAPER_LOCALES[language]}">
+${html`<html lang="${languageTag(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><meta name="color-scheme" content="light dark"><meta name="theme-color" content="#181c33"><title>${title}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">${head}`}
 <style>${PAGE_STYLE}</style></head>
 ${html`<body>

@@ -3,8 +3,8 @@ import type { CertificateSettings } from '@palco/contract/certificates/certifica
 import { layOut } from '@palco/contract/certificates/certificate-layout'
 import { PAPER_TEXTS } from '@palco/contract/certificates/certificate-texts'
 import type { CertificatePrint } from '@palco/contract/certificates/certificates'
-import type { PaperImage } from '@palco/contract/certificates/paper/paper'
-import { PAPER_LOCALES } from '@palco/contract/certificates/paper/printed-values'
+import type { PaperImage } from '@palco/contract/certificates/paper/paper-items'
+import { languageTag } from '@palco/contract/languages/interface-languages'
 import { measure } from './paper-fonts.ts'
 import { drawPdf } from './pdf.ts'
 import { drawPicture } from './picture.ts'
@@ -84,7 +84,7 @@ async function answerTo(job: PaperJob): Promise<PaperAnswer> {
   const bytes = await drawPdf(pages, images, {
     title: `${PAPER_TEXTS[print.language].title}: ${print.name}`,
     author: print.organiser || print.event,
-    language: PAPER_LOCALES[print.language],
+    language: languageTag(print.language),
     createdAt: new Date(`${print.issuedOn}T00:00Z`),
   })
   return { bytes }

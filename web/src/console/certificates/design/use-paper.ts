@@ -6,8 +6,15 @@ import {
 } from '@palco/contract/certificates/certificate-design'
 import { layOut } from '@palco/contract/certificates/certificate-layout'
 import { samplePrint } from '@palco/contract/certificates/certificate-sample'
-import type { Paper, PaperImage } from '@palco/contract/certificates/paper/paper'
-import { type Measure, mm, PAPER, type Page, type PaperItem } from '@palco/contract/certificates/paper/paper-items'
+import {
+  type Measure,
+  mm,
+  PAPER,
+  type Page,
+  type Paper,
+  type PaperImage,
+  type PaperItem,
+} from '@palco/contract/certificates/paper/paper-items'
 import { QUIET } from '@palco/contract/certificates/paper/seal'
 import type { InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import type { Room } from '@palco/contract/rooms/rooms'

@@ -1,4 +1,4 @@
-import type { CheckTexts } from './check-texts.ts'
+import type { CheckTexts } from './pt-br.ts'
 
 export const DE_DE: CheckTexts = {
   check: 'Zertifikat prüfen',

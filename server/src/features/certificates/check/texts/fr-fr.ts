@@ -1,4 +1,4 @@
-import type { CheckTexts } from './check-texts.ts'
+import type { CheckTexts } from './pt-br.ts'
 
 export const FR_FR: CheckTexts = {
   check: 'Vérification de certificat',

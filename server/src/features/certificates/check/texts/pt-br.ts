@@ -1,10 +1,9 @@
-import type { CheckTexts } from './check-texts.ts'
-
-export const PT_BR: CheckTexts = {
+export const PT_BR = {
+  /** The name of the page. */
   check: 'Verificação de certificado',
-  title: (name, event) => `Certificado de ${name} · ${event}`,
+  title: (name: string, event: string) => `Certificado de ${name} · ${event}`,
   valid: { heading: 'Certificado válido', text: 'Este certificado foi emitido e continua válido.' },
-  revoked: (day) => ({
+  revoked: (day: string) => ({
     heading: `Revogado em ${day}`,
     text: 'Este certificado perdeu a validade. Os dados abaixo mostram o que foi impresso nele.',
   }),
@@ -12,7 +11,9 @@ export const PT_BR: CheckTexts = {
     heading: 'Certificado substituído',
     text: 'Este certificado foi corrigido e deu lugar a um novo. Os dados abaixo são os do antigo.',
   },
+  /** Before the code of the new one. */
   newCode: 'Código do novo certificado:',
+  /** The other labels are those of the paper. */
   fields: {
     name: 'Nome',
     event: 'Evento',
@@ -27,7 +28,7 @@ export const PT_BR: CheckTexts = {
       'Compare o nome, a carga horária, os dias e o programa com os do papel ou do PDF.',
       'Se algo for diferente, o documento foi alterado: vale o que está nesta página.',
     ],
-    inItsLanguage: (language) => `Ver no idioma do certificado: ${language}`,
+    inItsLanguage: (language: string) => `Ver no idioma do certificado: ${language}`,
   },
   form: {
     intro: 'Digite o código que está no certificado para ver se ele é válido.',
@@ -39,7 +40,7 @@ export const PT_BR: CheckTexts = {
     heading: 'Certificado não encontrado',
     text: 'Nenhum certificado tem este código. Confira cada letra e número e tente de novo.',
   },
-  tooMany: (minutes) => ({
+  tooMany: (minutes: number) => ({
     heading: 'Muitas tentativas',
     text: `Para proteger os certificados, fizemos uma pausa. Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`,
   }),
@@ -49,3 +50,5 @@ export const PT_BR: CheckTexts = {
   },
   languages: 'Idiomas',
 }
+
+export type CheckTexts = typeof PT_BR
