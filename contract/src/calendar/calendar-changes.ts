@@ -4,7 +4,6 @@ import { calendarEnd } from './calendar-file.ts'
 
 /** An entry of a feed as it was last sent. */
 const shownEntry = z.object({
-  /** The id of the room. */
   id,
   title: z.string(),
   /** Empty in entries that 0.2.0 has stored. */
@@ -26,12 +25,8 @@ const KEPT_MS = 30 * 24 * 3_600_000
 
 const isKept = (entry: ShownEntry, now: number) => calendarEnd(entry) + KEPT_MS > now
 
-const isSame = (one: ShownEntry, other: ShownEntry) =>
-  one.title === other.title &&
-  one.speaker === other.speaker &&
-  one.startDate === other.startDate &&
-  one.endDate === other.endDate &&
-  one.isCancelled === other.isCancelled
+const SHOWN = ['title', 'speaker', 'startDate', 'endDate', 'isCancelled'] as const
+const isSame = (one: ShownEntry, other: ShownEntry) => SHOWN.every((field) => one[field] === other[field])
 
 const byStart = (one: ShownEntry, other: ShownEntry) =>
   Date.parse(one.startDate) - Date.parse(other.startDate) || (one.id < other.id ? -1 : 1)

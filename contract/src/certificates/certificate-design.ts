@@ -49,10 +49,8 @@ export const certificateSettings = z.object({
   hasProgramme: z.boolean(),
   /** `stage`: the built-in design. `own`: a background image with fields placed on it. */
   design: z.enum(DESIGN_KINDS),
-  /** The colour of the built-in design. */
   accent: color,
   hasLogo: z.boolean(),
-  /** The image of the own design. */
   background: image,
   fields: z.record(z.enum(PLACED_FIELDS), placedField),
 })

@@ -41,9 +41,7 @@ export interface CertificateClaim {
   held: Pass | undefined
   terms: CertificateTerms
   time: CertifiedTime
-  /** By hand. */
   grant: { minutes: number } | null
-  /** See `issueFrom`. */
   from: string
   now: number
 }

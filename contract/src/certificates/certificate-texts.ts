@@ -168,7 +168,6 @@ export const PAPER_TEXTS: Record<InterfaceLanguage, PaperTexts> = {
 export const labelled = (label: string, value: string, language: InterfaceLanguage): string =>
   `${label}${language === 'FR_FR' ? '\u202f' : ''}: ${value}`
 
-/** The sentence after the name. */
 export function statementOf(print: CertificatePrint): SentencePart[] {
   const { language, event, organiser, firstDay, lastDay, minutes } = print
   // A date is not broken.

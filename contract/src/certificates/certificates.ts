@@ -10,7 +10,6 @@ import { certificateCode, certificateRight, certificateState } from './own-certi
 
 const singleSpaced = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
-/** The name that is printed. */
 export const printedName = z
   .string()
   .check(
@@ -44,7 +43,6 @@ export const certificatePrint = z.object({
   event: z.string(),
   organiser: z.string(),
   signatory: z.object({ name: z.string(), role: z.string() }),
-  /** The workload. */
   minutes: z.int(),
   /** The first day of the event, in its time zone. */
   firstDay: calendarDay,
@@ -111,7 +109,6 @@ export const issuedCertificate = z.object({
   name: z.string(),
   /** Optional: nodes of the previous release don't send it (rolling upgrade). */
   language,
-  /** The printed workload. */
   minutes: z.int(),
   origin: z.enum(CERTIFICATE_ORIGINS),
   /** Why an administrator corrects it. */
@@ -119,13 +116,11 @@ export const issuedCertificate = z.object({
   issuedAt: instant,
   state: certificateState,
   revoked: z.nullable(z.object({ at: instant, by: z.enum(CERTIFICATE_REVOCATIONS), reason: z.string() })),
-  /** The code of the one that replaced it. */
   replacedBy: z.nullable(certificateCode),
   downloadedAt: z.nullable(instant),
 })
 export type IssuedCertificate = z.infer<typeof issuedCertificate>
 
-/** One person and their latest certificate. */
 export const certificateRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   pass: z.nullable(pass),
@@ -176,7 +171,6 @@ export const certificatePage = z.object({
 })
 export type CertificatePage = z.infer<typeof certificatePage>
 
-/** Everything about one person. */
 export const certificatesOfUser = z.object({
   row: certificateRow,
   grant: z.nullable(z.object({ reason: z.string(), minutes: z.int(), at: instant, by: z.string() })),

@@ -3,7 +3,6 @@ import { id, instant } from '../base/fields.ts'
 import { email } from '../base/form-fields.ts'
 import { INTERFACE_LANGUAGES } from '../languages/interface-languages.ts'
 
-/** Why a mail was not delivered. */
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
@@ -18,7 +17,6 @@ export const MAIL_FAILURES = [
 export const mailFailure = z.enum(MAIL_FAILURES)
 export type MailFailure = z.infer<typeof mailFailure>
 
-/** How long a reset link is valid. */
 export const RESET_LINK_MINUTES = 30
 
 /** Requests a reset link, in the language of the page. */
@@ -26,7 +24,6 @@ export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERF
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })
 
-/** For the settings screen. */
 export const mailState = z.object({
   isOn: z.boolean(),
   from: z.nullable(z.string()),

@@ -183,7 +183,6 @@ export const changedRooms = (
   })
 }
 
-/** The next instant at which a message becomes due. */
 export function nextMessage(planned: readonly PlannedMessage[], now: number): number | null {
   const next = Math.min(...planned.map(timeOf).filter((time) => time > now))
   return Number.isFinite(next) ? next : null

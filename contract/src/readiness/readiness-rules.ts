@@ -33,7 +33,6 @@ export interface ReadinessFacts {
   checks: readonly EmbedCheck[]
   /** How many people `PEOPLE_OF_RULES` finds. */
   people: Record<keyof typeof PEOPLE_OF_RULES, number>
-  /** Groups with active people. */
   groupIdsWithPeople: readonly string[]
   sources: readonly Pick<PurchaseSource, 'id' | 'name' | 'state' | 'toReview'>[]
   /** The base of access links: `PUBLIC_URL`, or the address at which the administrator's browser is. */

@@ -63,7 +63,6 @@ export const PEOPLE_OF_RULES = {
   'links-unopened': { link: 'unopened', signedIn: 'never', status: 'active', refunded: 'left-out' },
 } as const satisfies Partial<Record<ReadinessRule, UserFilter>>
 
-/** How many of the affected are listed. */
 export const READINESS_LISTED_MAX = 20
 
 const affected = z.object({
@@ -84,7 +83,6 @@ export const readinessFinding = z.object({
   count: z.int(),
   /** The first `READINESS_LISTED_MAX` open ones; none where the finding is about people, or about the installation. */
   which: z.array(affected),
-  /** Ignored cases. */
   ignored: z.int(),
 })
 
@@ -98,6 +96,5 @@ export type Affected = z.infer<typeof affected>
 export type ReadinessFinding = z.infer<typeof readinessFinding>
 export type ReadinessAnswer = z.infer<typeof readinessAnswer>
 
-/** What is still to be resolved. */
 export const openFindings = ({ findings }: ReadinessAnswer): ReadinessFinding[] =>
   findings.filter(({ count }) => count > 0)

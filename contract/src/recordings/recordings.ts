@@ -45,7 +45,6 @@ export const recordingsPublish = z.object({
 })
 export const recordingsPublishAnswer = z.object({ changed: z.int() })
 
-/** A recording, for people who may watch it now. */
 export const openRecording = z.extend(participantRoom, {
   webinarUrl: z.string(),
   mode: roomMode,

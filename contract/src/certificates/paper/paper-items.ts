@@ -40,7 +40,6 @@ export interface TextBlock {
   kind: 'text'
   role: 'heading' | 'subheading' | 'paragraph'
   pieces: TextPiece[]
-  /** Where a click leads. */
   link?: string
 }
 
@@ -60,10 +59,8 @@ export interface Gradient {
   stops: GradientStop[]
 }
 
-/** Decoration. */
 export interface Shape {
   kind: 'shape'
-  /** As in SVG. */
   path: string
   fill?: string | Gradient
   stroke?: { color: string; width: number }
@@ -88,7 +85,6 @@ export interface QrCode {
   alt: string
   x: number
   y: number
-  /** Width and height. */
   size: number
   path: string
 }

@@ -84,7 +84,6 @@ export function sealHeight(paper: Paper, box: Box, style: SealStyle, measure: Me
   return isBeside ? Math.max(QR_SIZE, height) : QR_SIZE + QUIET + height
 }
 
-/** The QR code on white, and its words. */
 export function seal(paper: Paper, box: Box & { y: number }, style: SealStyle, measure: Measure): PaperItem[] {
   const { isBeside, wordBox, words, height } = arranged(paper, box, style, measure)
   const free = box.width - QR_SIZE

@@ -27,7 +27,6 @@ interface Part {
   draw: (top: number) => PaperItem[]
 }
 
-/** The built-in design. */
 export function stagePage(paper: Paper, settings: CertificateSettings, measure: Measure): Page {
   const color = readableOn('#ffffff', settings.accent)
   const parts = partsThatFit(paper, settings, color, measure)

@@ -124,7 +124,6 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Asks for the name by mail, at most once a week. */
     async askName(userId: string, actor: Actor) {
       const { times } = await issuing.readAttended([userId])
       return change(userId, actor, async (trx) => {

@@ -12,7 +12,7 @@ import { standingOf, unpackFacts } from './certificate-facts.ts'
 import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings } from './certificate-settings.repo.ts'
 import { findStandings, toRow } from './claimants.ts'
-import { countGroups, listPeople, peopleIn, readPeople } from './kept-certificates.repo.ts'
+import { type CountedGroup, countGroups, listPeople, peopleIn, readPeople } from './kept-certificates.repo.ts'
 import type { KeptCertificates } from './kept-certificates.ts'
 
 const DEFAULT_PAGE_SIZE = 25
@@ -39,29 +39,26 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
   const rowsOf = async (userIds: readonly string[]): Promise<CertificateRow[]> =>
     (await findStandings(parts, userIds)).map(toRow)
 
-  /** The first ones, by name. */
-  async function firstOf(chosen: readonly StandingGroup[], count: number): Promise<CertificateRow[]> {
-    const asked = { event: catalog.current().event, search: undefined }
-    return rowsOf(await listPeople(db, chosen, asked, { first: 0, pageSize: count }))
-  }
+  const searched = (search?: string) => ({ event: catalog.current().event, search })
 
   return {
     groups,
-    firstOf,
+
+    /** The first ones, by name. */
+    firstOf: async (chosen: readonly CountedGroup[], pageSize: number): Promise<CertificateRow[]> =>
+      rowsOf(await listPeople(db, chosen, searched(), { first: 0, pageSize })),
 
     async page({ page = 0, pageSize = DEFAULT_PAGE_SIZE, ...filter }: CertificateQuery): Promise<CertificatePage> {
       const all = await groups(filter.search)
       const listed = all.filter((group) => isListed(group, filter))
-      const asked = { event: catalog.current().event, search: filter.search }
-      const ids = await listPeople(db, listed, asked, { first: page * pageSize, pageSize })
+      const ids = await listPeople(db, listed, searched(filter.search), { first: page * pageSize, pageSize })
       return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
     /** Yields a row for everybody whom the filter finds. */
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
       const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
-      const asked = { event: catalog.current().event, search: filter.search }
-      for await (const people of readPeople(db, listed, asked))
+      for await (const people of readPeople(db, listed, searched(filter.search)))
         for (const some of chunksOf(people, ROWS_AT_ONCE)) yield* await rowsOf(some.map(({ id }) => id))
     },
   }

@@ -73,7 +73,6 @@ export const removeGrant = (trx: Transaction, userId: string) =>
 export const isGranted = (userId: string) => sql<boolean>`exists (
   select 1 from certificate_people where certificate_people.user_id = ${sql.ref(userId)} and granted_at is not null)`
 
-/** The present name of an administrator. */
 export async function findName(db: Database, userId: string): Promise<string> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('name').executeTakeFirst()
   return user?.name ?? ''

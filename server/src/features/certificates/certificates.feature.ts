@@ -20,7 +20,6 @@ import { createOwnCertificates } from './own-certificate.service.ts'
 import { createPapers } from './paper/papers.ts'
 import { createRuns } from './runs/runs.service.ts'
 
-/** One feature for each part. */
 export function certificatesFeatures(shared: Shared, keptAttendance: KeptAttendance): Feature[] {
   shared.mail.register(CERTIFICATE_ISSUED, CERTIFICATE_NAME)
   const papers = createPapers(shared)

@@ -88,9 +88,7 @@ export const toRow = (claimant: Claimant): CertificateRow => ({
   certificate: claimant.latest && toIssued(claimant.latest),
 })
 
-export interface Standing extends Claimant {
-  standing: CertificateStanding
-}
+export type Standing = Claimant & { standing: CertificateStanding }
 
 const NO_TIME = { week: attendedWeek([]), rooms: [] }
 

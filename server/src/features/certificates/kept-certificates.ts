@@ -5,8 +5,8 @@ import type { Database } from '../../base/db/database.ts'
 import { keepFigures } from '../../base/operations/kept-figures.ts'
 import type { Shared } from '../feature.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
-import { type CertificateFacts, packFacts } from './certificate-facts.ts'
-import { findCertificatePeople, UNDECIDED } from './certificate-people.repo.ts'
+import { packFacts } from './certificate-facts.ts'
+import { type CertificatePerson, findCertificatePeople, UNDECIDED } from './certificate-people.repo.ts'
 import * as repo from './kept-certificates.repo.ts'
 
 export type KeptCertificates = ReturnType<typeof createKeptCertificates>
@@ -20,8 +20,8 @@ export function createKeptCertificates({ db, logOutage }: Pick<Shared, 'db' | 'l
     const latest = await repo.findLatest(db, userIds)
     const rows: { user_id: string; facts: number }[] = []
     for await (const { id, active } of inTimeSlices(people)) {
-      const person = { isActive: active, held: held.get(id), ...(decided.get(id) ?? UNDECIDED), latest: latest.get(id) }
-      rows.push({ user_id: id, facts: packFacts(factsOf(person)) })
+      const facts = { isActive: active, held: held.get(id), ...factsOf(decided.get(id) ?? UNDECIDED, latest.get(id)) }
+      rows.push({ user_id: id, facts: packFacts(facts) })
     }
     const listed = new Set(rows.map(({ user_id }) => user_id))
     const gone = userIds.filter((id) => !listed.has(id))
@@ -35,12 +35,7 @@ export function createKeptCertificates({ db, logOutage }: Pick<Shared, 'db' | 'l
   return keepFigures({ db, part: 'certificates', onError: logOutage, begin })
 }
 
-type Decided = Pick<CertificateFacts, 'isActive' | 'held'> &
-  typeof UNDECIDED & { latest: repo.LatestCertificate | undefined }
-
-const factsOf = ({ isActive, held, confirmedName, grant, latest }: Decided): CertificateFacts => ({
-  isActive,
-  held,
+const factsOf = ({ confirmedName, grant }: CertificatePerson, latest: repo.LatestCertificate | undefined) => ({
   isGranted: grant !== null,
   isBlocked: isBlocked(latest ?? null, grant),
   hasValid: latest !== undefined && latest.revoked === null,

@@ -7,11 +7,9 @@ import { databaseInstant } from '../../base/db/database-time.ts'
  * A mail that was given up. A mail that a run has withdrawn is no failure. The text equals the conditions of the indexes
  * (0038-mail-marks), so that both engines use them.
  */
-export const IS_FAILED = sql<boolean>`
-  (state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated')))`
-
-const IS_UNCLEARED = sql<boolean>`
-  (state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated')) and cleared_at is null)`
+const FAILED = sql`state = 'dead' and (run_id is null or coalesce(failure, '') not in ('expired', 'outdated'))`
+export const IS_FAILED = sql<boolean>`(${FAILED})`
+const IS_UNCLEARED = sql<boolean>`(${FAILED} and cleared_at is null)`
 
 /** Keeps PostgreSQL from hashing the whole table for a page of people: a subquery with an offset is run for each row. */
 export const ONE_BY_ONE = sql`limit 1 offset 0`

@@ -90,15 +90,11 @@ export function openTransport({ host, port, isSecure, auth, from }: MailServer) 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && /^127\./.test(host))
 
 function explain(error: NodemailerError): Omit<Refused, 'mayHaveArrived'> {
-  const { failure, isFinal = false, isServerFault = false } = judge(error)
-  return { isAccepted: false, answer: oneLine(error.response ?? error.message), failure, isFinal, isServerFault }
+  const answer = oneLine(error.response ?? error.message)
+  return { isAccepted: false, answer, isFinal: false, isServerFault: false, ...judge(error) }
 }
 
-interface Judgement {
-  failure: MailFailure
-  isFinal?: boolean
-  isServerFault?: boolean
-}
+type Judgement = Pick<Refused, 'failure'> & Partial<Pick<Refused, 'isFinal' | 'isServerFault'>>
 
 /** 5.1.7 and 5.1.8 are about the sender. */
 const BAD_ADDRESS = /^5\.(1\.(?![78]$)|2\.1$)/

@@ -2,7 +2,6 @@ import type { MessageFailure, MessagesOfUser } from '@palco/contract/messages/me
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
-import type { MessageRunsTable } from '../../base/db/message-tables.ts'
 import { findRefusal, knownFailure } from '../mail/failed-recipients.repo.ts'
 import { runMailState, WITHDRAWN } from '../mail/mail-counts.repo.ts'
 
@@ -10,13 +9,10 @@ const MAX_RUNS = 100
 const MAX_FAILURES = 100
 const MAX_OF_USER = 20
 
-export type ListedRun = Pick<
-  MessageRunsTable,
-  'id' | 'kind' | 'day' | 'due_at' | 'rooms' | 'state' | 'created_at' | 'restored'
->
+export type ListedRun = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** Newest first. */
-export const listRuns = (db: Database): Promise<ListedRun[]> =>
+export const listRuns = (db: Database) =>
   db
     .selectFrom('message_runs')
     .orderBy('due_at', 'desc')

@@ -34,15 +34,8 @@ export function createMessagesAdmin({ db, bus, catalog, mail }: Pick<Shared, 'db
       countUnsubscribed(db),
     ])
     const coming = await listComing(settings)
-    return {
-      isOn: mail.isOn,
-      isPaused: pausedAt !== null,
-      settings,
-      version,
-      unsubscribed,
-      coming,
-      restored: restored?.at === pausedAt ? restored : null,
-    }
+    const pausing = { isPaused: pausedAt !== null, restored: restored?.at === pausedAt ? restored : null }
+    return { isOn: mail.isOn, ...pausing, settings, version, unsubscribed, coming }
   }
 
   async function listComing(settings: MessageSettings): Promise<ComingMessage[]> {

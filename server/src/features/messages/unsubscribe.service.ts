@@ -35,9 +35,7 @@ export function createUnsubscribing({ db, bus }: Pick<Shared, 'db' | 'bus'>, tok
     return person
   }
 
-  type Subscription = Awaited<ReturnType<typeof findOwn>>
-
-  async function save({ id, unsubscribed_at }: Subscription, isSubscribed: boolean) {
+  async function save({ id, unsubscribed_at }: Awaited<ReturnType<typeof findOwn>>, isSubscribed: boolean) {
     if ((unsubscribed_at === null) === isSubscribed) return
     await changes.count(id)
     await bus.transaction(async (trx, announce) => {

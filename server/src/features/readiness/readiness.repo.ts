@@ -1,6 +1,7 @@
 import { PEOPLE_OF_RULES, type ReadinessRule, readinessRule } from '@palco/contract/readiness/readiness'
 import type { Dismissals, DismissedCases, ReadinessFacts } from '@palco/contract/readiness/readiness-rules'
 import type { UserFilter } from '@palco/contract/users/users'
+import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -30,19 +31,10 @@ const countFound = (db: Database, filter: UserFilter) =>
 
 /** Stops at the first active person of each group. */
 async function listGroupsWithPeople(db: Database) {
-  const rows = await db
-    .selectFrom('groups')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('user_groups')
-          .innerJoin('users', 'users.id', 'user_groups.user_id')
-          .whereRef('user_groups.group_id', '=', 'groups.id')
-          .where('users.active', '=', true)
-          .select('users.id'),
-      ),
-    )
-    .select('id')
-    .execute()
+  const hasPeople = sql<boolean>`exists (
+    select 1 from user_groups join users on users.id = user_groups.user_id
+    where user_groups.group_id = groups.id and users.active)`
+  const rows = await db.selectFrom('groups').where(hasPeople).select('id').execute()
   return rows.map(({ id }) => id)
 }
 

@@ -58,15 +58,12 @@ async function answerTo(job: PaperJob): Promise<PaperAnswer> {
   const missing = used.filter((address) => !known.has(address))
   if (missing.length) return { missing }
 
-  const images = new Map(
-    used.flatMap((address) => {
-      const image = known.get(address)
-      return image ? [[address, image] as const] : []
-    }),
-  )
+  const images = new Map<string, PrintedImage>()
   const imageAt = (address: string | null): PaperImage | null => {
-    const image = address && images.get(address)
-    return image ? { address, width: image.width, height: image.height } : null
+    const image = address && known.get(address)
+    if (!image) return null
+    images.set(address, image)
+    return { address, width: image.width, height: image.height }
   }
   const paper = {
     print,

@@ -1,7 +1,5 @@
 import { CERTIFICATE_PATH } from '@palco/contract/base/paths-and-headers'
 import { printedCode } from '@palco/contract/certificates/certificate-code'
-import type { CertificateSettings } from '@palco/contract/certificates/certificate-design'
-import type { CertificatePrint } from '@palco/contract/certificates/certificates'
 import { invalidInput } from '../../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import { findImage } from '../../images/images.repo.ts'
@@ -13,14 +11,8 @@ const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-interface DrawnPaper {
-  print: CertificatePrint
-  /** Without hyphens. */
-  code: string
-  settings: CertificateSettings
-  /** The address of an image. */
-  logo: string | null
-}
+/** The code is without hyphens. */
+type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
 /** Draws certificates, in threads. */
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {

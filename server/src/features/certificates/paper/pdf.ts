@@ -1,14 +1,14 @@
-import type {
-  Gradient,
-  Page,
-  PaperItem,
-  PlacedImage,
-  QrCode,
-  Shape,
-  Table,
-  TextBlock,
+import {
+  type Gradient,
+  PAPER_FONTS,
+  type Page,
+  type PaperItem,
+  type PlacedImage,
+  type QrCode,
+  type Shape,
+  type Table,
+  type TextBlock,
 } from '@palco/contract/certificates/paper/paper-items'
-import { PAPER_FONTS } from '@palco/contract/certificates/paper/paper-items'
 import PDFDocument from 'pdfkit'
 import { fontOf, measure, runsOf } from './paper-fonts.ts'
 import type { PrintedImage } from './printed-image.ts'
@@ -143,12 +143,7 @@ function drawTable(doc: Doc, parent: Parent, { head, rows }: Table) {
   table.end()
 }
 
-interface Place {
-  x: number
-  y: number
-  width: number
-  height: number
-}
+type Place = Pick<PlacedImage, 'x' | 'y' | 'width' | 'height'>
 
 function figure(doc: Doc, parent: Parent, alt: string, { x, y, width, height }: Place, drawing: () => void) {
   const options = { alt, bbox: [x, y, x + width, y + height], placement: 'Block' }
@@ -164,13 +159,12 @@ const drawQr = (doc: Doc, parent: Parent, { alt, x, y, size, path }: QrCode) =>
     doc.restore()
   })
 
-function drawImage(doc: Doc, parent: Parent, { address, alt, ...place }: PlacedImage, images: Images) {
+function drawImage(doc: Doc, parent: Parent, { kind: _, address, alt, ...place }: PlacedImage, images: Images) {
   const image = images.get(address)
   if (!image) return
-  const { x, y, width, height } = place
-  const drawing = () => void doc.image(image.source() as never, x, y, { width, height })
+  const drawing = () => void doc.image(image.source() as never, place.x, place.y, place)
   if (alt === null) decoration(doc, drawing)
-  else figure(doc, parent, alt, { x, y, width, height }, drawing)
+  else figure(doc, parent, alt, place, drawing)
 }
 
 function drawShape(doc: Doc, { path, fill, stroke, opacity = 1 }: Shape) {

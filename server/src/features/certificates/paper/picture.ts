@@ -2,8 +2,7 @@ import { certificateSvg } from '@palco/contract/certificates/certificate-svg'
 import { mixed } from '@palco/contract/certificates/paper/colors'
 import type { Page, TextPiece } from '@palco/contract/certificates/paper/paper-items'
 import { fontOf, runsOf, wordsOf } from './paper-fonts.ts'
-import type { PrintedImage } from './printed-image.ts'
-import { pngOf } from './printed-image.ts'
+import { type PrintedImage, pngOf } from './printed-image.ts'
 
 /** What services show for a shared link. */
 const PICTURE = { width: 1200, height: 630 }
