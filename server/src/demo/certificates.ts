@@ -1,9 +1,4 @@
-import {
-  type CertificateSettings,
-  INITIAL_CERTIFICATE_SETTINGS,
-  issueFrom,
-} from '@palco/contract/certificates/certificate-design'
-import { type CertifiedTime, certificateRight } from '@palco/contract/certificates/certificate-right'
+import { INITIAL_CERTIFICATE_SETTINGS } from '@palco/contract/certificates/certificate-design'
 import type { CertificateSettingsAnswer } from '@palco/contract/certificates/certificates'
 import type { EventSettings } from '@palco/contract/event/event'
 import { v7 as newId } from 'uuid'
@@ -23,12 +18,11 @@ import {
   revokeCertificate,
   setDownloaded,
 } from '../features/certificates/certificates.repo.ts'
-import { findHeldPasses } from '../features/people/held-pass.repo.ts'
-import { type DemoPerson, preparedAt, readDemoIds, readPrintedLogins } from './accounts.ts'
+import { readClaimants } from '../features/certificates/claimants.ts'
+import { type DemoPerson, preparedAt, readPrintedLogins } from './accounts.ts'
 import { chance } from './crowd.ts'
-import type { DemoState } from './past.ts'
+import type { DemoPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
-import { INVITED } from './sales.ts'
 
 // Certificates of people who have attended enough of the days that are over: some have theirs, others are waiting.
 
@@ -43,119 +37,100 @@ const HOLDER = demoEmail(DEMO_PEOPLE[1]?.[0] ?? '')
 
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES'] as const
 
-interface Past extends DemoState {
-  adminId: string
-  groupIds: readonly string[]
+interface Past extends DemoPast {
   event: EventSettings
+  settings: CertificateSettingsAnswer
 }
 
-interface Earner extends DemoPerson {
-  time: CertifiedTime
-  issuedAt: number
-}
+type Earner = Awaited<ReturnType<typeof findEarners>>[number]
 
-export async function addCertificates(trx: Transaction, past: Past) {
-  const { event, now } = past
-  const settings = await saveSettings(
-    trx,
-    {
-      ...INITIAL_CERTIFICATE_SETTINGS,
-      // Not a week after the end, so that a visitor of the demo can issue some.
-      issueFrom: event.startsAtLocal.slice(0, 10),
-      organiser: 'PBEX Educação Internacional',
-      signatory: { name: 'Helena Prado', role: 'Diretora-geral' },
-    },
-    0,
-  )
-  const earners = await findEarners(trx, past, settings)
-  const logins = new Set((await readPrintedLogins(trx)).map(({ key }) => key))
-  const draw = ({ key }: DemoPerson) => (key === HOLDER ? 0 : logins.has(key) ? 1 : chance(key, 'certificate'))
+export async function addCertificates(trx: Transaction, given: Omit<Past, 'settings'>) {
+  const settings = {
+    ...INITIAL_CERTIFICATE_SETTINGS,
+    // Not a week after the end, so that a visitor of the demo can issue some.
+    issueFrom: given.event.startsAtLocal.slice(0, 10),
+    organiser: 'PBEX Educação Internacional',
+    signatory: { name: 'Helena Prado', role: 'Diretora-geral' },
+  }
+  const past = { ...given, settings: await saveSettings(trx, settings, 0) }
+  const logins = await readPrintedLogins(trx)
+  const isLogin = new Set(logins.map(({ key }) => key))
+  const draw = ({ key }: DemoPerson) => (key === HOLDER ? 0 : isLogin.has(key) ? 1 : chance(key, 'certificate'))
+  const earners = await findEarners(trx, past, [...logins, ...past.people])
   const named = earners.filter((earner) => draw(earner) < NAMED)
   for (const { id, name } of named) await confirmName(trx, id, { name })
   const issued = named.filter((earner) => draw(earner) < ISSUED)
   const [corrected, revoked] = issued.filter(({ key }) => key !== HOLDER)
+  const revokedAt = isoTime(past.now - 20 * MINUTE_MS)
   for (const earner of issued) {
-    const id =
-      earner === corrected
-        ? await issueCorrected(trx, earner, past, settings)
-        : await issue(trx, earner, past, settings)
-    if (earner === revoked) await revokeCertificate(trx, id, { ...REVOCATION, at: isoTime(now - REVOKED_AGO_MS) })
+    const id = await (earner === corrected ? issueCorrected : issue)(trx, earner, past)
+    if (earner === revoked) await revokeCertificate(trx, id, { ...REVOCATION, at: revokedAt })
   }
-  const actor = { userId: past.adminId, address: '127.0.0.1', requestId: 'demo' }
   await recordAudit(
     trx,
-    actor,
+    past.actor,
     {
       action: 'certificate.settings-updated',
       target: { type: 'certificate', id: null, name: '' },
-      at: preparedAt(now),
+      at: preparedAt(past.now),
     },
-    await grantByHand(trx, now),
-    ...(revoked ? [lineOf('certificate.revoked', revoked, REVOCATION.reason, now - REVOKED_AGO_MS)] : []),
+    await grantByHand(trx, past),
+    ...(revoked ? [lineOf('certificate.revoked', revoked, REVOCATION.reason, revokedAt)] : []),
   )
 }
 
-const REVOKED_AGO_MS = 20 * MINUTE_MS
 const REVOCATION = { by: 'hand', reason: 'Outra pessoa assistiu com esta conta' } as const
 
 const lineOf = (
   action: 'certificate.granted' | 'certificate.revoked',
   { id, name }: { id: string; name: string },
   reason: string,
-  at: number,
-): AuditEntry => ({
-  action,
-  target: { type: 'certificate', id, name },
-  changes: { reason: [null, reason] },
-  at: isoTime(at),
-})
+  at: string,
+): AuditEntry => ({ action, target: { type: 'certificate', id, name }, changes: { reason: [null, reason] }, at })
 
-async function findEarners(trx: Transaction, past: Past, settings: CertificateSettings): Promise<Earner[]> {
-  const { event, rooms, now } = past
-  const people = [...(await readPrintedLogins(trx)), ...past.people]
+async function findEarners(trx: Transaction, { event, settings, rooms, now }: Past, people: readonly DemoPerson[]) {
   const userIds = people.map(({ id }) => id)
-  const held = await findHeldPasses(trx, userIds)
-  const stays = Map.groupBy(await findStays(trx, userIds), ({ userId }) => userId)
-  return people.flatMap((person): Earner | [] => {
-    const visitTo = visitsBy(stays.get(person.id) ?? [], ALL)
-    const theirs = rooms.filter(({ groupId }) => person.groupIds.includes(groupId))
-    const time = toCertifiedTime(theirs.map((room) => ({ ...visitTo(room), isOpen: true, isTheirs: true })))
-    const from = issueFrom(settings, event)
-    const claim = { isActive: true, held: held.get(person.id), terms: event, time, grant: null, from, now }
-    const right = certificateRight(claim)
-    const endings = time.rooms.flatMap(({ window, lastAt }) => (window && window.endsAt < now ? (lastAt ?? []) : []))
-    const since = Math.max(...endings)
-    const issuedAt = Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since))
+  const staysOf = Map.groupBy(await findStays(trx, userIds), ({ userId }) => userId)
+  const times = people.map(({ id, groupIds }) => {
+    const visitTo = visitsBy(staysOf.get(id) ?? [], ALL)
+    const theirs = rooms.filter(({ groupId }) => groupIds.includes(groupId))
+    return [id, toCertifiedTime(theirs.map((room) => ({ ...visitTo(room), isOpen: true, isTheirs: true })))] as const
+  })
+  const claimants = await readClaimants(trx, new Map(times), { event, settings, now })
+  return people.flatMap((person) => {
+    const claimant = claimants.get(person.id)
+    const ended = claimant?.time.rooms.filter(({ window }) => window && window.endsAt < now) ?? []
+    const lastAt = ended.flatMap((room) => room.lastAt ?? [])
     // Some have earned it in a room that is still open, and attended no other.
-    return right.kind === 'earned' && endings.length ? { ...person, time, issuedAt } : []
+    if (claimant?.right.kind !== 'earned' || !lastAt.length) return []
+    const since = Math.max(...lastAt)
+    return { ...person, claimant, issuedAt: Math.round(since + chance(person.key, 'issued') * 0.7 * (now - since)) }
   })
 }
 
 /** A guest who attended nothing. */
-async function grantByHand(trx: Transaction, now: number): Promise<AuditEntry> {
-  const guest = INVITED[1] ?? { name: '', email: '' }
-  const id = (await readDemoIds(trx)).get(guest.email) ?? ''
-  const [reason, at] = ['Moderou as plenárias', now - 50 * MINUTE_MS]
-  await saveGrant(trx, id, { reason, minutes: 480, at: isoTime(at), by: 'Administrador' })
-  return lineOf('certificate.granted', { id, name: guest.name }, reason, at)
+async function grantByHand(trx: Transaction, { userIds, now }: Past): Promise<AuditEntry> {
+  const name = DEMO_PEOPLE[3]?.[1] ?? ''
+  const id = userIds.get(demoEmail(name)) ?? ''
+  const [reason, at] = ['Moderou as plenárias', isoTime(now - 50 * MINUTE_MS)]
+  await saveGrant(trx, id, { reason, minutes: 480, at, by: 'Administrador' })
+  return lineOf('certificate.granted', { id, name }, reason, at)
 }
 
 /** Returns its id. */
 async function issue(
   trx: Transaction,
-  { id: userId, key, name, groupIds, time, issuedAt }: Earner,
-  past: Past,
-  settings: CertificateSettingsAnswer,
+  { id: userId, key, name, groupIds, claimant, issuedAt }: Earner,
+  { event, settings, groupIds: all }: Past,
   correction?: { id: string; at: number },
 ): Promise<string> {
-  const { event } = past
   const [id, at] = [correction?.id ?? newId({ msecs: issuedAt }), isoTime(issuedAt)]
-  const language = LANGUAGES[past.groupIds.indexOf(groupIds[0] ?? '')] ?? 'PT_BR'
+  const language = LANGUAGES[all.indexOf(groupIds[0] ?? '')] ?? 'PT_BR'
   await insertCertificate(trx, {
     id,
     code: newCode(),
     user_id: userId,
-    print: printOf({ claimant: { time, grant: null }, name, language, event, settings, now: issuedAt }),
+    print: printOf({ claimant, name, language, event, settings, now: issuedAt }),
     settings_version: settings.version,
     logo: event.images.logo,
     origin: correction ? 'corrected' : 'self',
@@ -168,10 +143,10 @@ async function issue(
 }
 
 /** It was issued with a short name at first. */
-async function issueCorrected(trx: Transaction, earner: Earner, past: Past, settings: CertificateSettingsAnswer) {
-  const short = await issue(trx, { ...earner, name: earner.name.replace(/(?<= .).*/, '.') }, past, settings)
+async function issueCorrected(trx: Transaction, earner: Earner, past: Past) {
+  const short = await issue(trx, { ...earner, name: earner.name.replace(/(?<= .).*/, '.') }, past)
   const at = Math.min(earner.issuedAt + 12 * MINUTE_MS, past.now)
   const id = newId({ msecs: at })
   await replaceCertificate(trx, short, id)
-  return issue(trx, earner, past, settings, { id, at })
+  return issue(trx, earner, past, { id, at })
 }

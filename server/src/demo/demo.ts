@@ -8,19 +8,19 @@ import { insertGroup } from '../features/catalog/groups.repo.ts'
 import {
   insertRoom,
   listRooms,
-  setAir,
   setPublished,
   setRecording,
   setSpeakers,
+  updateRoom,
 } from '../features/catalog/rooms.repo.ts'
 import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { insertUser } from '../features/people/accounts.repo.ts'
+import { addToGroup } from '../features/people/user-groups.repo.ts'
 import { addDemoPeople, preparedAt, readDemoPeople } from './accounts.ts'
 import { addCertificates } from './certificates.ts'
 import {
   DEMO_GROUPS,
   DEMO_PLAN_PRICES,
-  type DemoGroup,
   type DemoRoom,
   FIRST_DAY,
   type Hours,
@@ -30,7 +30,7 @@ import {
 import { addPast } from './past.ts'
 import { DEMO_PEOPLE, demoEmail } from './people.ts'
 import { addPresent, removePresent } from './present.ts'
-import { movePurchases } from './purchases.ts'
+import { addPurchases, movePurchases } from './purchases.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
 const MINUTE_MS = 60_000
@@ -54,29 +54,24 @@ export async function addDemoWeek(
     purchaseLinks: demoLinks(),
     offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
   }))
-  const speakers = new Map<string, string>()
-  for (const name of new Set(PLENARY_SPEAKERS)) {
-    const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
-    speakers.set(name, (await insertUser(trx, speaker)) ?? '')
-  }
-  await trx
-    .updateTable('users')
-    .set({ created_at: preparedAt(clock.now) })
-    .where('role', '=', 'SPEAKER')
-    .execute()
+  const { now } = clock
+  const speakers = await addSpeakers(trx, passwordHash, now)
   const groupIds: string[] = []
-  for (const group of DEMO_GROUPS) groupIds.push(await addGroup(trx, group, speakers, clock))
-  await addSpeakersToGroups(
-    trx,
-    [...speakers.values()],
-    groupIds.filter((_, index) => DEMO_GROUPS[index]?.rooms.length),
-  )
-  const people = await addDemoPeople(trx, groupIds, passwordHash, clock.now)
-  const rooms = await listRooms(trx)
-  await addPast(trx, { adminId, groupIds, people, rooms, now: clock.now })
-  await addPresent(trx, { people, rooms, now: clock.now })
-  const { settings: event } = await lockSettings(trx)
-  await addCertificates(trx, { adminId, groupIds, people, rooms, event, now: clock.now })
+  for (const { name, description, rooms } of DEMO_GROUPS) {
+    const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS })
+    if (!groupId) throw new Error(`there is a group ${name} already`)
+    groupIds.push(groupId)
+    for (const room of rooms) await addRoom(trx, groupId, room, speakers, clock)
+    if (rooms.length) await addToGroup(trx, [...speakers.values()], groupId)
+  }
+  const userIds = await addDemoPeople(trx, groupIds, passwordHash, now)
+  const actor = { userId: adminId, address: '127.0.0.1', requestId: 'demo' }
+  await addPurchases(trx, { actor, groupIds, userIds, now })
+  const [people, rooms] = [await readDemoPeople(trx), await listRooms(trx)]
+  const past = { actor, groupIds, userIds, people, rooms, now }
+  await addPast(trx, past)
+  await addPresent(trx, past)
+  await addCertificates(trx, { ...past, event: (await lockSettings(trx)).settings })
 }
 
 /**
@@ -92,13 +87,12 @@ export async function moveDemoWeek(trx: Transaction): Promise<boolean> {
   const moved = before.filter(({ group, name }) => known.has(`${group.name}/${name}`))
   if (!moved.length || before.filter(isOpen).length >= FEW_OPEN_ROOMS) return false
   const clock = await placeEvent(trx)
-  for (const { id, group, name, backupUrl, mode, onAir, recordingPublishedAt } of moved) {
-    const opens = known.get(`${group.name}/${name}`)?.opens
+  for (const room of moved) {
+    const opens = known.get(`${room.group.name}/${room.name}`)?.opens
     if (!opens) continue
-    const { startDate, endDate } = hoursAt(opens, clock)
-    await trx.updateTable('rooms').set({ start_date: startDate }).where('id', '=', id).execute()
-    await setAir(trx, { id, backupUrl, mode, onAir, endDate, plannedEnd: null })
-    if (recordingPublishedAt) await setPublished(trx, [id], publishedAt(endDate, clock))
+    const hours = hoursAt(opens, clock)
+    await updateRoom(trx, room.id, { ...room, ...hours })
+    if (room.recordingPublishedAt) await setPublished(trx, [room.id], publishedAt(hours.endDate, clock))
   }
   await removePresent(
     trx,
@@ -141,16 +135,16 @@ const demoLinks = () =>
     ]),
   ) as Record<Plan, Record<Currency, string>>
 
-async function addGroup(
-  trx: Transaction,
-  { name, description, rooms }: DemoGroup,
-  speakers: ReadonlyMap<string, string>,
-  clock: Clock,
-): Promise<string> {
-  const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS })
-  if (!groupId) throw new Error(`there is a group ${name} already`)
-  for (const room of rooms) await addRoom(trx, groupId, room, speakers, clock)
-  return groupId
+/** Returns ids by name. */
+async function addSpeakers(trx: Transaction, passwordHash: string, now: number) {
+  const speakers = new Map<string, string>()
+  for (const name of new Set(PLENARY_SPEAKERS)) {
+    const speaker = { name, email: demoEmail(name), passwordHash, hasDefaultPassword: false, role: 'SPEAKER' } as const
+    speakers.set(name, (await insertUser(trx, speaker)) ?? '')
+  }
+  const created = trx.updateTable('users').set({ created_at: preparedAt(now) })
+  await created.where('role', '=', 'SPEAKER').execute()
+  return speakers
 }
 
 async function addRoom(
@@ -169,11 +163,6 @@ async function addRoom(
   }
   const speakerId = speakers.get(room.speaker)
   if (speakerId) await setSpeakers(trx, id, [speakerId])
-}
-
-const addSpeakersToGroups = (trx: Transaction, speakerIds: readonly string[], groupIds: readonly string[]) => {
-  const rows = groupIds.flatMap((group_id, position) => speakerIds.map((user_id) => ({ user_id, group_id, position })))
-  return trx.insertInto('user_groups').values(rows).execute()
 }
 
 /** Now, the start of the current half hour, and the zone in which days are counted. */

@@ -1,19 +1,23 @@
 import type { AuditAction, AuditTarget } from '@palco/contract/audit/audit'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
-import { type EmbedFinding, type EmbedSlot, PLAYS, refusedFor } from '@palco/contract/embed-checks/embed-checks'
+import { PLAYS, refusedFor } from '@palco/contract/embed-checks/embed-checks'
 import { INITIAL_MESSAGE_SETTINGS, type MessageSettings } from '@palco/contract/messages/messages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
+import { issueLinks, markUsed } from '../features/access-links/access-links.repo.ts'
+import type { Actor } from '../features/audit/actor.ts'
 import { type AuditEntry, recordAudit } from '../features/audit/record-audit.ts'
+import { claimProbe, recordFinding } from '../features/embed-checks/embed-checks.repo.ts'
+import { addressesOf } from '../features/embed-checks/room-addresses.ts'
 import { lockMessageSettings, saveMessageSettings, savePause } from '../features/messages/message-settings.repo.ts'
-import { insertGrants } from '../features/passes/grants.repo.ts'
+import { giveGrants } from '../features/passes/grants.ts'
 import { type AccessLine, accessLine, recordAccesses } from '../features/session/access-lines.ts'
-import { type DemoPerson, importedAt, readDemoIds } from './accounts.ts'
+import { hashToken } from '../features/session/tokens.ts'
+import { type DemoPerson, importedAt } from './accounts.ts'
 import { chance, isComing, leadOf, visitsOf } from './crowd.ts'
 import { demoNotices } from './present.ts'
-import { addPurchases } from './purchases.ts'
 import { INVITATION, INVITED, importedPass, isCreatedByPurchase } from './sales.ts'
 
 // What happened before the demo was started for the first time: links, sign-ins, sales, checks and the organiser's changes.
@@ -27,51 +31,37 @@ export interface DemoState {
   now: number
 }
 
+export interface DemoPast extends DemoState {
+  /** The administrator. */
+  actor: Actor
+  /** In the order of `DEMO_GROUPS`. */
+  groupIds: readonly string[]
+  /** By e-mail. */
+  userIds: ReadonlyMap<string, string>
+}
+
 /** An account that two people share: its takeovers are listed. */
 const SHARED_TAKEOVERS = 6
 
-export async function addPast(trx: Transaction, state: DemoState & { adminId: string; groupIds: readonly string[] }) {
-  await addLinks(trx, state)
-  await addEmbedChecks(trx, state)
-  await recordAccesses(trx, [...signIns(state), ...takeovers(state)])
-  const actor = { userId: state.adminId, address: '127.0.0.1', requestId: 'demo' }
-  const userIds = await readDemoIds(trx)
-  await recordAudit(trx, actor, ...changes(state), ...(await addInvitations(trx, userIds, state.now)))
-  await addPurchases(trx, { ...state, actor, userIds })
-  await addMessages(trx, state.now)
-}
-
-/** Passes by hand. Returns their lines in the audit. */
-async function addInvitations(trx: Transaction, userIds: ReadonlyMap<string, string>, now: number) {
-  const at = isoTime(now - 5.5 * DAY_MS)
-  const { pass, note } = INVITATION
-  const invited = INVITED.map(({ name, email }) => ({ name, id: userIds.get(email) ?? '' }))
-  await insertGrants(
-    trx,
-    invited.map(({ id }) => ({ userId: id, pass, origin: 'hand', note, at })),
-  )
-  return invited.map(({ id, name }): AuditEntry => {
-    const changes: AuditedChanges = { pass: [null, pass], origin: [null, 'hand'], note: [null, note] }
-    return { action: 'pass.given', target: { type: 'user', id, name }, changes, at }
-  })
+export async function addPast(trx: Transaction, past: DemoPast) {
+  await addLinks(trx, past)
+  await addEmbedChecks(trx, past)
+  await recordAccesses(trx, [...signIns(past), ...takeovers(past)])
+  await recordAudit(trx, past.actor, ...changes(past))
+  const at = isoTime(past.now - 5.5 * DAY_MS)
+  const invitations = INVITED.map((email) => ({ ...INVITATION, userId: past.userIds.get(email) ?? '', at }))
+  await giveGrants(trx, () => {}, past.actor, invitations)
+  await addMessages(trx, past.now)
 }
 
 /** People who come have used theirs; of the others two thirds have one that they have not used. */
-async function addLinks(trx: Transaction, { people, adminId, now }: DemoState & { adminId: string }) {
-  const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66)
+async function addLinks(trx: Transaction, { people, actor, now }: DemoPast) {
+  const invited = people.filter(({ key }) => isComing(key) || chance(key, 'invited') < 0.66).map(({ id }) => id)
   const sentAt = now - 5 * DAY_MS
-  const rows = invited.map(({ id, key }) => ({
-    // No token has a hash with a colon, so these links open nothing.
-    hash: `demo:${id}`,
-    user_id: id,
-    purpose: 'first-access' as const,
-    created_by: adminId,
-    created_at: isoTime(sentAt),
-    expires_at: isoTime(now + 9 * DAY_MS),
-    used_at: isComing(key) ? isoTime(sentAt + chance(key, 'opens') * 2 * DAY_MS) : null,
-    voided_at: null,
-  }))
-  await trx.insertInto('access_links').values(rows).execute()
+  const until = isoTime(now + 9 * DAY_MS)
+  const tokens = await issueLinks(trx, invited, 'first-access', actor.userId, until, isoTime(sentAt))
+  for (const { id, key } of people.filter(({ key }) => isComing(key)))
+    await markUsed(trx, hashToken(tokens.get(id) ?? ''), Math.floor(sentAt + chance(key, 'opens') * 2 * DAY_MS))
 }
 
 const BROWSERS = [
@@ -116,76 +106,55 @@ function takeovers({ people, now }: DemoState): AccessLine[] {
 /** The organiser's week in the audit. */
 function changes({ people, rooms, now }: DemoState): AuditEntry[] {
   const entry = (
-    daysAgo: number,
+    at: string,
     action: AuditAction,
-    target: [AuditTarget, string | null, string],
-    changed: AuditedChanges = {},
-  ): AuditEntry => {
-    const [type, id, name] = target
-    return { action, target: { type, id, name }, changes: changed, at: isoTime(now - daysAgo * DAY_MS) }
-  }
+    { id, name }: { id: string | null; name: string } = { id: null, name: '' },
+    changes: AuditedChanges = {},
+  ): AuditEntry => ({ action, target: { type: action.split('.')[0] as AuditTarget, id, name }, changes, at })
+  const ago = (days: number) => isoTime(now - days * DAY_MS)
   const imported = people.filter(({ key }) => !isCreatedByPurchase(key))
   const passes = imported.filter(({ key }) => importedPass(key)).length
-  const onBackup = rooms.find(({ onAir }) => onAir === 'backup')
-  const [welcome] = rooms.filter(({ endDate }) => endDate && Date.parse(endDate) < now)
-  const groups = new Map(rooms.map(({ groupId, group }) => [groupId, group.name]))
+  const sheet: AuditedChanges = {
+    people: [null, imported.length],
+    lines: [null, imported.length],
+    passes: [null, passes],
+  }
+  const onBackup = rooms.filter(({ onAir }) => onAir === 'backup').slice(0, 1)
+  const welcome = rooms.filter(({ endDate }) => endDate && Date.parse(endDate) < now).slice(0, 1)
+  const groups = new Map(rooms.map(({ group }) => [group.id, group]))
   return [
-    entry(7.2, 'settings.updated', ['settings', null, ''], { title: ['Semana', 'PBEX Week'] }),
-    ...[...groups].map(([id, name], n) =>
-      entry(7 - n / 100, 'group.created', ['group', id, name], { name: [null, name] }),
+    entry(ago(7.2), 'settings.updated', undefined, { title: ['Semana', 'PBEX Week'] }),
+    ...[...groups.values()].map((group, n) =>
+      entry(ago(7 - n / 100), 'group.created', group, { name: [null, group.name] }),
     ),
-    ...rooms.map(({ id, name, group, speaker }, n) =>
-      entry(6.5 - n / 200, 'room.created', ['room', id, name], {
-        name: [null, name],
-        group: [null, group.name],
-        ...(speaker && { speaker: [null, speaker] }),
-      }),
-    ),
-    {
-      action: 'import.saved',
-      target: { type: 'import', id: null, name: 'inscritos.xlsx' },
-      changes: { people: [null, imported.length], lines: [null, imported.length], passes: [null, passes] },
-      at: importedAt(now),
-    },
-    entry(5, 'link.exported', ['link', null, ''], { count: [null, people.length] }),
-    entry(4.6, 'message.settings-updated', ['message', null, '']),
-    entry(4.5, 'message.paused', ['message', null, '']),
-    ...(welcome
-      ? [entry(2.1, 'room.updated', ['room', welcome.id, welcome.name], { speaker: ['a confirmar', welcome.speaker] })]
-      : []),
-    ...demoNotices(rooms, now).map(({ at, texts: { PT_BR = '' } }) => ({
-      action: 'announcement.created' as const,
-      target: { type: 'announcement' as const, id: null, name: PT_BR },
-      at: isoTime(at),
-    })),
-    ...rooms.flatMap(({ id, name, recordingPublishedAt: at }): AuditEntry[] => {
-      const published: AuditedChanges = { recordingPublishedAt: [null, at] }
-      const target = { type: 'room', id, name } as const
-      return at ? [{ action: 'room.recording-published', target, changes: published, at }] : []
+    ...rooms.map((room, n) => {
+      const speaker: AuditedChanges = room.speaker ? { speaker: [null, room.speaker] } : {}
+      const created: AuditedChanges = { name: [null, room.name], group: [null, room.group.name], ...speaker }
+      return entry(ago(6.5 - n / 200), 'room.created', room, created)
     }),
-    entry(0.9, 'attendance.exported', ['attendance', null, '']),
-    ...(onBackup
-      ? [entry(0.012, 'room.switched', ['room', onBackup.id, onBackup.name], { onAir: ['main', 'backup'] })]
-      : []),
+    entry(importedAt(now), 'import.saved', { id: null, name: 'inscritos.xlsx' }, sheet),
+    entry(ago(5), 'link.exported', undefined, { count: [null, people.length] }),
+    entry(ago(4.6), 'message.settings-updated'),
+    entry(ago(4.5), 'message.paused'),
+    ...welcome.map((room) => entry(ago(2.1), 'room.updated', room, { speaker: ['a confirmar', room.speaker] })),
+    ...demoNotices(rooms, now).map(({ at, texts: { PT_BR: name = '' } }) =>
+      entry(isoTime(at), 'announcement.created', { id: null, name }),
+    ),
+    ...rooms.flatMap((room) => {
+      const at = room.recordingPublishedAt
+      return at ? entry(at, 'room.recording-published', room, { recordingPublishedAt: [null, at] }) : []
+    }),
+    entry(ago(0.9), 'attendance.exported'),
+    ...onBackup.map((room) => entry(ago(0.012), 'room.switched', room, { onAir: ['main', 'backup'] })),
   ]
 }
 
 /** As if all addresses had been checked, except those of rooms without hours. The next check is a real one. */
 async function addEmbedChecks(trx: Transaction, { rooms, now }: DemoState) {
-  const checkedAt = isoTime(now)
-  const checkOf = (room: Room, slot: EmbedSlot, url: string) => {
-    const { verdict, reason }: EmbedFinding = url.startsWith('https:') ? PLAYS : refusedFor('insecure')
-    const result = { url, room_version: room.version, verdict, reason, previous: null, checked_at: checkedAt }
-    return { room_id: room.id, slot, leased_until: checkedAt, ...result }
+  for (const address of rooms.filter(({ startDate }) => startDate).flatMap(addressesOf)) {
+    await claimProbe(trx, address, undefined, now, 0)
+    await recordFinding(trx, address, address.url.startsWith('https:') ? PLAYS : refusedFor('insecure'), now)
   }
-  const rows = rooms
-    .filter(({ startDate }) => startDate)
-    .flatMap((room) => [
-      checkOf(room, 'main', room.webinarUrl),
-      ...(room.backupUrl ? [checkOf(room, 'backup', room.backupUrl)] : []),
-      ...(room.recordingUrl ? [checkOf(room, 'recording', room.recordingUrl)] : []),
-    ])
-  await trx.insertInto('embed_checks').values(rows).execute()
 }
 
 const { evening, changed, hour, attended, missed } = INITIAL_MESSAGE_SETTINGS

@@ -1,9 +1,8 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 import { v7 as newId } from 'uuid'
-import { chunksOf } from '../base/chunks.ts'
 import type { Transaction } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
-import { insertAnnouncement, type Written } from '../features/announcements/announcements.repo.ts'
+import { addSeen, insertAnnouncement, type Written } from '../features/announcements/announcements.repo.ts'
 import { saveStays } from '../features/attendance/attendance.repo.ts'
 import type { Stay } from '../features/attendance/stay.ts'
 import { type DemoPerson, readPrintedLogins } from './accounts.ts'
@@ -13,9 +12,6 @@ import type { DemoState } from './past.ts'
 // The week as it is when the demo is started: attendance until now, people who are signed in, announcements.
 
 const MINUTE_MS = 60_000
-
-/** Rows a statement. */
-const CHUNK = 500
 
 const LATE_MS = 3 * MINUTE_MS
 
@@ -28,8 +24,7 @@ export const demoSessionId = (userId: string) => `demo:${userId}`
 export async function addPresent(trx: Transaction, { people, rooms, now }: DemoState) {
   const guests = people.map((person) => ({ person, visits: visitsOf(person.key, roomsOf(person, rooms)) }))
   const stays = guests.flatMap(({ person, visits }) => visits.flatMap((visit) => stayUntil(person, visit, now)))
-  for (const some of chunksOf(stays, CHUNK)) await saveStays(trx, some)
-  await saveStays(trx, staysOfLogins(await readPrintedLogins(trx), rooms, now))
+  await saveStays(trx, [...stays, ...staysOfLogins(await readPrintedLogins(trx), rooms, now)])
   const online = guests.filter(({ person, visits }) => isOnline(person.key, visits, now))
   await addSessions(trx, online, now)
   await addAnnouncements(trx, rooms, now)
@@ -73,41 +68,33 @@ async function addSessions(trx: Transaction, online: readonly { person: DemoPers
   const rows = online.map(({ person: { id, key }, visits }) => {
     const visit = visits.find(({ to }) => to > now) ?? visits.at(-1)
     const createdAt = isoTime(Math.min(now, (visit?.from ?? now) - leadOf(key)))
-    const sessionId = demoSessionId(id)
-    return { user_id: id, id: sessionId, refresh_hash: sessionId, created_at: createdAt, last_seen_at: isoTime(now) }
+    const session = { id: demoSessionId(id), refresh_hash: demoSessionId(id), replaced_id: null }
+    return { ...session, user_id: id, created_at: createdAt, last_seen_at: isoTime(now) }
   })
-  for (const some of chunksOf(rows, CHUNK))
-    await trx
-      .insertInto('sessions')
-      .values(some.map((row) => ({ ...row, replaced_id: null })))
-      .onConflict((conflict) => conflict.column('user_id').doNothing())
-      .execute()
+  const opened = trx.insertInto('sessions').values(rows)
+  await opened.onConflict((conflict) => conflict.column('user_id').doNothing()).execute()
 }
 
 async function addAnnouncements(trx: Transaction, rooms: readonly Room[], now: number) {
   for (const { at, seen, ...written } of demoNotices(rooms, now)) {
     const { id } = await insertAnnouncement(trx, written, at)
-    await trx.updateTable('announcements').set({ seen }).where('id', '=', id).execute()
+    await addSeen(trx, id, seen)
   }
 }
 
-/** An announcement, when it was written, and how many people have seen it. */
-type DemoNotice = Written & { at: number; seen: number }
-
-const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '', schedule: null } as const
+const EVERYBODY = { audience: { type: 'everybody', id: null }, audienceName: '' } as const
 
 /** One is live, for a group whose login is not the first one printed; the others have ended. */
-export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
+export function demoNotices(rooms: readonly Room[], now: number) {
   const german = rooms.find(({ language }) => language === 'DE_DE')
   const at = (minutes: number) => now + minutes * MINUTE_MS
   const until = (minutes: number) => isoTime(at(minutes))
-  return [
+  /** With when it was written, and how many people have seen it. */
+  const notices: (Omit<Written, 'schedule' | 'language'> & { at: number; seen: number })[] = [
     {
       kind: 'info',
       audience: { type: 'group', id: german?.groupId ?? null },
       audienceName: german?.group.name ?? '',
-      schedule: null,
-      language: 'PT_BR',
       texts: {
         PT_BR: 'A sessão de perguntas em alemão começa em instantes, com Katrin Vogel.',
         EN_US: 'The question hour in German is about to begin, with Katrin Vogel.',
@@ -123,7 +110,6 @@ export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
     {
       kind: 'warning',
       ...EVERYBODY,
-      language: 'PT_BR',
       texts: {
         PT_BR: 'Tivemos uma falha na transmissão em francês. Já voltamos pelo endereço reserva.',
         EN_US: 'The French stream failed for a moment. It is back on its second address.',
@@ -139,7 +125,6 @@ export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
     {
       kind: 'info',
       ...EVERYBODY,
-      language: 'PT_BR',
       texts: {
         PT_BR: 'A abertura começa em 10 minutos. Teste o seu som.',
         EN_US: 'The opening begins in 10 minutes. Please test your sound.',
@@ -153,4 +138,5 @@ export function demoNotices(rooms: readonly Room[], now: number): DemoNotice[] {
       seen: 238,
     },
   ]
+  return notices.map((notice) => ({ ...notice, schedule: null, language: 'PT_BR' }))
 }

@@ -14,19 +14,6 @@ export const IMPORTED_AGO_MS = 6 * DAY_MS
 
 export type DemoVendor = 'hotmart' | 'stripe'
 
-export interface DemoSale {
-  email: string
-  name: string
-  vendor: DemoVendor
-  /** Place in `DEMO_PEOPLE`: what they bought gives access to it. */
-  group: number
-  pass: Pass
-  orderId: string
-  agoMs: number
-  /** Whether the buyer was imported with LIVE before. Earlier purchases created their people. */
-  isUpgrade: boolean
-}
-
 /** Share of the people in groups with rooms. */
 const BUYING = 0.27
 export const NEWEST_AGO_MS = 4 * MINUTE_MS
@@ -40,18 +27,22 @@ const audience = DEMO_PEOPLE.slice(0, 3).flatMap((names, group) =>
 
 const vendorOf = (group: number): DemoVendor => (group === 0 ? 'hotmart' : 'stripe')
 
-function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number): DemoSale {
+const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
+
+/** The buyer of an upgrade was imported with LIVE before. Earlier purchases created their people. */
+function saleOf({ name, email, group, isLogin }: (typeof audience)[number], agoMs: number) {
   const isUpgrade = agoMs < IMPORTED_AGO_MS
   // An upgrade from LIVE is to a better one.
   const wish = isUpgrade ? 0.35 + 0.65 * chance(email, 'wish') : chance(email, 'wish')
-  const pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
+  const pass: Pass = isLogin ? 'PREMIUM' : wish < 0.35 ? 'LIVE' : wish < 0.75 ? 'PREMIUM' : 'PLATINUM'
   const number = Math.floor(chance(email, 'order') * 1e9)
   const vendor = vendorOf(group)
   const orderId = vendor === 'hotmart' ? `HP${2e9 + number}` : `pi_3Demo${number.toString(36)}`
-  return { name, email, group, vendor, pass, orderId, agoMs: Math.round(agoMs), isUpgrade }
+  const paid = { kind: 'paid', event: PAID[vendor], outcome: 'granted', item: demoItem(group, pass) } as const
+  return { ...paid, name, email, group, vendor, pass, passes: [pass], orderId, agoMs: Math.round(agoMs), isUpgrade }
 }
 
-function salesOf(buyers: typeof audience): DemoSale[] {
+function salesOf(buyers: typeof audience) {
   return buyers
     .sort((one, other) => chance(one.email, 'when') - chance(other.email, 'when'))
     .map((buyer, n) => {
@@ -64,7 +55,7 @@ function salesOf(buyers: typeof audience): DemoSale[] {
 const LOGIN_SALES = audience.slice(0, 1).map((person) => saleOf(person, 5.2 * DAY_MS))
 
 /** The newest first. */
-export const DEMO_SALES: readonly DemoSale[] = [
+export const DEMO_SALES = [
   ...salesOf(audience.filter(({ email, isLogin }) => !isLogin && chance(email, 'buys') < BUYING)),
   ...LOGIN_SALES,
 ].sort((one, other) => one.agoMs - other.agoMs)
@@ -89,11 +80,11 @@ export const importedPass = (email: string): Pass | undefined =>
   saleBy.has(email) ? (isCreatedByPurchase(email) ? undefined : 'LIVE') : passInSheet.get(email)
 
 /** Guests of the organiser, with a pass by hand. */
-export const INVITED = (DEMO_PEOPLE[3] ?? []).map((name) => ({ name, email: demoEmail(name) }))
-export const INVITATION = { pass: 'PLATINUM', note: 'Convite da organização' } as const
+export const INVITED = (DEMO_PEOPLE[3] ?? []).map(demoEmail)
+export const INVITATION = { pass: 'PLATINUM', origin: 'hand', note: 'Convite da organização' } as const
 
 /** What a shop has sent: every sale, and one of each other kind that an organiser meets. */
-export interface DemoDelivery {
+interface DemoDelivery {
   vendor: DemoVendor
   agoMs: number
   kind: PurchaseKind
@@ -103,38 +94,23 @@ export interface DemoDelivery {
   name: string
   item: OrderedItem
   outcome: DeliveryOutcome
-  reason: DeliveryReason | null
-  passes: Pass[]
-  repeats: number
+  reason?: DeliveryReason
+  passes?: Pass[]
+  /** Vendors send again what was not answered in time. */
+  repeats?: number
 }
 
 export const CONNECTED_AGO_MS = 31 * DAY_MS
 
-const PAID: Record<DemoVendor, string> = { hotmart: 'PURCHASE_APPROVED', stripe: 'checkout.session.completed' }
-
 /** Stripe sells by payment links, one for each group, and sends no name of a product. */
-export const demoItem = (group: number, pass: Pass): OrderedItem =>
-  group === 0
-    ? itemOf(String(5_120_481 + PASSES.indexOf(pass)), `PBEX Week ${pass}`)
-    : itemOf(`plink_1Demo${group}${pass}`)
+export function demoItem(group: number, pass: Pass): OrderedItem {
+  if (group !== 0) return itemOf(`plink_1Demo${group}${pass}`)
+  return itemOf(String(5_120_481 + PASSES.indexOf(pass)), `PBEX Week ${pass}`)
+}
 
-const itemOf = (product: string, productName?: string): OrderedItem => ({
-  key: product,
-  product,
-  ...(productName && { productName }),
-})
-
-const NO_EFFECT = { reason: null, passes: [], repeats: 0 }
-
-const ofSale = ({ group, pass, isUpgrade: _, ...sale }: DemoSale): DemoDelivery => ({
-  ...sale,
-  ...NO_EFFECT,
-  item: demoItem(group, pass),
-  kind: 'paid',
-  event: PAID[sale.vendor],
-  outcome: 'granted',
-  passes: [pass],
-})
+function itemOf(product: string, productName?: string): OrderedItem {
+  return { key: product, product, ...(productName && { productName }) }
+}
 
 const hotmartSales = DEMO_SALES.filter(({ vendor }) => vendor === 'hotmart')
 
@@ -143,22 +119,7 @@ const REFUNDED = hotmartSales.filter(({ agoMs, isUpgrade }) => isUpgrade && agoM
 
 const curious = DEMO_PEOPLE[0]?.find((name) => !DEMO_SALES.some((sale) => sale.name === name)) ?? ''
 
-const UNMAPPED: DemoDelivery = {
-  ...NO_EFFECT,
-  vendor: 'hotmart',
-  agoMs: 38 * MINUTE_MS,
-  kind: 'paid',
-  event: PAID.hotmart,
-  orderId: 'HP2718281828',
-  email: demoEmail(curious),
-  name: curious,
-  item: itemOf('5120499', 'Mentoria em grupo · 4 encontros'),
-  outcome: 'review',
-  reason: 'unmapped-product',
-}
-
 const testOf = (vendor: DemoVendor, orderId: string, item: OrderedItem): DemoDelivery => ({
-  ...NO_EFFECT,
   vendor,
   agoMs: CONNECTED_AGO_MS - 20 * MINUTE_MS,
   kind: 'test',
@@ -170,33 +131,39 @@ const testOf = (vendor: DemoVendor, orderId: string, item: OrderedItem): DemoDel
   outcome: 'test',
 })
 
-/** Vendors send again what was not answered in time. */
-const REPEATED = DEMO_SALES.findIndex(({ vendor }) => vendor === 'stripe')
+const firstOfStripe = DEMO_SALES.find(({ vendor }) => vendor === 'stripe')
 
 export const DEMO_DELIVERIES: readonly DemoDelivery[] = [
-  ...DEMO_SALES.map((sale, n) => ({ ...ofSale(sale), repeats: n === REPEATED ? 1 : 0 })),
-  ...REFUNDED.map(
-    (sale): DemoDelivery => ({
-      ...ofSale(sale),
-      agoMs: 1.2 * DAY_MS,
-      kind: 'reversed',
-      event: 'PURCHASE_REFUNDED',
-      outcome: 'revoked',
-      reason: 'refund',
-    }),
-  ),
+  ...DEMO_SALES.map((sale) => ({ ...sale, repeats: sale === firstOfStripe ? 1 : 0 })),
+  ...REFUNDED.map((sale) => ({
+    ...sale,
+    agoMs: 1.2 * DAY_MS,
+    kind: 'reversed' as const,
+    event: 'PURCHASE_REFUNDED',
+    outcome: 'revoked' as const,
+    reason: 'refund' as const,
+  })),
   // About the oldest sale: Hotmart sends it when the guarantee is over.
-  ...hotmartSales.slice(-1).map(
-    (sale): DemoDelivery => ({
-      ...ofSale(sale),
-      agoMs: sale.agoMs - 21 * DAY_MS,
-      event: 'PURCHASE_COMPLETE',
-      passes: [],
-      outcome: 'duplicate',
-      reason: 'known-order',
-    }),
-  ),
-  UNMAPPED,
+  ...hotmartSales.slice(-1).map((sale) => ({
+    ...sale,
+    agoMs: sale.agoMs - 21 * DAY_MS,
+    event: 'PURCHASE_COMPLETE',
+    passes: [],
+    outcome: 'duplicate' as const,
+    reason: 'known-order' as const,
+  })),
+  {
+    vendor: 'hotmart',
+    agoMs: 38 * MINUTE_MS,
+    kind: 'paid',
+    event: PAID.hotmart,
+    orderId: 'HP2718281828',
+    email: demoEmail(curious),
+    name: curious,
+    item: itemOf('5120499', 'Mentoria em grupo · 4 encontros'),
+    outcome: 'review',
+    reason: 'unmapped-product',
+  },
   testOf('hotmart', 'HP16015479281022', itemOf('0', 'Produto test postback2')),
   testOf('stripe', 'pi_3DemoTest', itemOf('plink_1DemoTest')),
 ]

@@ -27,11 +27,11 @@ export async function issueLinks(
   purpose: LinkPurpose,
   createdBy: string | null,
   expiresAt: string,
+  createdAt = isoTime(),
 ): Promise<Map<string, string>> {
   const people = await lockPeople(trx, userIds)
   const tokens = new Map([...people.keys()].map((id) => [id, newToken()]))
   if (!tokens.size) return tokens
-  const now = isoTime()
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
   // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from the index on waiting mails: by its stale
@@ -45,7 +45,8 @@ export async function issueLinks(
   const rows = [...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) }))
   await sql`
     insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
-    select hash, user_id, ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${jsonRows(trx, 'links', COLUMNS, rows)}
+    select hash, user_id, ${purpose}, ${createdBy}, ${createdAt}, ${expiresAt}
+    from ${jsonRows(trx, 'links', COLUMNS, rows)}
   `.execute(trx)
   return tokens
 }

@@ -1,5 +1,6 @@
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
@@ -47,15 +48,17 @@ export async function revokeGrants(
   actor: Actor | null,
   grantIds: readonly string[],
   revocation: Revocation,
+  now = Date.now(),
 ): Promise<Grant[]> {
   if (!grantIds.length) return []
-  const now = Date.now()
   const people = await repo.lockHolders(trx, grantIds)
   const revoked = await repo.closeGrants(trx, grantIds, now, revocation)
   const lost = await leaveGroups(trx, revoked, now)
   const { reason, note } = revocation
   const action = reason === 'undone' ? 'pass.undone' : 'pass.revoked'
-  const entries = describe(action, revoked, people, lost, ({ pass, orderId }, groups) =>
+  const at = isoTime(now)
+  const ended = revoked.map((grant) => ({ ...grant, at }))
+  const entries = describe(action, ended, people, lost, ({ pass, orderId }, groups) =>
     changesOf({ pass, groups }, { order: orderId, reason, note: note || undefined }),
   )
   await recordAudit(trx, actor, ...entries)
@@ -100,7 +103,7 @@ async function groupsOf(trx: Transaction, grants: readonly (NewGrant & { id: str
 }
 
 /** Composes one audit line for each grant. */
-function describe<Each extends { id: string; userId: string }>(
+function describe<Each extends { id: string; userId: string; at?: string }>(
   action: AuditEntry['action'],
   grants: readonly Each[],
   people: ReadonlyMap<string, string>,
@@ -115,5 +118,6 @@ function describe<Each extends { id: string; userId: string }>(
       grant,
       ofGrant.get(grant.id)?.map(({ name }) => name),
     ),
+    ...(grant.at && { at: grant.at }),
   }))
 }
