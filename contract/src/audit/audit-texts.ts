@@ -1,7 +1,8 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditLine, type AuditTarget } from './audit.ts'
-
-/** Stands between the actor and the name of the target: "Ana" alterou a sala "Abertura". */
-const ACTION_TEXTS: Record<AuditAction, string> = {
+/**
+ * Stands between the actor and the name of the target: "Ana" alterou a sala "Abertura". The keys are stored for good: add
+ * actions, never rename one.
+ */
+export const AUDIT_ACTION_TEXTS = {
   'user.created': 'criou o usuário',
   'user.updated': 'alterou o usuário',
   'user.email-changed': 'corrigiu o e-mail de',
@@ -47,17 +48,6 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'announcement.deleted': 'excluiu o aviso',
   'attendance.exported': 'exportou a presença',
   'settings.updated': 'alterou as configurações de',
-  'purchase.source-created': 'conectou a origem de vendas',
-  'purchase.source-updated': 'alterou a origem de vendas',
-  'purchase.address-renewed': 'trocou o endereço da origem de vendas',
-  'purchase.source-deleted': 'excluiu a origem de vendas',
-  'purchase.mapping-saved': 'definiu o acesso que dá o produto',
-  'purchase.mapping-deleted': 'excluiu o acesso pelo produto',
-  'purchase.processed': 'processou de novo o pedido',
-  'purchase.settled': 'marcou como vista a entrega',
-  'purchase.closed': 'encerrou sem dar acesso o pedido',
-  'purchase.moved': 'passou para outra pessoa o pedido',
-  'audit.exported': 'exportou a auditoria',
   'mail.tested': 'enviou um e-mail de teste',
   'mail.refusal-cleared': 'liberou o endereço recusado de',
   'message.settings-updated': 'alterou as mensagens automáticas',
@@ -76,11 +66,22 @@ const ACTION_TEXTS: Record<AuditAction, string> = {
   'certificate.exported': 'exportou os certificados',
   'readiness.dismissed': 'ignorou a verificação',
   'readiness.restored': 'voltou a acompanhar a verificação',
+  'purchase.source-created': 'conectou a origem de vendas',
+  'purchase.source-updated': 'alterou a origem de vendas',
+  'purchase.address-renewed': 'trocou o endereço da origem de vendas',
+  'purchase.source-deleted': 'excluiu a origem de vendas',
+  'purchase.mapping-saved': 'definiu o acesso que dá o produto',
+  'purchase.mapping-deleted': 'excluiu o acesso pelo produto',
+  'purchase.processed': 'processou de novo o pedido',
+  'purchase.settled': 'marcou como vista a entrega',
+  'purchase.closed': 'encerrou sem dar acesso o pedido',
+  'purchase.moved': 'passou para outra pessoa o pedido',
+  'audit.exported': 'exportou a auditoria',
   'alarm.noted': 'silenciou o alarme',
   'alarm.exported': 'exportou as ocorrências de',
 }
 
-export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
+export const AUDIT_TARGET_LABELS = {
   user: 'Usuários',
   pass: 'Passes',
   import: 'Planilhas',
@@ -92,24 +93,24 @@ export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
   attendance: 'Presença',
   purchase: 'Vendas',
   settings: 'Configurações',
-  audit: 'Auditoria',
   mail: 'E-mails',
   message: 'Mensagens',
   certificate: 'Certificados',
   readiness: 'Pronto para abrir?',
+  audit: 'Auditoria',
   alarm: 'Alarmes',
 }
 
-const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
-
 /** An action of another release is shown by its key. */
-export const auditActionText = (action: string) => (isAction(action) ? ACTION_TEXTS[action] : action)
+export const auditActionText = (action: string) => (isAction(action) ? AUDIT_ACTION_TEXTS[action] : action)
+
+const isAction = (text: string): text is keyof typeof AUDIT_ACTION_TEXTS => Object.hasOwn(AUDIT_ACTION_TEXTS, text)
 
 /** As an entry of a list. */
-export const auditActionLabel = (action: AuditAction) => {
-  const words = ACTION_TEXTS[action].replace(/ de$/, '')
+export const auditActionLabel = (action: keyof typeof AUDIT_ACTION_TEXTS) => {
+  const words = AUDIT_ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const NOBODY = 'O sistema'
-export const auditActorName = ({ actor }: Pick<AuditLine, 'actor'>) => actor.name || NOBODY
+export const auditActorName = ({ actor }: { actor: { name: string } }) => actor.name || NOBODY

@@ -1,24 +1,18 @@
-import type { EmbedReason, EmbedVerdict } from './embed-checks.ts'
-
-export const EMBED_VERDICT_LABELS: Record<EmbedVerdict, string> = {
+export const EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na sala',
   refused: 'Não vai tocar na sala',
   unknown: 'Não deu para confirmar',
 }
 
 /** The same for a recording, which has a page of its own. */
-export const RECORDING_VERDICT_LABELS: Record<EmbedVerdict, string> = {
+export const RECORDING_VERDICT_LABELS: typeof EMBED_VERDICT_LABELS = {
   plays: 'Vai tocar na página',
   refused: 'Não vai tocar na página',
   unknown: EMBED_VERDICT_LABELS.unknown,
 }
 
-/** The problem and what the organiser can do; `host` is ours. */
-export function embedAdvice(reason: EmbedReason, host: string): string {
-  return ADVICE[reason].replace('{host}', host)
-}
-
-const ADVICE: Record<EmbedReason, string> = {
+export const EMBED_ADVICE = {
+  // Refused: the organiser can do something about each.
   'invalid-address': 'Não é um endereço que a sala consiga abrir. Copie de novo o endereço da transmissão.',
   insecure: 'O endereço começa com http, que os navegadores bloqueiam dentro da sala. Use o endereço com https.',
   credentials: 'O endereço tem usuário e senha, que os navegadores bloqueiam. Tire-os do endereço.',
@@ -33,6 +27,7 @@ const ADVICE: Record<EmbedReason, string> = {
   'video-not-found': 'O vídeo não foi encontrado. Confira o endereço e se o vídeo não é privado nem foi excluído.',
   'video-elsewhere':
     'O vídeo só pode ser mostrado em outros sites. No Vimeo, em "Privacidade", inclua {host} nos domínios permitidos.',
+  // Unknown.
   unreachable: 'O servidor não conseguiu abrir o endereço. Confira na prévia e teste de novo mais tarde.',
   'too-slow': 'O site demorou demais para responder. Teste de novo em alguns minutos.',
   'unclear-answer': 'O site deu uma resposta que não diz se a transmissão toca. Confira na prévia.',
@@ -41,3 +36,7 @@ const ADVICE: Record<EmbedReason, string> = {
     'O site só aparece em endereços que ele conhece. Defina PUBLIC_URL no servidor para testar, ou confira na prévia.',
   channel: 'O endereço de um canal pode mostrar uma transmissão antiga. Prefira o endereço do próprio vídeo.',
 }
+
+/** The problem and what the organiser can do; `host` is ours. */
+export const embedAdvice = (reason: keyof typeof EMBED_ADVICE, host: string) =>
+  EMBED_ADVICE[reason].replace('{host}', host)

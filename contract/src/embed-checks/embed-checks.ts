@@ -4,34 +4,15 @@ import { requiredText } from '../base/form-fields.ts'
 import { URL_MAX_LENGTH } from '../base/limits.ts'
 import { type OnAir, onAir, type RoomMode } from '../rooms/room-air.ts'
 import { checkWebinarUrl } from '../rooms/webinar-url.ts'
+import { EMBED_ADVICE, EMBED_VERDICT_LABELS } from './embed-check-texts.ts'
 
 // Checks ahead of time whether an address of a room will play inside the page.
 
-export const EMBED_VERDICTS = ['plays', 'refused', 'unknown'] as const
-export type EmbedVerdict = (typeof EMBED_VERDICTS)[number]
+export type EmbedVerdict = keyof typeof EMBED_VERDICT_LABELS
+export const EMBED_VERDICTS = Object.keys(EMBED_VERDICT_LABELS) as EmbedVerdict[]
 
-export const EMBED_REASONS = [
-  // Refused: the organiser can do something about each.
-  'invalid-address',
-  'insecure',
-  'credentials',
-  'private-network',
-  'certificate',
-  'page-not-found',
-  'framing-refused',
-  'embedding-off',
-  'video-private',
-  'video-not-found',
-  'video-elsewhere',
-  // Unknown.
-  'unreachable',
-  'too-slow',
-  'unclear-answer',
-  'not-testable',
-  'own-address-unknown',
-  'channel',
-] as const
-export type EmbedReason = (typeof EMBED_REASONS)[number]
+export type EmbedReason = keyof typeof EMBED_ADVICE
+export const EMBED_REASONS = Object.keys(EMBED_ADVICE) as EmbedReason[]
 
 /** The result of checking an address; `plays` has no reason. */
 export const embedFinding = z.object({

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './errors.ts'
-import { type MailServer, readMailServer } from './mail-server.ts'
+import { readMailServer } from './mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
@@ -59,30 +59,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | null
-  admin: { email: string; password: string | null }
-  publicUrl: URL | null
-  /** `null`: no mails are sent. */
-  mail: MailServer | null
-  /** The number of proxies in front, or a list of their addresses. */
-  trustProxy: number | string
-  /** Processes that serve requests. */
-  workers: number
-  /** WORKERS was ignored: SQLite supports one process. */
-  workersLeftOut: boolean
-  /** The bearer token of Prometheus; without it only this machine reads `/metrics`. */
-  metricsToken: string | null
-  /** Concurrent password hashes of a process. */
-  hashingWidth: number
-  log: { level: string; pretty: boolean }
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** The only reader of the environment. An empty variable counts as not set. */
-export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false): Config {
+export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(readSecretFiles(given))
   if (!parsed.success) {
@@ -101,11 +81,17 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl,
+    /** `null`: no mails are sent. */
     mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
+    /** The number of proxies in front, or a list of their addresses. */
     trustProxy: values.TRUST_PROXY,
+    /** Processes that serve requests. */
     workers,
+    /** WORKERS was ignored: SQLite supports one process. */
     workersLeftOut: values.WORKERS > workers,
+    /** The bearer token of Prometheus; without it only this machine reads `/metrics`. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Concurrent password hashes of a process. */
     hashingWidth: hashingWidth(workers),
     // Warnings for a person at a terminal, everything for a log collector.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },

@@ -8,35 +8,11 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session/session-end'
 import type { Role } from '@palco/contract/users/users'
 import type { ColumnType, Generated, SelectType } from 'kysely'
-import type {
-  CertificatePeopleTable,
-  CertificateRunsTable,
-  CertificateSettingsTable,
-  CertificatesTable,
-} from './certificate-tables.ts'
-import type {
-  KeptAttendanceTable,
-  KeptBasisTable,
-  KeptCertificatesTable,
-  KeptMarksTable,
-  KeptProgrammesTable,
-} from './kept-tables.ts'
-import type {
-  CalendarFeedsTable,
-  MessageReceiptsTable,
-  MessageRunsTable,
-  MessageSettingsTable,
-} from './message-tables.ts'
-import type {
-  PassGrantGroupsTable,
-  PassGrantsTable,
-  PurchaseDeliveriesTable,
-  PurchaseMappingsTable,
-  PurchaseOrdersTable,
-  PurchaseRefusalsTable,
-  PurchaseSourcesTable,
-} from './purchase-tables.ts'
-import type { PeopleWalkPagesTable, PeopleWalksTable } from './walk-tables.ts'
+import type * as certificate from './certificate-tables.ts'
+import type * as kept from './kept-tables.ts'
+import type * as message from './message-tables.ts'
+import type * as purchase from './purchase-tables.ts'
+import type * as walk from './walk-tables.ts'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
@@ -71,28 +47,28 @@ export interface Schema {
   last_backup: { id: string; taken_at: string }
   alarms: AlarmsTable
   nodes: NodesTable
-  pass_grants: PassGrantsTable
-  pass_grant_groups: PassGrantGroupsTable
-  purchase_sources: PurchaseSourcesTable
-  purchase_mappings: PurchaseMappingsTable
-  purchase_orders: PurchaseOrdersTable
-  purchase_deliveries: PurchaseDeliveriesTable
-  purchase_refusals: PurchaseRefusalsTable
-  message_settings: MessageSettingsTable
-  message_runs: MessageRunsTable
-  message_receipts: MessageReceiptsTable
-  calendar_feeds: CalendarFeedsTable
-  certificate_settings: CertificateSettingsTable
-  certificate_people: CertificatePeopleTable
-  certificates: CertificatesTable
-  certificate_runs: CertificateRunsTable
-  kept_marks: KeptMarksTable
-  kept_attendance: KeptAttendanceTable
-  kept_programmes: KeptProgrammesTable
-  kept_basis: KeptBasisTable
-  kept_certificates: KeptCertificatesTable
-  people_walks: PeopleWalksTable
-  people_walk_pages: PeopleWalkPagesTable
+  pass_grants: purchase.PassGrantsTable
+  pass_grant_groups: purchase.PassGrantGroupsTable
+  purchase_sources: purchase.PurchaseSourcesTable
+  purchase_mappings: purchase.PurchaseMappingsTable
+  purchase_orders: purchase.PurchaseOrdersTable
+  purchase_deliveries: purchase.PurchaseDeliveriesTable
+  purchase_refusals: purchase.PurchaseRefusalsTable
+  message_settings: message.MessageSettingsTable
+  message_runs: message.MessageRunsTable
+  message_receipts: message.MessageReceiptsTable
+  calendar_feeds: message.CalendarFeedsTable
+  certificate_settings: certificate.CertificateSettingsTable
+  certificate_people: certificate.CertificatePeopleTable
+  certificates: certificate.CertificatesTable
+  certificate_runs: certificate.CertificateRunsTable
+  kept_marks: kept.KeptMarksTable
+  kept_attendance: kept.KeptAttendanceTable
+  kept_programmes: kept.KeptProgrammesTable
+  kept_basis: kept.KeptBasisTable
+  kept_certificates: kept.KeptCertificatesTable
+  people_walks: walk.PeopleWalksTable
+  people_walk_pages: walk.PeopleWalkPagesTable
   /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
