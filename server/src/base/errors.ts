@@ -1,5 +1,5 @@
 import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth/auth'
-import type { ErrorCode } from '@palco/contract/base/envelope'
+import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session/session-end'
 
 /** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
@@ -8,6 +8,8 @@ export class AppError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
+  /** More fields of the answer. */
+  details: Pick<Failure, 'reason' | 'attemptsLeft' | 'characters'> = {}
 
   constructor(
     status: number,
@@ -23,45 +25,22 @@ export class AppError extends Error {
   }
 }
 
-/** Has a reason, so that the page can show what happened to its session. */
-export class SessionTerminated extends AppError {
-  readonly reason: SessionEndReason
-
-  constructor(reason: SessionEndReason) {
-    super(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason])
-    this.reason = reason
-  }
-}
-
-/** With the attempts left, when few. The same for accounts that don't exist. */
-export class InvalidCredentials extends AppError {
-  readonly attemptsLeft: number | null
-
-  constructor(attemptsLeft: number | null) {
-    super(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
-    this.attemptsLeft = attemptsLeft
-  }
-}
-
-/** The name contains characters that no font of the paper has. */
-export class NameUnprintable extends AppError {
-  readonly characters: string[]
-
-  constructor(characters: string[]) {
-    super(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`)
-    this.characters = characters
-  }
-}
-
 /** The server can't start; the message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
+const withDetails = (error: AppError, details: AppError['details']) => Object.assign(error, { details })
+
 export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
-export const invalidCredentials = (attemptsLeft: number | null = null) => new InvalidCredentials(attemptsLeft)
+/** With the attempts left, when few. The same for accounts that don't exist. */
+export const invalidCredentials = (attemptsLeft: number | null = null) =>
+  withDetails(
+    new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos'),
+    attemptsLeft === null ? {} : { attemptsLeft },
+  )
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
 export const knownPassword = () =>
   new AppError(400, 'PASSWORD_KNOWN', 'Escolha uma senha só sua, diferente da que você recebeu e da atual')
@@ -70,7 +49,8 @@ export const commonPassword = () =>
 export const ownPasswordRequired = () =>
   new AppError(403, 'OWN_PASSWORD_REQUIRED', 'Crie a sua própria senha para continuar.')
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
-export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)
+export const sessionTerminated = (reason: SessionEndReason) =>
+  withDetails(new AppError(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason]), { reason })
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
@@ -91,6 +71,12 @@ export const linkReplaced = () =>
 export const certificateNotEarned = (message: string) => new AppError(403, 'CERTIFICATE_NOT_EARNED', message)
 export const certificateFinal = () =>
   new AppError(409, 'CERTIFICATE_FINAL', 'O nome não pode mais ser corrigido aqui. Fale com o suporte.')
+/** The name contains characters that no font of the paper has. */
+export const nameUnprintable = (characters: string[]) =>
+  withDetails(
+    new AppError(400, 'NAME_UNPRINTABLE', `Estes caracteres não podem ser impressos: ${characters.join(' ')}`),
+    { characters },
+  )
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
 export const changedMeanwhile = (
   message = 'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',

@@ -3,8 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
 export async function readRevision(db: Database): Promise<number> {
-  const row = await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
-  return Number(row.revision)
+  return (await db.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()).revision
 }
 
 /**
@@ -22,8 +21,8 @@ const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 /** At least the clock and `lost`: after an older backup is restored, open pages hold higher revisions than the table. */
 export async function raiseRevision(db: Database, lost = 0): Promise<number> {
   const least = Math.max(Date.now(), lost + 1)
-  const { rows } = await sql<{ revision: number | string }>`
+  const { rows } = await sql<{ revision: number }>`
     update catalog_revision set revision = case when revision < ${least} then ${least} else revision + 1 end returning revision
   `.execute(db)
-  return Number(rows[0]?.revision)
+  return rows[0]?.revision ?? least
 }

@@ -37,7 +37,7 @@ test('a write that queued too long behind its own lane is refused, and not carri
   const bus = await openOwnBus()
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { write } = createWriteQueue(bus, { width: 5, perLane: 1 })
+  const write = createWriteQueue(bus, { width: 5, perLane: 1 })
   const release = Promise.withResolvers<void>()
   const first = write('ana', () => release.promise)
   const work = vi.fn<() => Promise<void>>()

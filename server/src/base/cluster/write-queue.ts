@@ -32,7 +32,7 @@ export function createWriteQueue(bus: Bus, options: Options) {
   const { width, maxWaiting = MAX_WAITING, perLane = width, refuse = busyWriting, lockMs = LOCK_MS } = options
   const queue = createFairQueue(width, maxWaiting, { perLane, refuse })
 
-  function write<Result>(lane: string, work: Work<Result>): Promise<Result> {
+  return <Result>(lane: string, work: Work<Result>): Promise<Result> => {
     const since = performance.now()
     return queue.add(lane, async () => {
       // The caller may have given up: a write that is reported as failed must not be carried out later.
@@ -43,12 +43,10 @@ export function createWriteQueue(bus: Bus, options: Options) {
       })
     })
   }
-
-  return { write }
 }
 
 /** A bus whose transactions wait in one lane of such a queue. */
 export function queueWrites(bus: Bus, width: number, lockMs = LOCK_MS): Bus {
-  const { write } = createWriteQueue(bus, { width, lockMs })
+  const write = createWriteQueue(bus, { width, lockMs })
   return { ...bus, transaction: (work) => write('', work) }
 }

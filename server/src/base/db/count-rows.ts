@@ -1,11 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely'
-import type { Schema } from './schema.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
-/** PostgreSQL returns a count as text. */
-export async function countRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>) {
-  const { count } = await rows
-    .clearSelect()
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function countRows<DB, Table extends keyof DB>(rows: SelectQueryBuilder<DB, Table, object>) {
+  const counted = rows.clearSelect().select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>()
+  return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -14,6 +14,10 @@ export const jsonRows = <Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
 ) => packedTable(db, name, columns, packRows(engineOf(db), columns, rows))
 
+/** The names of the columns, as a statement lists them. */
+export const columnList = (columns: object, table?: string) =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(table ? `${table}.${column}` : column)))
+
 export function packedTable<Column extends string>(
   db: Database,
   name: string,

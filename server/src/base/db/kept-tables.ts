@@ -4,7 +4,7 @@ import type { Generated } from 'kysely'
 
 /** People whose figures are out of date; written by triggers alone. */
 export interface KeptMarksTable {
-  id: Generated<number | string>
+  id: Generated<number>
   part: KeptPart
   user_id: string
 }
@@ -49,7 +49,7 @@ export interface KeptProgrammesTable {
 export interface KeptBasisTable {
   id: string
   /** The catalog's revision. */
-  revision: number | string
+  revision: number
   /** JSON. */
   rooms: string
 }

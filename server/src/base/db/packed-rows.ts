@@ -2,6 +2,9 @@ import type { Engine } from './engine.ts'
 
 export type Columns<Column extends string> = Record<Column, 'text' | 'integer' | 'bigint'>
 
+export const textColumns = <Column extends string>(...columns: Column[]) =>
+  Object.fromEntries(columns.map((column) => [column, 'text'])) as Record<Column, 'text'>
+
 /** Rows as one parameter of a statement. */
 export type PackedRows = string & { readonly packedRows: unique symbol }
 

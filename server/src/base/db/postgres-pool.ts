@@ -17,6 +17,12 @@ const PROBE_MS = 2500
  */
 const TIMEOUTS = '-c lock_timeout=3s -c idle_in_transaction_session_timeout=30s'
 
+const { INT8, NUMERIC } = pg.types.builtins
+
+/** Counts and sums as numbers: the driver returns them as text. None of ours exceeds 2^53. */
+const getTypeParser = ((type: number, format: 'text') =>
+  type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser
+
 /** A caller that waits for a connection or holds one. */
 interface Lease {
   since: number
@@ -37,6 +43,7 @@ export function openPool(connectionString: string, max: number, isPatient: boole
     // JIT compilation takes longer than any of our statements runs; tables being filled look expensive enough to trigger it.
     options: `-c jit=off ${isPatient ? '' : TIMEOUTS}`,
     connectionTimeoutMillis: CONNECT_MS,
+    types: { getTypeParser },
     keepAlive: true,
     // The default would notice a dead peer after two hours.
     keepAliveInitialDelayMillis: CONNECT_MS,

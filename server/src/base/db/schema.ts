@@ -7,7 +7,7 @@ import type { EmbedSlot } from '@palco/contract/embed-checks/embed-checks'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session/session-end'
 import type { Role } from '@palco/contract/users/users'
-import type { ColumnType, Generated, SelectType } from 'kysely'
+import type { Generated, SelectType } from 'kysely'
 import type * as certificate from './certificate-tables.ts'
 import type * as kept from './kept-tables.ts'
 import type * as message from './message-tables.ts'
@@ -69,8 +69,8 @@ export interface Schema {
   kept_certificates: kept.KeptCertificatesTable
   people_walks: walk.PeopleWalksTable
   people_walk_pages: walk.PeopleWalkPagesTable
-  /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
-  catalog_revision: { id: string; revision: number | string }
+  /** One row, raised by each transaction that changes the catalog. */
+  catalog_revision: { id: string; revision: number }
 }
 
 /** The boolean columns of all tables. */
@@ -196,8 +196,8 @@ export interface LoginFailuresTable {
   /** A hash, never what a person typed. */
   key: string
   points: number
-  /** Epoch milliseconds; PostgreSQL's driver returns them as text. */
-  expire: ColumnType<number | string, number, number>
+  /** Epoch milliseconds. */
+  expire: number
 }
 
 /** Triggers refuse updates, and deletes of recent lines. */

@@ -2,15 +2,7 @@ import type { ErrorCode, Failure } from '@palco/contract/base/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
-import {
-  AppError,
-  InvalidCredentials,
-  invalidInput,
-  NameUnprintable,
-  notFound,
-  SessionTerminated,
-  unavailable,
-} from '../errors.ts'
+import { AppError, invalidInput, notFound, unavailable } from '../errors.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 import { JSON_TYPE } from './shared-answer.ts'
 
@@ -55,15 +47,13 @@ function withStatus(reply: FastifyReply, { status, retryAfterSeconds }: AppError
   return reply.code(status)
 }
 
-export function failureOf(error: AppError): Failure {
-  const { code, message } = error
-  const failure: Failure = { success: false, error: message, message, code }
-  if (error instanceof SessionTerminated) return { ...failure, reason: error.reason }
-  if (error instanceof InvalidCredentials && error.attemptsLeft !== null)
-    return { ...failure, attemptsLeft: error.attemptsLeft }
-  if (error instanceof NameUnprintable) return { ...failure, characters: error.characters }
-  return failure
-}
+export const failureOf = ({ code, message, details }: AppError): Failure => ({
+  success: false,
+  error: message,
+  message,
+  code,
+  ...details,
+})
 
 /** Refusals of Fastify itself, translated. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {

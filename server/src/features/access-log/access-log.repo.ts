@@ -26,9 +26,9 @@ export async function findDevices(db: Database, userId: string, since: number) {
       'device',
       line.fn.min<string>('id').as('first_id'),
       line.fn.max<string>('id').as('last_id'),
-      line.fn.countAll<number | string>().as('sign_ins'),
+      line.fn.countAll<number>().as('signIns'),
       line.fn
-        .sum<number | string>(
+        .sum<number>(
           line
             .case()
             .when(line.and([line('event', '=', 'takeover'), line('id', '>', idAt(since))]))
@@ -46,38 +46,31 @@ export async function findDevices(db: Database, userId: string, since: number) {
     .select([
       'used.device',
       'used.last_id',
-      'used.sign_ins',
+      'used.signIns',
       'used.takeovers',
       'access_log.browser',
       'access_log.address',
     ])
     .orderBy('used.first_id')
     .execute()
-  return rows.map((row, n) => ({
-    ...row,
-    number: n + 1,
-    signIns: Number(row.sign_ins),
-    takeovers: Number(row.takeovers),
-  }))
+  return rows.map((row, n) => ({ ...row, number: n + 1 }))
 }
 
-export async function countTakeovers(db: Database, userId: string, since: number) {
-  const { takeovers, devices } = await db
+export const countTakeovers = (db: Database, userId: string, since: number) =>
+  db
     .selectFrom('access_log')
     .where('user_id', '=', userId)
     .where('event', '=', 'takeover')
     .where('id', '>', idAt(since))
     .select((line) => [
-      line.fn.countAll<number | string>().as('takeovers'),
-      line.fn.count<number | string>('device').distinct().as('devices'),
+      line.fn.countAll<number>().as('takeovers'),
+      line.fn.count<number>('device').distinct().as('devices'),
     ])
     .executeTakeFirstOrThrow()
-  return { takeovers: Number(takeovers), devices: Number(devices) }
-}
 
 /** Accounts with repeated takeovers from more than one device. */
-export async function findShared(db: Database, since: number, takeovers: number, count: number) {
-  const rows = await db
+export const findShared = (db: Database, since: number, takeovers: number, count: number) =>
+  db
     .selectFrom('access_log')
     .innerJoin('users', 'users.id', 'access_log.user_id')
     .where('event', '=', 'takeover')
@@ -89,22 +82,15 @@ export async function findShared(db: Database, since: number, takeovers: number,
       'users.id as userId',
       'users.name',
       'users.email',
-      line.fn.countAll<number | string>().as('takeovers'),
-      line.fn.count<number | string>('device').distinct().as('devices'),
-      line.fn.count<number | string>('address').distinct().as('addresses'),
+      line.fn.countAll<number>().as('takeovers'),
+      line.fn.count<number>('device').distinct().as('devices'),
+      line.fn.count<number>('address').distinct().as('addresses'),
       line.fn.max<string>('access_log.id').as('lastId'),
     ])
     .orderBy('takeovers', 'desc')
     .orderBy('users.id')
     .limit(count)
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    takeovers: Number(row.takeovers),
-    devices: Number(row.devices),
-    addresses: Number(row.addresses),
-  }))
-}
 
 /** The longest six months. */
 const KEPT_MS = 184 * 86_400_000

@@ -19,8 +19,6 @@ import type { Shared } from '../feature.ts'
 import { findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
 import { exportLiveDay } from './alarms-export.ts'
 
-export type Alarms = ReturnType<typeof createAlarms>
-
 export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)

@@ -45,20 +45,16 @@ const columns = ({ kind, audience, audienceName, texts, language, endsAt, schedu
 const newestFirst = (db: Database) =>
   db.selectFrom('announcements').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
 
-export async function listAnnouncements(db: Database): Promise<Announcement[]> {
-  return (await newestFirst(db).execute()).map(toAnnouncement)
-}
+const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
 /** A scheduled one ends when it was written, which is in the future on a node whose clock is behind. */
-export async function listLive(db: Database, now: number): Promise<Announcement[]> {
-  const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null).execute()
-  return rows.map(toAnnouncement)
-}
+const live = (db: Database, now: number) =>
+  newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
+const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)
 
-export async function listScheduled(db: Database): Promise<Announcement[]> {
-  const rows = await newestFirst(db).where('schedule', 'is not', null).execute()
-  return rows.map(toAnnouncement)
-}
+export const listAnnouncements = (db: Database) => all(newestFirst(db))
+export const listLive = (db: Database, now: number) => all(live(db, now))
+export const listScheduled = (db: Database) => all(scheduled(db))
 
 /** An arbitrary advisory lock key, unique in this database. */
 const CREATION_LOCK = 20_251_203
@@ -66,11 +62,8 @@ const CREATION_LOCK = 20_251_203
 /** Serialises creation until the transaction ends, so that the limit holds. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
-export const countLive = (trx: Transaction, now: number) =>
-  countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)).where('schedule', 'is', null))
-
-export const countScheduled = (trx: Transaction) =>
-  countRows(trx.selectFrom('announcements').where('schedule', 'is not', null))
+export const countLive = (trx: Transaction, now: number) => countRows(live(trx, now).clearOrderBy())
+export const countScheduled = (trx: Transaction) => countRows(scheduled(trx).clearOrderBy())
 
 export async function insertAnnouncement(trx: Transaction, written: Written, now: number) {
   const row = await trx
@@ -81,57 +74,47 @@ export async function insertAnnouncement(trx: Transaction, written: Written, now
   return toAnnouncement(row)
 }
 
-/** Locks the row until the transaction ends: a no-op update does that on both engines. */
-export async function lockAnnouncement(trx: Transaction, id: string): Promise<Announcement | null> {
-  const held = trx.updateTable('announcements').set((row) => ({ version: row.ref('version') }))
-  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
+const updateOf = (trx: Transaction, id: string) => trx.updateTable('announcements').where('id', '=', id)
+
+type Update = ReturnType<ReturnType<typeof updateOf>['set']>
+
+const one = async (update: Update) => toAnnouncement(await update.returningAll().executeTakeFirstOrThrow())
+
+async function oneOrNone(update: Update): Promise<Announcement | null> {
+  const row = await update.returningAll().executeTakeFirst()
   return row ? toAnnouncement(row) : null
 }
 
+/** Locks the row until the transaction ends: a no-op update does that on both engines. */
+export const lockAnnouncement = (trx: Transaction, id: string) =>
+  oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
+
 /** `publishedAt`: it was scheduled until then. */
-export async function updateAnnouncement(trx: Transaction, id: string, written: Written, publishedAt: number | null) {
-  const row = await trx
-    .updateTable('announcements')
-    .set((row) => ({
+export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
+  one(
+    updateOf(trx, id).set((row) => ({
       ...columns(written),
       ...(publishedAt !== null && { created_at: isoTime(publishedAt) }),
       version: row('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toAnnouncement(row)
-}
+    })),
+  )
 
 /** Returns `null` if it was published, changed or deleted meanwhile: all nodes attempt this at the same instant. */
-export async function publishScheduled(trx: Transaction, { id, version }: Announcement, now: number, until: number) {
-  const row = await trx
-    .updateTable('announcements')
-    .set({ schedule: null, created_at: isoTime(now), ends_at: isoTime(until), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return row ? toAnnouncement(row) : null
-}
+export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
+  oneOrNone(
+    updateOf(trx, id)
+      .set({ schedule: null, created_at: isoTime(now), ends_at: isoTime(until), version: version + 1 })
+      .where('version', '=', version),
+  )
 
-export async function endAnnouncement(trx: Transaction, id: string, now: number) {
-  const row = await trx
-    .updateTable('announcements')
-    .set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toAnnouncement(row)
-}
+export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
+  one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
 /** Its receipts are deleted by cascade. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 
 export const addSeen = (trx: Transaction, id: string, people: number) =>
-  trx
-    .updateTable('announcements')
+  updateOf(trx, id)
     .set({ seen: sql`seen + ${people}` })
-    .where('id', '=', id)
     .execute()

@@ -4,12 +4,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
+import type { Timer } from '../../base/operations/timer.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Announcements } from './announcements.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createAnnouncements } from './announcements.service.ts'
+import type { LiveAnnouncements } from './live-announcements.ts'
+import { createPublisher } from './publisher.ts'
 
-export const announcementRoutes =
-  (announcements: Announcements): FastifyPluginAsyncZod =>
+const announcementRoutes =
+  ({ db, bus, catalog }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
+    const announcements = createAnnouncements(db, bus, catalog)
     const call = calls({ tags: ['announcements'], ...forAdmins })
 
     app.get(
@@ -53,3 +58,14 @@ export const announcementRoutes =
       (request) => done(announcements.remove(request.params.id, actorOf(request))),
     )
   }
+
+export function announcementsFeature(shared: Shared, live: LiveAnnouncements, timer?: Timer): Feature {
+  const publisher = createPublisher(shared, timer)
+  return {
+    adminRoutes: announcementRoutes(shared),
+    start(onError) {
+      const stops = [live.start(onError), publisher.start(onError)]
+      return () => Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}

@@ -19,8 +19,6 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import * as repo from './announcements.repo.ts'
 
-export type Announcements = ReturnType<typeof createAnnouncements>
-
 const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {

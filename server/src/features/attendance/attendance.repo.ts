@@ -2,23 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
+import { columnList, jsonRows } from '../../base/db/json-rows.ts'
 import { keepRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
+import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
 /** Live rows are written every 10 s. An older one belongs to a process that died. */
 const PRESENT_MS = 15_000
 
 const COLUMNS = {
-  id: 'text',
-  user_id: 'text',
-  room_id: 'text',
-  started_at: 'text',
-  last_seen_at: 'text',
-  left_at: 'text',
+  ...textColumns('id', 'user_id', 'room_id', 'started_at', 'last_seen_at', 'left_at', 'kind'),
   hidden_seconds: 'integer',
-  kind: 'text',
 } as const
 
 const toRow = (stay: Stay) => ({
@@ -37,7 +32,6 @@ const toRow = (stay: Stay) => ({
  * before the first row, in the order of their ids, as a deletion does; the array makes PostgreSQL do so.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
-  const columns = Object.keys(COLUMNS)
   const userIds = [...new Set(stays.map(({ userId }) => userId))]
   const found = db
     .selectFrom('users')
@@ -46,9 +40,8 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
     .select('id')
   const people = isOnPostgres(db) ? sql`select unnest(array(${keepRows(db, found)})) as id` : sql`${found}`
   await sql`
-    insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
-    select ${sql.join(columns.map((column) => sql.ref(`stays.${column}`)))}
-    from ${jsonRows(db, 'stays', COLUMNS, stays.map(toRow))} 
+    insert into attendance (${columnList(COLUMNS)}) select ${columnList(COLUMNS, 'stays')}
+    from ${jsonRows(db, 'stays', COLUMNS, stays.map(toRow))}
       join (${people}) as people on people.id = stays.user_id
     where true
     on conflict (id) do update set
@@ -110,9 +103,9 @@ export async function countPeopleInRooms(db: Database, roomIds: readonly string[
   const rows = await db
     .selectFrom(peopleInRooms(db, now).where('room_id', 'in', roomIds).select('room_id').as('people'))
     .groupBy('room_id')
-    .select((row) => ['room_id', row.fn.countAll<number | string>().as('people')])
+    .select((row) => ['room_id', row.fn.countAll<number>().as('people')])
     .execute()
-  return new Map(rows.map(({ room_id, people }) => [room_id, Number(people)]))
+  return new Map(rows.map(({ room_id, people }) => [room_id, people]))
 }
 
 export const findPeopleInRoom = (db: Database, roomId: string, now: number) =>

@@ -71,12 +71,9 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     })
   }
 
-  const rankingOf = async ({ roomId, search, group, met, hidden }: AttendanceFilter): Promise<Ranking> => ({
-    room: await roomOf(roomId),
-    search,
-    group,
-    met,
-    hidden,
+  const rankingOf = async (filter: AttendanceFilter): Promise<Ranking> => ({
+    ...filter,
+    room: await roomOf(filter.roomId),
     event: catalog.current().event,
   })
 

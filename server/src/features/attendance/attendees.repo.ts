@@ -11,7 +11,7 @@ import { matchText } from '../people/user-search.ts'
 export interface Asked {
   /** People who may enter it or were in it, or only the latter if it was deleted; `null`: everyone but administrators. */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
-  search: string | undefined
+  search?: string | undefined
   /** Only members of this group. */
   group?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
+import { columnList, jsonRows } from '../../base/db/json-rows.ts'
 import type { KeptAttendanceTable, KeptBasisTable } from '../../base/db/kept-tables.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Columns } from '../../base/db/packed-rows.ts'
@@ -24,18 +24,15 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-const columnsOf = (table: string, columns: object) =>
-  sql.join(Object.keys(columns).map((column) => sql.ref(`${table}.${column}`)))
-
 /** Writes only what has changed: most rows are of rooms that are over. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
-  const names = sql.join(Object.keys(columns).map((column) => sql.ref(column)))
+  const names = columnList(columns)
   const changes = Object.keys(FIGURES).map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
   await sql`
     insert into kept_attendance (${names}) select ${names} from ${jsonRows(db, 'figures', columns, rows)} where true
     on conflict (room_id, user_id) do update set ${sql.join(changes)}
-    where (${columnsOf('kept_attendance', FIGURES)}) is distinct from (${columnsOf('excluded', FIGURES)})
+    where (${columnList(FIGURES, 'kept_attendance')}) is distinct from (${columnList(FIGURES, 'excluded')})
   `.execute(db)
 }
 
@@ -87,8 +84,7 @@ export const deleteUnusedProgrammes = (db: Database) =>
     .execute()
 
 export async function findBasis(db: Database) {
-  const basis = await db.selectFrom('kept_basis').selectAll().executeTakeFirst()
-  return basis ? { ...basis, revision: Number(basis.revision) } : { revision: 0, rooms: '[]' }
+  return (await db.selectFrom('kept_basis').selectAll().executeTakeFirst()) ?? { revision: 0, rooms: '[]' }
 }
 
 export const saveBasis = (db: Database, basis: Pick<KeptBasisTable, 'revision' | 'rooms'>) =>

@@ -1,22 +1,21 @@
 import type { AttendanceFilter, AttendanceQuery, AttendanceTotals } from '@palco/contract/attendance/attendance'
 import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
 import type { PageWindow } from '../../base/db/page-window.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
-import { type Asked, everybody, mayEnter } from './attendees.repo.ts'
+import { everybody, mayEnter } from './attendees.repo.ts'
 import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
 // Lists of people that are sorted or filtered by their attendance, from the kept figures.
 
-export interface Ranking extends Asked {
+export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
   room: ReportRoom | null
-  met: AttendanceFilter['met']
-  hidden: AttendanceFilter['hidden']
   event: Pick<Snapshot['event'], 'live' | 'recordings'>
 }
 
@@ -87,10 +86,7 @@ async function ranked(db: Database, ranking: Ranking) {
   return people.where(met === 'yes' ? hasMet : sql<boolean>`not ${hasMet}`)
 }
 
-export async function countRanked(db: Database, ranking: Ranking): Promise<number> {
-  const counted = (await ranked(db, ranking)).select(({ fn }) => fn.countAll<number | string>().as('people'))
-  return Number((await counted.executeTakeFirstOrThrow()).people)
-}
+export const countRanked = async (db: Database, ranking: Ranking) => countRows(await ranked(db, ranking))
 
 /** By default names ascend and attendance descends. Equals are sorted by name. */
 export async function listRanked(
@@ -115,24 +111,21 @@ export async function listRanked(
 
 export async function totalsOf(db: Database, ranking: Ranking): Promise<AttendanceTotals> {
   const { percent, recording, hasMet } = figuresOf(ranking)
-  const sum = (figure: unknown) => sql<number | string>`coalesce(sum(${figure}), 0)`
+  const sum = (figure: unknown) => sql<number>`coalesce(sum(${figure}), 0)`
   const row = await (await ranked(db, ranking))
     .select(({ fn }) => [
-      fn.countAll<number | string>().as('people'),
+      fn.countAll<number>().as('people'),
       sum(sql`kept.entered`).as('entered'),
       sum(sql`case when ${recording} > 0 then 1 else 0 end`).as('watched'),
       sum(recording).as('recordingMinutes'),
       sum(sql`case when ${hasMet} then 1 else 0 end`).as('met'),
-      sql<number | string | null>`sum(${percent}) / nullif(count(${percent}), 0)`.as('averagePercent'),
+      sql<number | null>`sum(${percent}) / nullif(count(${percent}), 0)`.as('averagePercent'),
     ])
     .executeTakeFirstOrThrow()
-  const people = Number(row.people)
+  const { averagePercent } = row
   return {
-    people,
-    entered: Number(row.entered),
-    watched: Number(row.watched),
-    recordingMinutes: Number(row.recordingMinutes),
-    met: people && isJudged(ranking) ? Number(row.met) : null,
-    averagePercent: row.averagePercent === null ? null : Math.floor(Number(row.averagePercent)),
+    ...row,
+    met: row.people && isJudged(ranking) ? row.met : null,
+    averagePercent: averagePercent === null ? null : Math.floor(averagePercent),
   }
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
+import { columnList, jsonRows } from '../../base/db/json-rows.ts'
+import { textColumns } from '../../base/db/packed-rows.ts'
 import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
@@ -16,15 +17,7 @@ export interface AuditEntry {
   at?: string
 }
 
-const COLUMNS = {
-  id: 'text',
-  at: 'text',
-  action: 'text',
-  target_type: 'text',
-  target_id: 'text',
-  target_name: 'text',
-  changes: 'text',
-} as const
+const COLUMNS = textColumns('id', 'at', 'action', 'target_type', 'target_id', 'target_name', 'changes')
 
 /**
  * Called in the transaction of the change, so that there is no change without its line. Without an actor: what the server
@@ -44,12 +37,9 @@ export async function recordAudit(trx: Database, actor: Actor | null, ...entries
     changes: JSON.stringify(changes),
   }))
   await sql`
-    insert into audit (
-      id, at, action, target_type, target_id, target_name, changes, actor_id, actor_name, address, request_id
-    )
+    insert into audit (${columnList(COLUMNS)}, actor_id, actor_name, address, request_id)
     select
-      id, at, action, target_type, target_id, target_name, changes,
-      ${userId}, coalesce((select name from users where users.id = ${userId}), ''),
+      ${columnList(COLUMNS)}, ${userId}, coalesce((select name from users where users.id = ${userId}), ''),
       ${address}, ${requestId}
     from ${jsonRows(trx, 'lines', COLUMNS, rows)}
   `.execute(trx)

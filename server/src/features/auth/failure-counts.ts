@@ -78,7 +78,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
       return stored.map((key, n) => {
         const row = found.get(key)
         if (!row) marked.delete(keys[n] ?? '')
-        return row ? { count: row.points, forMs: Number(row.expire) - now } : NONE
+        return row ? { count: row.points, forMs: row.expire - now } : NONE
       })
     },
     add: async (key) => asFailures(await limiter.penalty(storedKey(key))),

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { changedMeanwhile, conflict, NameUnprintable } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, nameUnprintable } from '../../base/errors.ts'
 import type { FindCertifiedTime } from '../attendance/certified-time.ts'
 import type { Shared } from '../feature.ts'
 import { dropMails } from '../mail/mails-of-people.repo.ts'
@@ -168,7 +168,7 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
 /** Refuses texts with characters that no font has, before anything is written. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
-  if (characters.length) throw new NameUnprintable(characters)
+  if (characters.length) throw nameUnprintable(characters)
 }
 
 /** Returns the person's valid one if a writer without our lock was faster: the unique index decides. */

@@ -18,11 +18,6 @@ export interface ExpectedPeople {
   all: Counts
 }
 
-const toCounts = (row: { expected: number | string; signed_in: number | string }): Counts => ({
-  expected: Number(row.expected),
-  signedIn: Number(row.signed_in),
-})
-
 /** Active participants by what they may enter. Signed in: the session was seen since `seenSince`. */
 export async function countExpected(db: Database, seenSince: number): Promise<ExpectedPeople> {
   const active = db
@@ -32,10 +27,7 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
     )
     .where('users.active', '=', true)
     .where('users.role', '=', 'PARTICIPANT')
-  const counts = [
-    sql<number | string>`count(*)`.as('expected'),
-    sql<number | string>`count(sessions.user_id)`.as('signed_in'),
-  ] as const
+  const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 
   const groups = await active
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
@@ -71,8 +63,8 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
     )
     .select(counts)
     .executeTakeFirstOrThrow()
-  const byId = (rows: typeof groups) => new Map(rows.map((row) => [row.id, toCounts(row)]))
-  return { ofGroup: byId(groups), ofRoom: byId(rooms), all: toCounts(all) }
+  const byId = (rows: typeof groups) => new Map(rows.map((row) => [row.id, row]))
+  return { ofGroup: byId(groups), ofRoom: byId(rooms), all }
 }
 
 /** Sorted by name, and searched in name and address. */

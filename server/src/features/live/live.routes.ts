@@ -4,9 +4,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Live } from './live.service.ts'
+import type { Feature, Shared } from '../feature.ts'
+import { createLive, type Live, type LiveParts } from './live.service.ts'
 
-export const liveRoutes =
+const liveRoutes =
   (live: Live): FastifyPluginAsyncZod =>
   async (app) => {
     const call = calls({ tags: ['live'], ...forAdmins })
@@ -36,3 +37,8 @@ export const liveRoutes =
       (request) => done(live.sendOut(request.params.id, request.body.userId, actorOf(request))),
     )
   }
+
+export function liveFeature(shared: Shared, parts: LiveParts): Feature {
+  const live = createLive(shared, parts)
+  return { adminRoutes: liveRoutes(live), start: live.start }
+}

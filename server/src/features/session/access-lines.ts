@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
+import { columnList, jsonRows } from '../../base/db/json-rows.ts'
+import { textColumns } from '../../base/db/packed-rows.ts'
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -36,21 +37,13 @@ export const accessLine = (userId: string, event: AccessEvent, { address, userAg
 })
 export type AccessLine = ReturnType<typeof accessLine>
 
-const COLUMNS = {
-  id: 'text',
-  user_id: 'text',
-  event: 'text',
-  address: 'text',
-  browser: 'text',
-  device: 'text',
-} as const
+const COLUMNS = textColumns('id', 'user_id', 'event', 'address', 'browser', 'device')
 
 /** Idempotent: after a lost answer the same lines are written again. */
 export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
   if (!lines.length) return
-  const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
-  const rows = jsonRows(db, 'lines', COLUMNS, lines)
   await sql`
-    insert into access_log (${columns}) select ${columns} from ${rows} where true on conflict (id) do nothing
+    insert into access_log (${columnList(COLUMNS)})
+    select ${columnList(COLUMNS)} from ${jsonRows(db, 'lines', COLUMNS, lines)} where true on conflict (id) do nothing
   `.execute(db)
 }

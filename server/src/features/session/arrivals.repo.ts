@@ -3,6 +3,7 @@ import type { Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
+import { textColumns } from '../../base/db/packed-rows.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
@@ -44,18 +45,16 @@ export async function openSessions(trx: Transaction, arrivals: readonly Arrival[
     select access_hash, user_id, id, ${accessTokenExpiry(now)}
     from ${jsonRows(trx, 'arriving', COLUMNS, theirs.map(toRow))}
   `.execute(trx)
-  const lines = theirs.map(({ userId, origin }) => accessLine(userId, 'sign-in', origin))
-  await recordAccesses(trx, lines)
+  await recordAccesses(
+    trx,
+    theirs.map(({ userId, origin }) => accessLine(userId, 'sign-in', origin)),
+  )
   return opened
 }
 
 const COLUMNS = {
-  id: 'text',
-  user_id: 'text',
-  password_hash: 'text',
+  ...textColumns('id', 'user_id', 'password_hash', 'refresh_hash', 'access_hash'),
   version: 'integer',
-  refresh_hash: 'text',
-  access_hash: 'text',
 } as const
 
 const toRow = ({ id, userId, passwordHash, version, refreshHash, accessHash }: Arrival) => ({

@@ -49,7 +49,7 @@ export function createSessions(
    * for a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one
    * person would wait for each other: they run one at a time.
    */
-  const { write: writeAs } = createWriteQueue(bus, {
+  const writeAs = createWriteQueue(bus, {
     width: waitingConnections(workers),
     maxWaiting: MAX_WRITES_WAITING,
     perLane: 1,
