@@ -1,12 +1,6 @@
-export interface Countdown {
-  days: number
-  hours: number
-  minutes: number
-  seconds: number
-  started: boolean
-}
+export type Countdown = ReturnType<typeof countdown>
 
-export function countdown(startsAt: string, now: number): Countdown {
+export function countdown(startsAt: string, now: number) {
   const left = Date.parse(startsAt) - now
   if (left <= 0) return { days: 0, hours: 0, minutes: 0, seconds: 0, started: true }
   // Rounded up, so that it reaches zero at the start and not a second before.

@@ -34,20 +34,22 @@ export type LiveDay = z.infer<typeof liveDay>
 export type LiveDayQuery = z.infer<typeof liveDayQuery>
 export type LiveDayExportQuery = z.infer<typeof liveDayExportQuery>
 
-/** Actions that belong into the list of a live day. */
-export const LIVE_ACTIONS = [
-  'room.switched',
-  'room.extended',
-  'room.updated',
-  'user.sent-out',
-  'announcement.created',
-  'announcement.scheduled',
-  'announcement.published',
-  'announcement.updated',
-  'announcement.ended',
-  'announcement.deleted',
-  'alarm.noted',
-] as const satisfies readonly AuditAction[]
+/** Actions that belong into the list of a live day, as a bulk act is named. */
+const MANY = {
+  'room.switched': 'transmissões trocadas',
+  'room.extended': 'salas prolongadas',
+  'room.updated': 'salas alteradas',
+  'user.sent-out': 'pessoas retiradas da sala',
+  'announcement.created': 'avisos publicados',
+  'announcement.scheduled': 'avisos agendados',
+  'announcement.published': 'avisos agendados publicados',
+  'announcement.updated': 'avisos corrigidos',
+  'announcement.ended': 'avisos encerrados',
+  'announcement.deleted': 'avisos excluídos',
+  'alarm.noted': 'alarmes silenciados',
+} satisfies Partial<Record<AuditAction, string>>
+
+export const LIVE_ACTIONS = Object.keys(MANY) as (keyof typeof MANY)[]
 
 const AIR_FIELDS = ['webinarUrl', 'backupUrl', 'onAir', 'mode', 'startDate', 'endDate', 'active']
 
@@ -94,20 +96,6 @@ export function groupLiveDay(entries: readonly LiveDayEntry[]): LiveDayItem[] {
 }
 
 const targetsOf = (acts: readonly LiveAct[]) => new Set(acts.map(({ target }) => target.id ?? target.name)).size
-
-const MANY: Record<(typeof LIVE_ACTIONS)[number], string> = {
-  'room.switched': 'transmissões trocadas',
-  'room.extended': 'salas prolongadas',
-  'room.updated': 'salas alteradas',
-  'user.sent-out': 'pessoas retiradas da sala',
-  'announcement.created': 'avisos publicados',
-  'announcement.scheduled': 'avisos agendados',
-  'announcement.published': 'avisos agendados publicados',
-  'announcement.updated': 'avisos corrigidos',
-  'announcement.ended': 'avisos encerrados',
-  'announcement.deleted': 'avisos excluídos',
-  'alarm.noted': 'alarmes silenciados',
-}
 
 /** `35 salas alteradas` */
 export function bulkActText(acts: readonly LiveAct[]): string {

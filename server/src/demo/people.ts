@@ -11,39 +11,34 @@ export const demoEmail = (name: string) =>
     .match(/[a-z]+/g)
     ?.join('.')}${DEMO_DOMAIN}`
 
-interface Region {
-  first: string
-  last: string
-}
-
-const BRAZIL: Region = {
+const BRAZIL = {
   first:
     'Aline Bruno Carla Diego Eduarda Felipe Gabriela Heitor Isabela Jorge Karina Leandro Marcela Natália Otto Patrícia Renan Sabrina Tainá Vinícius Yasmin Caetano Débora Murilo',
   last: 'Almeida Barros Cardoso Duarte Esteves Farias Gouveia Lacerda Macedo Nascimento Peixoto Queiroz Rezende Sales Teixeira Uchoa Vasconcelos Xavier Zanetti',
 }
-const BRITAIN: Region = {
+const BRITAIN = {
   first: 'Amelia Benjamin Chloe Dylan Eleanor Finn Grace Harvey Imogen Jack Keira Liam Megan Noah',
   last: 'Abbott Barker Collins Dawson Ellison Fletcher Gibson Hughes Ingram Jennings Kerr',
 }
-const FRANCE: Region = {
+const FRANCE = {
   first: 'Adèle Bastien Camille Damien Édith Fabien Gaëlle Hugo Inès Julien Léa Mathieu',
   last: 'Arnaud Bonnet Chevalier Delorme Fournier Garnier Lambert Mercier Perrin',
 }
-const GERMANY: Region = {
+const GERMANY = {
   first: 'Anke Björn Carolin Dirk Elke Florian Greta Holger Ines Jonas Katja Lars',
   last: 'Albrecht Brandt Dietrich Engel Franke Günther Haas Jäger Köhler',
 }
-const SPAIN: Region = {
+const SPAIN = {
   first: 'Alba Bruno Carmen Diego Elena Fabián Gloria Hugo Irene Joaquín Lorena Mateo Noelia Óscar Paula',
   last: 'Aguilar Benítez Cabrera Delgado Escobar Fuentes Giménez Herrera Ibarra Lozano Molina',
 }
-const ITALY: Region = {
+const ITALY = {
   first: 'Alessia Bruno Chiara Davide Elisa Fabio Giorgia Luca Martina Nicola',
   last: 'Amato Bianchi Caruso De_Luca Ferrara Galli Longo Marini',
 }
 
 /** Pairs that don't repeat: the surname moves on by one after each round of first names. */
-function namesOf({ first, last }: Region, count: number): string[] {
+function namesOf({ first, last }: typeof BRAZIL, count: number): string[] {
   const [firsts, lasts] = [first.split(' '), last.split(' ')]
   return Array.from({ length: count }, (_, n) => {
     const surname = lasts[(n * 5 + Math.floor(n / firsts.length)) % lasts.length]

@@ -9,15 +9,15 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+  const counter = (name: string, help: string, ...labelNames: 'kind'[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
   const takeovers = counter('palco_takeovers_total', 'Sign-ins that ended another session of the same person.')
   const ledgerRows = counter('palco_ledger_rows_written_total', 'Rows of attendance that were written.')
-  const alarms = new Counter({
-    name: 'palco_alarms_total',
-    help: 'Alarms that began, by kind. The node that found them counts them.',
-    labelNames: ['kind'],
-    registers: [registry],
-  })
+  const alarms = counter(
+    'palco_alarms_total',
+    'Alarms that began, by kind. The node that found them counts them.',
+    'kind',
+  )
   for (const kind of ALARM_KINDS) alarms.inc({ kind }, 0)
   const databaseFailures = counter(
     'palco_database_failures_total',

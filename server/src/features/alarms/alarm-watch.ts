@@ -14,7 +14,7 @@ import type { Whereabouts } from '../attendance/whereabouts.ts'
 import { isShown } from '../catalog/visible-rooms.ts'
 import type { Shared } from '../feature.ts'
 import type { Mail } from '../mail/mail.ts'
-import { countSignIns } from '../realtime/sign-in-counts.ts'
+import { countSignIns } from '../realtime/minute-count.ts'
 import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
 

@@ -68,15 +68,8 @@ async function* reportRows({ db, asked, report }: Export) {
   for await (const people of readAttendees(db, asked)) yield* await report(people.map(({ id }) => id))
 }
 
-interface Interval {
-  name: string
-  email: string
-  room: string
-  kind: StayKind
-  startedAt: number
-  lastSeenAt: number
-  hiddenMs: number
-}
+type Interval = ReturnType<typeof attendedIntervals>[number] &
+  Pick<AttendanceRow['user'], 'name' | 'email'> & { room: string; kind: StayKind }
 
 const intervalColumns = (time: WallClock): ItemColumn<Interval>[] => [
   { header: 'Nome', cell: ({ name }) => name },

@@ -52,13 +52,12 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-interface Searched {
-  roomId?: string | undefined
-  kind?: StayKind
-}
-
 /** Finds stays in all rooms and of both kinds, unless the last argument names one. */
-export async function findStays(db: Database, userIds: readonly string[], { roomId, kind }: Searched = {}) {
+export async function findStays(
+  db: Database,
+  userIds: readonly string[],
+  { roomId, kind }: { roomId?: string | undefined; kind?: StayKind } = {},
+) {
   if (!userIds.length) return []
   const rows = await db
     .selectFrom('attendance')

@@ -1,16 +1,11 @@
-import type { Pass } from '@palco/contract/passes/pass'
 import type { Database } from '../../base/db/database.ts'
 import { countHeldPasses } from '../people/held-pass.repo.ts'
 
-export interface SetupFacts {
-  hasPeople: boolean
-  hasInvited: boolean
-  passes: Record<Pass, number> | null
-}
+export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
-export async function readSetupFacts(db: Database): Promise<SetupFacts> {
+export async function readSetupFacts(db: Database) {
   // The first row answers each.
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()

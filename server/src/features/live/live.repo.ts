@@ -5,21 +5,10 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { matchText } from '../people/user-search.ts'
 
-interface Counts {
-  expected: number
-  signedIn: number
-}
-
-export interface ExpectedPeople {
-  /** By group: people without a room list, who may enter all its rooms. */
-  ofGroup: ReadonlyMap<string, Counts>
-  /** By room: people whose room list has it. */
-  ofRoom: ReadonlyMap<string, Counts>
-  all: Counts
-}
+export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
 /** Active participants by what they may enter. Signed in: the session was seen since `seenSince`. */
-export async function countExpected(db: Database, seenSince: number): Promise<ExpectedPeople> {
+export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
@@ -29,12 +18,14 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
     .where('users.role', '=', 'PARTICIPANT')
   const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 
+  /** People without a room list, who may enter all rooms of the group. */
   const groups = await active
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
     .where('users.has_room_list', '=', false)
     .groupBy('user_groups.group_id')
     .select(['user_groups.group_id as id', ...counts])
     .execute()
+  /** People whose room list has the room. */
   const rooms = await active
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
     .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
-import { countSignIns } from '../realtime/sign-in-counts.ts'
+import { countSignIns } from '../realtime/minute-count.ts'
 
 /** The figures of a silent node are dropped after this. */
 const GONE_MS = 5000

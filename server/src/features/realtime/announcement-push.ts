@@ -4,6 +4,7 @@ import type { ClientEvents, ServerEvents } from '@palco/contract/realtime/realti
 import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Server, Socket } from 'socket.io'
 import type { Bus } from '../../base/cluster/bus.ts'
+import type { LiveAnnouncements } from '../announcements/live-announcements.ts'
 import type { People } from '../people/people.ts'
 import { roomOfRole, takeReadStamp } from './audience.ts'
 import { throttle } from './changes.ts'
@@ -11,11 +12,7 @@ import { throttle } from './changes.ts'
 const THROTTLE_MS = 200
 
 /** The live announcements, from memory. */
-export interface Announcer {
-  listFor: (userId: string, access: RoomAccess) => LiveAnnouncement[]
-  noteSeen: (userId: string, access: RoomAccess, ids: readonly string[]) => void
-  noteClosed: (userId: string, access: RoomAccess, ids: readonly string[]) => void
-}
+export type Announcer = Pick<LiveAnnouncements, 'listFor' | 'noteSeen' | 'noteClosed'>
 
 export interface RecipientData {
   userId?: string

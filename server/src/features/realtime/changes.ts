@@ -4,13 +4,21 @@ import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 /** A login storm changes the sessions a hundred times a second. */
 const THROTTLE_MS = 1000
 
-const CHANGE_SESSIONS = new Set<BusEvent['type']>(['signed-in', 'sessions-changed', 'session-ended', 'messages-missed'])
-const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>([
-  'announcements-changed',
-  'announcements-read',
-  'announcements-seen',
-  'messages-missed',
-])
+/** Topics of administrators that each event changes; `messages-missed` may have been any of these. */
+const OF_ADMINS: Partial<Record<BusEvent['type'], ChangedTopic>> = {
+  'signed-in': 'sessions',
+  'sessions-changed': 'sessions',
+  'session-ended': 'sessions',
+  'announcements-changed': 'announcements',
+  'announcements-read': 'announcements',
+  'announcements-seen': 'announcements',
+  'purchases-changed': 'purchases',
+  'certificates-changed': 'certificates',
+  'alarms-changed': 'alarms',
+  'message-settings-changed': 'messages',
+  'users-changed': 'users',
+}
+const THROTTLED = new Set<ChangedTopic>(['sessions', 'announcements', 'purchases', 'certificates'])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void
@@ -20,32 +28,20 @@ interface Audience {
 
 /** Emits `changed` with a topic; pages that show it fetch it again. */
 export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
-  const sessionsChanged = throttle(THROTTLE_MS, () => admins('sessions'))
-  const announcementsChanged = throttle(THROTTLE_MS, () => admins('announcements'))
-  const purchasesChanged = throttle(THROTTLE_MS, () => admins('purchases'))
-  const certificatesChanged = throttle(THROTTLE_MS, () => admins('certificates'))
+  const topics = new Set(Object.values(OF_ADMINS))
+  const later = new Map([...THROTTLED].map((topic) => [topic, throttle(THROTTLE_MS, () => admins(topic))]))
+  const change = (topic: ChangedTopic) => (later.get(topic) ?? (() => admins(topic)))()
+
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
-    if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
-    if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
-    if (event.type === 'alarms-changed') admins('alarms')
-    if (event.type === 'purchases-changed') purchasesChanged()
-    if (event.type === 'message-settings-changed') admins('messages')
-    if (event.type === 'certificates-changed') {
-      certificatesChanged()
-      for (const userId of event.userIds) user(userId, 'certificates')
-    }
+    const topic = OF_ADMINS[event.type]
+    if (topic) change(topic)
     if (event.type === 'messages-missed') {
-      admins('purchases')
-      admins('messages')
-      admins('certificates')
-      admins('alarms')
-      admins('users')
+      for (const each of topics) change(each)
       everyone('access')
     }
-    if (event.type !== 'users-changed') return
-    admins('users')
-    for (const userId of event.userIds) user(userId, 'access')
+    if (event.type === 'certificates-changed') for (const userId of event.userIds) user(userId, 'certificates')
+    if (event.type === 'users-changed') for (const userId of event.userIds) user(userId, 'access')
   })
 }
 
