@@ -1,7 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
 import DialogContentText from '@mui/material/DialogContentText'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import { NAME_MAX_LENGTH } from '@palco/contract/base/limits'
 import {
   type CertificateRow,
@@ -10,10 +8,10 @@ import {
   type IssuedCertificate,
 } from '@palco/contract/certificates/certificates'
 import { INITIAL_LANGUAGES } from '@palco/contract/languages/interface-languages'
-import { Controller } from 'react-hook-form'
 import { useHasMail } from '../../event/event.ts'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { unprintableNameText } from './certificate-texts.ts'
 import { correctCertificate, refreshCertificates } from './certificates.queries.ts'
@@ -26,7 +24,7 @@ interface CorrectDialogProps extends DecisionFrame<CertificatesOfUser> {
 
 export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectDialogProps) {
   const hasMail = useHasMail()
-  const { control, errors, watch, dialog } = useDecisionForm(frame, {
+  const { watch, dialog } = useDecisionForm(frame, {
     schema: certificateCorrectByAdmin,
     initial: { name: certificate.name, language: certificate.language, reason: '', hasCurrentTexts: false },
     perform: (correction) => correctCertificate(certificate.id, correction),
@@ -42,46 +40,29 @@ export function CorrectDialog({ row: { user }, certificate, ...frame }: CorrectD
         {' Organização, assinatura, logo e modelo são os de hoje; carga horária e dias não mudam.'}
         {!hasMail && ' Avise a pessoa: o novo certificado está na página dela.'}
       </DialogContentText>
-      <FormTextField
-        control={control}
+      <CheckedField
         name="name"
         label="Nome impresso"
         required
         autoFocus
-        helperText={
-          errors.name?.message ?? unprintable ?? 'Pode ficar igual, se só o idioma, o modelo ou os textos mudam.'
-        }
-        error={Boolean(errors.name ?? unprintable)}
+        helperText={unprintable ?? 'Pode ficar igual, se só o idioma, o modelo ou os textos mudam.'}
+        {...(unprintable && { error: true })}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH, autoComplete: 'off', spellCheck: false } }}
       />
       {/* Nodes of the previous release don't say which it is. */}
       {certificate.language && (
-        <FormTextField control={control} name="language" select label="Idioma">
-          {INITIAL_LANGUAGES.map(({ code, name }) => (
-            <MenuItem key={code} value={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </FormTextField>
+        <CheckedField
+          name="language"
+          label="Idioma"
+          options={INITIAL_LANGUAGES.map(({ code, name }) => [code, name])}
+        />
       )}
-      <Controller
-        control={control}
+      <FormSwitch
+        Input={Checkbox}
         name="hasCurrentTexts"
-        render={({ field: { ref, value, onChange, ...input } }) => (
-          <FormControlLabel
-            control={
-              <Checkbox
-                {...input}
-                checked={value ?? false}
-                onChange={(_event, isChecked) => onChange(isChecked)}
-                slotProps={{ input: { ref } }}
-              />
-            }
-            label="Imprimir o título do evento, as salas e os palestrantes como estão hoje"
-          />
-        )}
+        label="Imprimir o título do evento, as salas e os palestrantes como estão hoje"
       />
-      <ReasonField control={control} name="reason" error={errors.reason?.message} />
+      <ReasonField />
     </FormDialog>
   )
 }

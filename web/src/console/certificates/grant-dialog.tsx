@@ -43,7 +43,7 @@ interface GrantFormProps extends GrantDialogProps {
 
 function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
   const { user } = row
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { formState, dialog } = useDecisionForm(frame, {
     schema: grantForm,
     initial: { reason: '', ...workloadOf(suggested) },
     perform: ({ reason, ...workload }) => grantCertificate(user.id, { reason, minutes: minutesOf(workload) }),
@@ -51,15 +51,16 @@ function GrantForm({ row, suggested, ...frame }: GrantFormProps) {
     failed: 'Erro ao conceder o certificado',
     refresh: refreshCertificates,
   })
+  const { errors } = formState
   const workloadError = errors.hours?.message ?? errors.minutes?.message
   return (
     <FormDialog {...dialog} title={titleOf(row)} submitText="Conceder">
       <Consequences />
-      <ReasonField control={control} name="reason" error={errors.reason?.message} hasFocus />
+      <ReasonField hasFocus />
       <Box component="fieldset" sx={workloadLook}>
         <legend>Carga horária impressa</legend>
-        <FormTextField control={control} name="hours" label="Horas" slotProps={NUMBER} />
-        <FormTextField control={control} name="minutes" label="Minutos" slotProps={NUMBER} />
+        <FormTextField name="hours" label="Horas" slotProps={NUMBER} />
+        <FormTextField name="minutes" label="Minutos" slotProps={NUMBER} />
         <Box component="p" role="status" sx={{ color: workloadError ? 'error.main' : 'text.secondary' }}>
           {workloadError ?? 'Sugerida pela presença da pessoa.'}
         </Box>

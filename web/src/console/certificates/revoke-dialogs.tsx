@@ -8,7 +8,7 @@ import {
 } from '@palco/contract/certificates/certificates'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { type DecisionFrame, useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshCertificates, revokeByCode, revokeCertificate } from './certificates.queries.ts'
 import { ReasonField } from './reason-field.tsx'
@@ -21,7 +21,7 @@ interface RevokeDialogProps extends DecisionFrame<CertificatesOfUser> {
 }
 
 export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDialogProps) {
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { dialog } = useDecisionForm(frame, {
     schema: certificateRevoke,
     initial: { reason: '' },
     perform: ({ reason }) => revokeCertificate(certificate.id, reason),
@@ -34,14 +34,14 @@ export function RevokeDialog({ row: { user }, certificate, ...frame }: RevokeDia
       <DialogContentText>
         {`A página do código ${certificate.code} passa a dizer que o certificado foi revogado, e a pessoa não pode mais baixá-lo nem emitir outro. Isso não se desfaz: um novo só com uma concessão sua.`}
       </DialogContentText>
-      <ReasonField control={control} name="reason" error={errors.reason?.message} hasFocus />
+      <ReasonField hasFocus />
     </FormDialog>
   )
 }
 
 /** For certificates of people who were deleted: no list shows them. */
 export function RevokeByCodeDialog(frame: OpenedDialog) {
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { dialog } = useDecisionForm(frame, {
     schema: certificateRevokeByCode,
     initial: { code: '', reason: '' },
     perform: revokeByCode,
@@ -55,18 +55,17 @@ export function RevokeByCodeDialog(frame: OpenedDialog) {
         Também vale para o certificado de uma pessoa que já foi excluída. A página do código passa a dizer que ele foi
         revogado. Isso não se desfaz.
       </DialogContentText>
-      <FormTextField
-        control={control}
+      <CheckedField
         name="code"
         label="Código"
         required
         autoFocus
-        helperText={errors.code?.message ?? 'Como no certificado: 7K3M-9QXD-2HTB'}
+        helperText="Como no certificado: 7K3M-9QXD-2HTB"
         slotProps={{
           htmlInput: { maxLength: 100, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
         }}
       />
-      <ReasonField control={control} name="reason" error={errors.reason?.message} />
+      <ReasonField />
     </FormDialog>
   )
 }

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import {
   DEFAULT_LANGUAGE,
@@ -14,15 +12,15 @@ import {
   MESSAGE_LABELS,
   MESSAGE_TEXT_MAX_LENGTH,
   type MessageKind,
-  type MessageSettings,
   type MessagesState,
   MINUTES_BEFORE,
 } from '@palco/contract/messages/messages'
 import { useId, useState } from 'react'
-import { type Control, Controller, useController, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { LanguageTabs } from '../kit/form/language-tabs.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MessagePreview } from './message-preview.tsx'
@@ -39,7 +37,7 @@ export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
   const { onClose } = frame
   const form = useMessageForm(kind, state, onClose)
   const { control, formState } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { errors } = formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
   const values = useWatch({ control }) as MessageValues
   const settings = settingsWith(state.settings, kind, values)
@@ -52,37 +50,19 @@ export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
     if (withProblem) setLanguage(withProblem)
   }
   return (
-    <FormDialog
-      {...frame}
-      title={MESSAGE_LABELS[kind]}
-      submitText="Salvar"
-      width="lg"
-      onSubmit={form.submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      problem={form.problem}
-    >
+    <FormDialog {...frame} {...form.dialog} title={MESSAGE_LABELS[kind]} submitText="Salvar" width="lg">
       <OutdatedAlerts form={form} goneText="Esta mensagem foi excluída" onClose={onClose} />
       <Box sx={columns}>
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <Typography color="textSecondary">{KIND_HINTS[kind]}</Typography>
-          <Controller
-            control={control}
-            name="isOn"
-            render={({ field: { value, onChange, ...field } }) => (
-              <FormControlLabel
-                control={<Switch {...field} checked={value} onChange={(_event, isOn) => onChange(isOn)} />}
-                label="Enviar esta mensagem"
-              />
-            )}
-          />
-          {kind !== 'changed' && <Moment control={control} kind={kind} />}
+          <FormSwitch name="isOn" label="Enviar esta mensagem" />
+          {kind !== 'changed' && <Moment kind={kind} />}
           {values.isOn && next && (
             <Typography variant="body2" aria-live="polite">
               {next}
             </Typography>
           )}
-          <TextTabs control={control} shown={language} onShow={setLanguage} />
+          <TextTabs shown={language} onShow={setLanguage} />
         </Stack>
         <MessagePreview preview={{ kind, language, text: values.text[language] }} canSend={state.isOn} />
       </Box>
@@ -90,20 +70,17 @@ export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
   )
 }
 
-function Moment({ control, kind }: { control: MessageControl; kind: MessageKind }) {
+function Moment({ kind }: { kind: MessageKind }) {
   const isHour = kind === 'hour'
-  const name = isHour ? 'minutesBefore' : 'at'
-  const { errors } = useFormState({ control, name })
   const hint = isHour
     ? `De ${MINUTES_BEFORE.min} a ${MINUTES_BEFORE.max} minutos antes do início da sala.`
     : `${kind === 'evening' ? 'Na véspera' : 'No dia seguinte'}, no fuso do evento.`
   return (
-    <FormTextField
-      control={control}
-      name={name}
+    <CheckedField
+      name={isHour ? 'minutesBefore' : 'at'}
       label={isHour ? 'Minutos antes' : 'Horário'}
       type={isHour ? 'number' : 'time'}
-      helperText={errors[name]?.message ?? hint}
+      helperText={hint}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: isHour ? { ...MINUTES_BEFORE, step: 5, inputMode: 'numeric' } : {},
@@ -121,19 +98,16 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
 }
 
-type MessageControl = Control<MessageValues, unknown, MessageSettings[MessageKind]>
-
 interface TextTabsProps {
-  control: MessageControl
   shown: InterfaceLanguage
   onShow: (code: InterfaceLanguage) => void
 }
 
 /** The organiser's own words, one tab per interface language. */
-function TextTabs({ control, shown, onShow }: TextTabsProps) {
+function TextTabs({ shown, onShow }: TextTabsProps) {
   const id = useId()
-  const text = useWatch({ control, name: 'text' })
-  const { errors } = useFormState({ control, name: 'text' })
+  const text = useWatch<MessageValues, 'text'>({ name: 'text' })
+  const { errors } = useFormState<MessageValues>({ name: 'text' })
   return (
     <Box>
       <LanguageTabs
@@ -148,27 +122,22 @@ function TextTabs({ control, shown, onShow }: TextTabsProps) {
         onShow={onShow}
       />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ mt: 2 }}>
-        <LanguageText key={shown} control={control} code={shown} />
+        <LanguageText key={shown} code={shown} length={text[shown].length} />
       </Box>
     </Box>
   )
 }
 
-function LanguageText({ control, code }: { control: MessageControl; code: InterfaceLanguage }) {
-  const { field, fieldState } = useController({ control, name: `text.${code}` })
-  const left = MESSAGE_TEXT_MAX_LENGTH - field.value.length
+function LanguageText({ code, length }: { code: InterfaceLanguage; length: number }) {
+  const left = MESSAGE_TEXT_MAX_LENGTH - length
   return (
-    <FormTextField
-      control={control}
+    <CheckedField
       name={`text.${code}`}
       label="Texto seu (opcional)"
       multiline
       minRows={4}
       maxRows={10}
-      helperText={
-        fieldState.error?.message ??
-        `Um parágrafo a mais no e-mail de quem usa este idioma. ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`
-      }
+      helperText={`Um parágrafo a mais no e-mail de quem usa este idioma. ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`}
       slotProps={{ htmlInput: { lang: languageTag(code) } }}
     />
   )

@@ -4,7 +4,7 @@ import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
 import * as z from 'zod/mini'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { ACCESS_CHOICES, AccessFields, CHOICE_MISSING, savedAccess } from './access-fields.tsx'
 import { processedText } from './delivery-texts.ts'
@@ -24,7 +24,7 @@ const { product, offer, productName, groupIds } = mappingSave.shape
 const fields = z.object({ product, offer, productName, pass: z.enum(ACCESS_CHOICES, CHOICE_MISSING), groupIds })
 
 export function MappingDialog({ source, mapping, ...frame }: MappingDialogProps) {
-  const { control, errors, watch, setValue, dialog } = useDecisionForm(frame, {
+  const { formState, watch, setValue, dialog } = useDecisionForm(frame, {
     schema: fields,
     initial: {
       product: mapping?.product ?? '',
@@ -46,7 +46,7 @@ export function MappingDialog({ source, mapping, ...frame }: MappingDialogProps)
       width="sm"
       title={mapping ? 'O que este produto dá' : 'Definir um produto'}
       submitText="Salvar"
-      problem={errors.pass?.message ?? dialog.problem}
+      problem={formState.errors.pass?.message ?? dialog.problem}
     >
       {mapping ? (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -55,30 +55,23 @@ export function MappingDialog({ source, mapping, ...frame }: MappingDialogProps)
             .join(' · ')}
         </Typography>
       ) : (
-        <FormTextField
-          control={control}
+        <CheckedField
           name="product"
           label={guide.product}
           autoFocus
-          helperText={errors.product?.message ?? `Como está ${inShop(source.vendor)}`}
+          helperText={`Como está ${inShop(source.vendor)}`}
           slotProps={CODE}
         />
       )}
       {!mapping && guide.offer && (
-        <FormTextField
-          control={control}
+        <CheckedField
           name="offer"
           label={`${guide.offer} (opcional)`}
-          helperText={errors.offer?.message ?? 'Só se ele muda o acesso. Vazio vale para todas as vendas do produto.'}
+          helperText="Só se ele muda o acesso. Vazio vale para todas as vendas do produto."
           slotProps={CODE}
         />
       )}
-      <FormTextField
-        control={control}
-        name="productName"
-        label="Nome (opcional)"
-        helperText={errors.productName?.message ?? 'Como ele aparece aqui'}
-      />
+      <CheckedField name="productName" label="Nome (opcional)" helperText="Como ele aparece aqui" />
       <AccessFields
         access={{ pass: watch('pass') ?? '', groupIds: watch('groupIds') }}
         onChange={({ pass, groupIds }) => {

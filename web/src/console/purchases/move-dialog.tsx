@@ -4,7 +4,7 @@ import { type PurchaseDelivery, purchaseMove } from '@palco/contract/purchases/p
 import * as z from 'zod/mini'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
@@ -24,7 +24,7 @@ const fields = z.object({
 /** Gives an order to the person with another address: a typing error, or a gift. */
 export function MoveDialog({ delivery, ...frame }: MoveDialogProps) {
   const { orderId, email } = delivery
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { dialog } = useDecisionForm(frame, {
     schema: fields,
     initial: { email: '', name: '' },
     perform: (to) => moveDelivery(delivery, to),
@@ -43,21 +43,19 @@ export function MoveDialog({ delivery, ...frame }: MoveDialogProps) {
           ? `Para um e-mail com erro de digitação, ou um presente. O acesso que este pedido deu a ${email} é retirado e vai para a outra pessoa, e um reembolso futuro a alcança.`
           : 'O acesso vai para a pessoa com este e-mail, e um reembolso futuro a alcança.'}
       </Typography>
-      <FormTextField
-        control={control}
+      <CheckedField
         name="email"
         label="E-mail"
         type="email"
         autoFocus
         autoComplete="off"
-        helperText={errors.email?.message ?? 'Se ninguém tem este e-mail, a pessoa é criada'}
+        helperText="Se ninguém tem este e-mail, a pessoa é criada"
       />
-      <FormTextField
-        control={control}
+      <CheckedField
         name="name"
         label="Nome (opcional)"
         autoComplete="off"
-        helperText={errors.name?.message ?? 'Só para uma pessoa nova; sem ele, vale o nome da compra'}
+        helperText="Só para uma pessoa nova; sem ele, vale o nome da compra"
       />
     </FormDialog>
   )

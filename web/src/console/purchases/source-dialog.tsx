@@ -9,7 +9,7 @@ import { ask } from '../../ui/dialogs.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { AddressField } from './address-field.tsx'
@@ -34,7 +34,7 @@ const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
 /** Name, secret and address of a source. Sends what was changed, so that two administrators don't undo each other. */
 export function SourceDialog({ source, ...frame }: SourceDialogProps) {
-  const { control, errors, dialog } = useDecisionForm(frame, {
+  const { dialog } = useDecisionForm(frame, {
     schema: fields,
     initial: { name: source.name, secret: '' },
     perform: ({ name, secret }) =>
@@ -45,13 +45,12 @@ export function SourceDialog({ source, ...frame }: SourceDialogProps) {
   })
   return (
     <FormDialog {...dialog} width="sm" title={`Editar ${source.name}`} submitText="Salvar">
-      <FormTextField control={control} name="name" label="Nome da origem" autoFocus helperText={errors.name?.message} />
-      <FormTextField
-        control={control}
+      <CheckedField name="name" label="Nome da origem" autoFocus />
+      <CheckedField
         name="secret"
         label={`Trocar o segredo (${VENDOR_GUIDES[source.vendor].secretName})`}
         type="password"
-        helperText={errors.secret?.message ?? (source.hasSecret ? KEPT : MISSING)}
+        helperText={source.hasSecret ? KEPT : MISSING}
         slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }}
       />
       <RenewableAddress source={source} />

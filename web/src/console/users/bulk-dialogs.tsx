@@ -1,5 +1,4 @@
 import DialogContentText from '@mui/material/DialogContentText'
-import MenuItem from '@mui/material/MenuItem'
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ListedUser, UserFilter } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
@@ -42,7 +41,7 @@ const fields = z.object({ groupId: z.string().check(z.minLength(1, 'Escolha um g
 
 export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkGroupDialogProps) {
   const { data: groups = [], error } = useQuery(groupsQuery)
-  const { control, errors, dialog } = useDecisionForm(
+  const { dialog } = useDecisionForm(
     { ...frame, onDone: onChanged },
     {
       schema: fields,
@@ -67,20 +66,7 @@ export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkGro
       <DialogContentText>
         {isAddition ? `Escolha o grupo ao qual adicionar ${people}.` : `Escolha o grupo do qual remover ${people}.`}
       </DialogContentText>
-      <FormTextField
-        control={control}
-        name="groupId"
-        select
-        autoFocus
-        label="Grupo"
-        helperText={errors.groupId?.message}
-      >
-        {groups.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </FormTextField>
+      <CheckedField name="groupId" autoFocus label="Grupo" options={groups.map(({ id, name }) => [id, name])} />
     </FormDialog>
   )
 }
@@ -92,7 +78,7 @@ interface BulkPassDialogProps extends BulkDialogProps {
 }
 
 export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: BulkPassDialogProps) {
-  const { control, errors, watch, dialog } = useDecisionForm(
+  const { watch, dialog } = useDecisionForm(
     { ...frame, onDone: onChanged },
     {
       schema: z.object({ pass: chosenPass }),
@@ -127,7 +113,7 @@ export function BulkPassDialog({ action, target, listed, onChanged, ...frame }: 
           ? `Escolha o passe que ${people} ${count === 1 ? 'recebe' : 'recebem'}.`
           : `Escolha o passe a retirar de ${people}, também de quem o comprou.`}
       </DialogContentText>
-      <PassField control={control} name="pass" help={errors.pass?.message ?? help} />
+      <PassField {...(help && { hint: help })} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { type ManagedUser, userEmailUpdate } from '@palco/contract/users/users'
 import { Alert } from '../../ui/alert.tsx'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { refreshUsers, saveEmail } from './users.queries.ts'
 
@@ -13,7 +13,7 @@ interface EmailDialogProps extends OpenedDialog {
 
 /** Apart from the user form, because a new address signs the person out. */
 export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
-  const { control, errors, dialog } = useDecisionForm(
+  const { dialog } = useDecisionForm(
     { ...frame, onDone: onCorrected },
     {
       schema: userEmailUpdate,
@@ -25,15 +25,13 @@ export function EmailDialog({ user, onCorrected, ...frame }: EmailDialogProps) {
   )
   return (
     <FormDialog {...dialog} width="sm" title={`Corrigir e-mail - ${user.name}`} submitText="Corrigir">
-      <FormTextField
-        control={control}
+      <CheckedField
         name="email"
         label="Email"
         type="email"
         slotProps={{ htmlInput: { required: true } }}
         autoFocus
         autoComplete="off"
-        helperText={errors.email?.message}
       />
       <Alert severity="info" role="none">
         A pessoa será desconectada e passará a entrar com o novo e-mail e a mesma senha. Links de acesso já enviados

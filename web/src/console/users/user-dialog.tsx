@@ -1,11 +1,10 @@
 import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
 import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../kit/form/form-text-field.tsx'
+import { FormSwitch } from '../kit/form/form-switch.tsx'
+import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
@@ -23,72 +22,39 @@ const required = { htmlInput: { required: true } }
 export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
   const { onClose } = frame
   const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
-  const { control, formState, isNew } = form
-  const { errors, isDirty, isSubmitting } = formState
+  const { control, isNew } = form
   const hasOwnPassword = useWatch({ control, name: 'ownPassword' })
   return (
     <FormDialog
       {...frame}
+      {...form.dialog}
       width="sm"
       title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
-      onSubmit={form.submit}
-      isDirty={isDirty}
-      isSubmitting={isSubmitting}
-      problem={form.problem}
     >
       <OutdatedAlerts form={form} goneText="Este usuário foi excluído" onClose={onClose} />
       {user && <MailProblemAlert user={user} />}
-      <FormTextField
-        control={control}
-        name="name"
-        label="Nome"
-        slotProps={required}
-        autoFocus
-        autoComplete="off"
-        helperText={errors.name?.message}
-      />
-      <FormTextField
-        control={control}
-        name="email"
-        label="Email"
-        type="email"
-        slotProps={required}
-        disabled={!isNew}
-        autoComplete="off"
-        helperText={errors.email?.message}
-      />
-      <FormTextField
-        control={control}
+      <CheckedField name="name" label="Nome" slotProps={required} autoFocus autoComplete="off" />
+      <CheckedField name="email" label="Email" type="email" slotProps={required} disabled={!isNew} autoComplete="off" />
+      <CheckedField
         name="password"
         label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
         type="password"
         slotProps={isNew && !hasOwnPassword ? required : {}}
         disabled={hasOwnPassword}
         autoComplete="new-password"
-        helperText={errors.password?.message ?? (!isNew && 'Deixe em branco para manter a senha atual')}
+        helperText={!isNew && 'Deixe em branco para manter a senha atual'}
       />
       {isNew && (
-        <Controller
-          control={control}
+        <FormSwitch
+          Input={Checkbox}
           name="ownPassword"
-          render={({ field }) => (
-            <FormControlLabel
-              control={<Checkbox checked={field.value} onChange={(_event, isChecked) => field.onChange(isChecked)} />}
-              // Without the word "Senha", which is the label of the field above.
-              label="A pessoa escolhe a sua, por um link de primeiro acesso"
-              sx={{ mt: -1.5 }}
-            />
-          )}
+          // Without the word "Senha", which is the label of the field above.
+          label="A pessoa escolhe a sua, por um link de primeiro acesso"
+          sx={{ mt: -1.5 }}
         />
       )}
-      <FormTextField control={control} name="role" label="Função" select>
-        {ROLES.map((role) => (
-          <MenuItem key={role} value={role}>
-            {ROLE_LABELS[role]}
-          </MenuItem>
-        ))}
-      </FormTextField>
+      <CheckedField name="role" label="Função" options={ROLES.map((role) => [role, ROLE_LABELS[role]])} />
       <Controller
         control={control}
         name="groupIds"
@@ -101,13 +67,12 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
           />
         )}
       />
-      <FormTextField
-        control={control}
+      <CheckedField
         name="phone"
         label="Telefone (opcional)"
         type="tel"
         autoComplete="off"
-        helperText={errors.phone?.message ?? 'Para o WhatsApp. Com DDD, ou com + e o código do país.'}
+        helperText="Para o WhatsApp. Com DDD, ou com + e o código do país."
       />
     </FormDialog>
   )

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { BusyButton } from '../form/busy-button.tsx'
 import { StickyProblem } from '../form/problem-alert.tsx'
 import { askToDiscard } from './ask-before-loss.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 
-interface FormDialogProps
+interface FormDialogProps<Values extends FieldValues, Output>
   extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall' | 'isDrawer'> {
+  /** The context of its fields. */
+  form?: UseFormReturn<Values, unknown, Output>
   submitText: string
   onSubmit?: FormEventHandler
   /** Id of a form inside the dialog, which the submit button then submits. Without it the dialog is the form. */
@@ -29,10 +32,10 @@ interface FormDialogProps
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
 /** A form in a dialog: Enter submits; Esc and Cancelar close, with a confirmation if something was typed. */
-export function FormDialog(props: FormDialogProps) {
+export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props
-  const { moreActions, isLoading = false, ...frame } = rest
+  const { form, moreActions, isLoading = false, ...frame } = rest
 
   async function close() {
     if (isSubmitting) return
@@ -65,7 +68,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && TALL) }}>
         <StickyProblem text={problem} />
-        {children}
+        {form ? <FormProvider {...form}>{children}</FormProvider> : children}
       </Stack>
     </DialogFrame>
   )

@@ -1,21 +1,24 @@
-import FormControlLabel from '@mui/material/FormControlLabel'
+import type Checkbox from '@mui/material/Checkbox'
+import FormControlLabel, { type FormControlLabelProps } from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { FormFieldProps } from './form-text-field.tsx'
 
-interface FormSwitchProps<Values extends FieldValues, Output = unknown> extends FormFieldProps<Values, Output> {
-  label: string
-  color?: 'secondary'
-}
+type FormSwitchProps<Values extends FieldValues, Output = unknown> = FormFieldProps<Values, Output> &
+  Pick<FormControlLabelProps, 'label' | 'sx'> & {
+    color?: 'secondary'
+    Input?: typeof Switch | typeof Checkbox
+  }
 
 export function FormSwitch<Values extends FieldValues, Output = unknown>(props: FormSwitchProps<Values, Output>) {
-  const { control, name, label, color } = props
+  const { control, name, color, Input = Switch, ...label } = props
   const { field } = useController({ name, ...(control && { control }) })
   const { ref, value, onChange, ...input } = field
   return (
     <FormControlLabel
+      {...label}
       control={
-        <Switch
+        <Input
           {...input}
           {...(color && { color })}
           checked={Boolean(value)}
@@ -23,7 +26,6 @@ export function FormSwitch<Values extends FieldValues, Output = unknown>(props: 
           slotProps={{ input: { ref } }}
         />
       }
-      label={label}
     />
   )
 }

@@ -22,3 +22,9 @@ export function FormTextField<Values extends FieldValues, Output = unknown>(prop
   const choices = options && { select: true, children: menuItems(options) }
   return <TextField fullWidth error={fieldState.invalid} {...choices} {...rest} {...input} inputRef={ref} />
 }
+
+/** A field of the form of the context, with the message of an invalid value in place of its hint. */
+export function CheckedField({ helperText, ...props }: FormTextFieldProps<FieldValues>) {
+  const { fieldState } = useController({ name: props.name })
+  return <FormTextField {...props} helperText={fieldState.error?.message ?? helperText} />
+}

@@ -34,11 +34,8 @@ export function useDecisionForm<Input extends FieldValues, Output extends FieldV
   const queryClient = useQueryClient()
   const notifyWhenGone = useNoticeWhenGone()
   const [problem, setProblem] = useState<string | null>(null)
-  const { control, handleSubmit, formState, watch, setValue } = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
-    defaultValues: initial,
-  })
-  const onSubmit = handleSubmit(async (fields) => {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues: initial })
+  const onSubmit = form.handleSubmit(async (fields) => {
     setProblem(null)
     try {
       const answer = await perform(fields)
@@ -52,12 +49,6 @@ export function useDecisionForm<Input extends FieldValues, Output extends FieldV
     }
     void refresh(queryClient)
   })
-  const { errors, isDirty, isSubmitting } = formState
-  return {
-    control,
-    watch,
-    setValue,
-    errors,
-    dialog: { isOpen, onClose, onClosed, onSubmit, isDirty, isSubmitting, problem },
-  }
+  const { isDirty, isSubmitting } = form.formState
+  return { ...form, dialog: { form, isOpen, onClose, onClosed, onSubmit, isDirty, isSubmitting, problem } }
 }

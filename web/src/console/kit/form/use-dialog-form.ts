@@ -72,7 +72,7 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     resolver: options.resolverOf(!seen),
     defaultValues: valuesOf(initial) as DefaultValues<Values>,
   })
-  const { errors } = form.formState
+  const { errors, isDirty, isSubmitting } = form.formState
   const notifyWhenGone = useNoticeWhenGone()
   const setFormProblem = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
@@ -152,15 +152,18 @@ export function useDialogForm<Thing, Values extends FieldValues, Output, Saved =
     void options.refresh()
   }, options.onInvalid)
 
+  /** Why it was not saved; submitting again may help. */
+  const problem = errors.root?.failed?.message ?? null
   return {
     form,
+    /** For `FormDialog`. */
+    dialog: { form, onSubmit: submit, isDirty, isSubmitting, problem },
     control: form.control,
     formState: form.formState,
     submit,
     seen,
     isNew: !seen,
-    /** Why it was not saved; submitting again may help. */
-    problem: errors.root?.failed?.message ?? null,
+    problem,
     /** The server's message about a conflict; a reload helps. */
     changed: errors.root?.changed?.message ?? null,
     conflicts,

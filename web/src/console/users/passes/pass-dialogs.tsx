@@ -1,13 +1,11 @@
 import DialogContentText from '@mui/material/DialogContentText'
-import MenuItem from '@mui/material/MenuItem'
 import { NOTE_MAX_LENGTH, type PassGrant } from '@palco/contract/passes/grants'
 import { PASSES } from '@palco/contract/passes/pass'
 import type { User } from '@palco/contract/users/users'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { OpenedDialog } from '../../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
-import { FormTextField } from '../../kit/form/form-text-field.tsx'
+import { CheckedField } from '../../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../../kit/form/use-decision-form.ts'
 import { refreshUsers } from '../users.queries.ts'
 import { givePass, revokeGrant, undoAction } from './passes.queries.ts'
@@ -15,32 +13,14 @@ import { givePass, revokeGrant, undoAction } from './passes.queries.ts'
 /** Starts empty: nothing is preselected. */
 export const chosenPass = z.pipe(z.string(), z.enum(PASSES, 'Escolha um passe'))
 
-interface FieldProps<Values extends FieldValues, Output> {
-  control: Control<Values, unknown, Output>
-  name: FieldPath<Values>
-}
-
-interface PassFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, Output> {
-  help: string | undefined
-}
-
-export const PassField = <Values extends FieldValues, Output>({
-  control,
-  name,
-  help,
-}: PassFieldProps<Values, Output>) => (
-  <FormTextField control={control} name={name} select autoFocus label="Passe" helperText={help}>
-    {PASSES.map((each) => (
-      <MenuItem key={each} value={each}>
-        {each}
-      </MenuItem>
-    ))}
-  </FormTextField>
+export const PassField = ({ hint }: { hint?: string }) => (
+  <CheckedField name="pass" autoFocus label="Passe" helperText={hint} options={PASSES.map((pass) => [pass, pass])} />
 )
 
-const NoteField = <Values extends FieldValues, Output>(props: FieldProps<Values, Output> & { autoFocus?: boolean }) => (
-  <FormTextField
-    {...props}
+const NoteField = ({ hasFocus = false }: { hasFocus?: boolean }) => (
+  <CheckedField
+    name="note"
+    autoFocus={hasFocus}
     label="Observação (opcional)"
     helperText="Só administradores veem: fica no histórico da pessoa."
     slotProps={{ htmlInput: { maxLength: NOTE_MAX_LENGTH, autoComplete: 'off' } }}
@@ -52,7 +32,7 @@ interface PassDialogProps extends OpenedDialog {
 }
 
 export function GivePassDialog({ user, ...frame }: PassDialogProps) {
-  const { control, errors, watch, dialog } = useDecisionForm(frame, {
+  const { watch, dialog } = useDecisionForm(frame, {
     schema: z.object({ pass: chosenPass, note: z.string() }),
     initial: { pass: '', note: '' },
     perform: ({ pass, note }) => givePass(user.id, pass, note),
@@ -70,14 +50,14 @@ export function GivePassDialog({ user, ...frame }: PassDialogProps) {
       submitText="Dar passe"
       isDirty={watch('note').trim() !== ''}
     >
-      <PassField control={control} name="pass" help={errors.pass?.message} />
-      <NoteField control={control} name="note" />
+      <PassField />
+      <NoteField />
     </FormDialog>
   )
 }
 
 export function RevokePassDialog({ user, grant, ...frame }: PassDialogProps & { grant: PassGrant }) {
-  const { control, watch, dialog } = useDecisionForm(frame, {
+  const { watch, dialog } = useDecisionForm(frame, {
     schema: z.object({ note: z.string() }),
     initial: { note: '' },
     perform: ({ note }) => revokeGrant(grant.id, note),
@@ -102,7 +82,7 @@ export function RevokePassDialog({ user, grant, ...frame }: PassDialogProps & { 
         pessoa estiver em uma sala, fica nela até o fim.
         {grant.origin === 'purchase' && ' A compra não é cancelada: o reembolso se faz na loja.'}
       </DialogContentText>
-      <NoteField control={control} name="note" autoFocus />
+      <NoteField hasFocus />
     </FormDialog>
   )
 }
