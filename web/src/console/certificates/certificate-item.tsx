@@ -12,12 +12,7 @@ import { CertificateStatus } from './certificate-status.tsx'
 import { CheckLink } from './check-link.tsx'
 import type { CertificateActions } from './use-certificate-actions.tsx'
 
-interface CertificateItemProps {
-  row: CertificateRow
-  actions: CertificateActions
-}
-
-export function CertificateItem({ row, actions }: CertificateItemProps) {
+export function CertificateItem({ row, actions }: { row: CertificateRow; actions: CertificateActions }) {
   const { user, pass, right, certificate, confirmedName } = row
   const managed = { row, hasGrant: right.kind === 'earned' && right.isByHand }
   const isBusy = actions.isBusy(user.id)

@@ -11,7 +11,7 @@ import type {
 import type { CertificateRight } from '@palco/contract/certificates/own-certificate'
 import { PASSES } from '@palco/contract/passes/pass'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 
 export const REVOCATION_TEXTS: Record<CertificateRevocation, string> = {
   refund: 'reembolso da compra',
@@ -104,10 +104,8 @@ export const countedCertificates = (count: number) => counted(count, 'certificad
 export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 'unnamed' | 'askedLately'>): string {
   const asked = unnamed - askedLately
   const parts = [
-    asked > 0 &&
-      `${numberText(asked)} ${asked === 1 ? 'recebe' : 'recebem'} agora um e-mail que pede a confirmação; nada é emitido antes.`,
-    askedLately > 0 &&
-      `${numberText(askedLately)} já ${askedLately === 1 ? 'recebeu' : 'receberam'} o pedido há menos de uma semana.`,
+    asked > 0 && `${counted(asked, 'recebe', 'recebem')} agora um e-mail que pede a confirmação; nada é emitido antes.`,
+    askedLately > 0 && `${counted(askedLately, 'já recebeu', 'já receberam')} o pedido há menos de uma semana.`,
   ]
   return parts.filter(Boolean).join(' ')
 }
@@ -117,10 +115,9 @@ export function runCounts({ state, issued, asked, unprintable }: CertificateRun)
   const parts = [
     issued === 0
       ? 'Nenhum certificado foi emitido'
-      : `${countedCertificates(issued)} ${issued === 1 ? 'foi emitido' : 'foram emitidos'}`,
-    asked > 0 && `${countedPeople(asked)} ${asked === 1 ? 'recebeu' : 'receberam'} o pedido para confirmar o nome`,
-    unprintable > 0 &&
-      `${countedPeople(unprintable)} ${unprintable === 1 ? 'tem' : 'têm'} um nome que não pode ser impresso`,
+      : counted(issued, 'certificado foi emitido', 'certificados foram emitidos'),
+    asked > 0 && `${counted(asked, 'pessoa recebeu', 'pessoas receberam')} o pedido para confirmar o nome`,
+    unprintable > 0 && `${counted(unprintable, 'pessoa tem', 'pessoas têm')} um nome que não pode ser impresso`,
     state === 'done' && issued + asked === 0 && 'ninguém recebeu o pedido para confirmar o nome',
   ]
   return `${new Intl.ListFormat('pt-BR').format(parts.filter((part) => part !== false))}.`

@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
 import Skeleton from '@mui/material/Skeleton'
-import type { CertificatesOfUser as Certificates } from '@palco/contract/certificates/certificates'
+import Typography from '@mui/material/Typography'
+import { ORIGIN_WORDS } from '@palco/contract/certificates/certificate-words'
+import type { CertificatesOfUser as Certificates, IssuedCertificate } from '@palco/contract/certificates/certificates'
+import type { CertificateState } from '@palco/contract/certificates/own-certificate'
+import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
 import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { PersonSection } from '../kit/list/person-section.tsx'
+import { rowsLook } from '../kit/list/rows-look.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { CertificateStatus } from './certificate-status.tsx'
-import { workloadText } from './certificate-texts.ts'
+import { REVOCATION_TEXTS, workloadText } from './certificate-texts.ts'
 import { certificatesOfUserQuery } from './certificates.queries.ts'
-import { IssuedList } from './issued-list.tsx'
+import { CheckLink } from './check-link.tsx'
 import { useCertificateActions } from './use-certificate-actions.tsx'
 
 /** Shows whether a person has earned a certificate, and every one that they were issued. */
@@ -66,4 +72,76 @@ const factsOf = ({ row, grant }: Certificates) => ({
       </>
     ),
   }),
+})
+
+const STATES = {
+  valid: { label: 'Válido', color: 'success' },
+  revoked: { label: 'Revogado', color: 'error' },
+  replaced: { label: 'Substituído', color: 'default' },
+} as const satisfies Record<CertificateState, object>
+
+const languageName = (language: InterfaceLanguage) => INITIAL_LANGUAGES.find(({ code }) => code === language)?.name
+
+/** Every certificate that a person was issued, the revoked and replaced ones too. */
+const IssuedList = ({ certificates }: { certificates: readonly IssuedCertificate[] }) => (
+  <Box component="ol" aria-label="Certificados emitidos" sx={issuedRows}>
+    {certificates.map((certificate) => (
+      <li key={certificate.id}>
+        <div>
+          <CheckLink code={certificate.code} />
+          <Typography variant="body2" color="textSecondary">
+            <EventTime instant={certificate.issuedAt} isPlanned />
+          </Typography>
+        </div>
+        <div>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {certificate.name}
+          </Typography>
+          <Typography component="div" variant="body2" color="textSecondary">
+            {ORIGIN_WORDS[certificate.origin]}
+            {certificate.reason && `. Motivo: ${certificate.reason}`}
+            <Fate certificate={certificate} />
+          </Typography>
+        </div>
+        <Chip
+          size="small"
+          {...STATES[certificate.state]}
+          variant={certificate.state === 'valid' ? 'filled' : 'outlined'}
+          sx={{ justifySelf: 'start' }}
+        />
+      </li>
+    ))}
+  </Box>
+)
+
+function Fate({ certificate: { language, revoked, replacedBy, downloadedAt } }: { certificate: IssuedCertificate }) {
+  return (
+    <>
+      {language && <div>{`Idioma: ${languageName(language)}`}</div>}
+      {downloadedAt && (
+        <div>
+          Baixado em <EventTime instant={downloadedAt} isPlanned />
+        </div>
+      )}
+      {replacedBy && (
+        <div>
+          Substituído por <CheckLink code={replacedBy} />
+        </div>
+      )}
+      {revoked && (
+        <div>
+          Revogado em <EventTime instant={revoked.at} isPlanned />
+          {`, por ${REVOCATION_TEXTS[revoked.by]}${revoked.reason && `. Motivo: ${revoked.reason}`}`}
+        </div>
+      )}
+    </>
+  )
+}
+
+const issuedRows = rowsLook({
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '10rem minmax(0, 1fr) 8rem' },
+  columnGap: 3,
+  px: 2,
+  borderTop: 1,
+  borderColor: 'divider',
 })

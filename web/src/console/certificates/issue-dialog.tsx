@@ -94,6 +94,7 @@ function submitTextOf(preview: CertificateRunPreview): string | null {
   return asked > 0 && isMailOn ? `Pedir o nome a ${countedPeople(asked)}` : null
 }
 
+/** What a run would do, and for whom. */
 function Preview({ preview, warning }: { preview: CertificateRunPreview; warning: ReactNode }) {
   const dayOf = useEventDay()
   if (isEarly(preview))
@@ -107,30 +108,13 @@ function Preview({ preview, warning }: { preview: CertificateRunPreview; warning
         .
       </Alert>
     )
-  const { ready, unnamed, unprintable } = preview
+  const { ready, unnamed, isMailOn, people, unprintable } = preview
   if (ready + unnamed + unprintable.length === 0)
     return 'Ninguém espera por um certificado agora. Quem atingir a presença mínima depois pode emiti-lo na própria página.'
   return (
     <>
       {ready > 0 && <UnsignedWarning />}
       {ready > 0 && warning}
-      <RunPreview preview={preview} />
-    </>
-  )
-}
-
-const PreviewSkeleton = () => (
-  <Stack role="status" aria-label="Preparando a lista" sx={{ gap: 1 }}>
-    <Skeleton variant="rounded" height={48} />
-    <Skeleton variant="rounded" height={120} />
-  </Stack>
-)
-
-/** What a run would do, and for whom. */
-const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
-  const { ready, unnamed, isMailOn, people, unprintable } = preview
-  return (
-    <>
       <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
         <li>
           <strong>{`${countedCertificates(ready)} ${ready === 1 ? 'é emitido' : 'são emitidos'} agora`}</strong>
@@ -164,6 +148,13 @@ const RunPreview = ({ preview }: { preview: CertificateRunPreview }) => {
     </>
   )
 }
+
+const PreviewSkeleton = () => (
+  <Stack role="status" aria-label="Preparando a lista" sx={{ gap: 1 }}>
+    <Skeleton variant="rounded" height={48} />
+    <Skeleton variant="rounded" height={120} />
+  </Stack>
+)
 
 const Unprintable = ({ rows }: { rows: readonly CertificateRow[] }) => (
   <section aria-labelledby="unprintable">

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { CertificateRun } from '@palco/contract/certificates/certificates'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { runCounts } from './certificate-texts.ts'
@@ -16,16 +16,7 @@ export function RunProgress({ run }: { run: CertificateRun }) {
           ? `Emitindo: ${numberText(done)} de ${numberText(total)} pessoas verificadas`
           : 'Emissão concluída'}
       </Typography>
-      {state === 'running' && (
-        <LinearProgress
-          variant="determinate"
-          color="secondary"
-          value={total ? (100 * done) / total : 0}
-          aria-label="Emissão para todos"
-          // MUI's track, a paler shade of the bar, looks like a full bar.
-          sx={{ my: 1, bgcolor: 'divider', borderRadius: 1 }}
-        />
-      )}
+      {state === 'running' && <ProgressBar done={done} total={total} aria-label="Emissão para todos" my={1} />}
       <Typography variant="body2">{runCounts(run)}</Typography>
       <Typography variant="body2" color="textSecondary">
         {`Iniciada por ${startedBy} em `}

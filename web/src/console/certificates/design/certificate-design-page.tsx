@@ -1,22 +1,30 @@
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
-import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../../api/api-error.ts'
 import { type SavedSettings, settingsQuery } from '../../event/settings.queries.ts'
 import { ProblemAlert } from '../../kit/form/problem-alert.tsx'
 import { roomsQuery } from '../../kit/list/shared-lists.queries.ts'
 import { Page } from '../../kit/page.tsx'
-import { designQuery, type SavedDesign } from './design.queries.ts'
+import { designQuery } from './design.queries.ts'
 import { DesignForm } from './design-form.tsx'
+import type { PreviewedEvent } from './use-paper.ts'
+
+/** The query keeps the object until one of these changes: each change draws the paper again. */
+const previewed = ({ title, timeZone, startsAtLocal, lastDay, images: { logo } }: SavedSettings): PreviewedEvent => ({
+  title,
+  timeZone,
+  startsAtLocal,
+  lastDay,
+  logo,
+})
 
 export function CertificateDesignPage() {
   const design = useQuery(designQuery)
-  const settings = useQuery(settingsQuery)
+  const event = useQuery({ ...settingsQuery, select: previewed })
   const rooms = useQuery(roomsQuery)
-  const queries = [design, settings, rooms]
+  const queries = [design, event, rooms]
   const failed = queries.filter(({ error }) => error)
   const retry = () => failed.forEach(({ refetch }) => void refetch())
   return (
@@ -34,25 +42,9 @@ export function CertificateDesignPage() {
       {queries.some(({ isPending }) => isPending) && !failed.length && (
         <Skeleton variant="rounded" height={480} role="status" aria-label="Carregando..." />
       )}
-      {design.data && settings.data && rooms.data && (
-        <Loaded design={design.data} settings={settings.data} rooms={rooms.data} />
+      {design.data && event.data && rooms.data && (
+        <DesignForm saved={design.data} event={event.data} rooms={rooms.data} />
       )}
     </Page>
   )
-}
-
-interface LoadedProps {
-  design: SavedDesign
-  settings: SavedSettings
-  rooms: readonly Room[]
-}
-
-function Loaded({ design, settings, rooms }: LoadedProps) {
-  const { title, timeZone, startsAtLocal, lastDay } = settings
-  const { logo } = settings.images
-  const event = useMemo(
-    () => ({ title, timeZone, startsAtLocal, lastDay, logo }),
-    [title, timeZone, startsAtLocal, lastDay, logo],
-  )
-  return <DesignForm saved={design} event={event} rooms={rooms} />
 }

@@ -12,11 +12,7 @@ import type { Previewed } from './use-paper.ts'
 const OUTDATED =
   'Outra pessoa alterou o modelo enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-interface DesignFormProps extends Previewed {
-  saved: SavedDesign
-}
-
-export function DesignForm({ saved, ...previewed }: DesignFormProps) {
+export function DesignForm({ saved, ...previewed }: Previewed & { saved: SavedDesign }) {
   const state = usePageForm<DesignValues, SavedDesign>(saved, {
     queryKey: designQuery.queryKey,
     resolver: zodResolver(certificateSettingsUpdate),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import TextField from '@mui/material/TextField'
 import { DEFAULT_LANGUAGE } from '@palco/contract/languages/interface-languages'
 import { useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FieldRow } from '../../kit/form/field-row.tsx'
 import { FormSection } from '../../kit/form/form-section.tsx'
+import { CheckedField } from '../../kit/form/form-text-field.tsx'
 import { UnprintableWarning } from '../paper-warnings.tsx'
 import type { DesignValues } from './design.queries.ts'
 import { unprintableText } from './design-texts.ts'
@@ -84,17 +84,8 @@ interface DesignFieldProps {
 }
 
 function DesignField({ name, label, hint }: DesignFieldProps) {
-  const { field, fieldState } = useController<DesignValues, typeof name>({ name })
-  const { ref, ...input } = field
-  const problem = fieldState.error?.message ?? unprintableText(field.value)
+  const unprintable = unprintableText(useWatch<DesignValues, typeof name>({ name }))
   return (
-    <TextField
-      {...input}
-      label={label}
-      inputRef={ref}
-      fullWidth
-      error={Boolean(problem)}
-      helperText={problem ?? hint}
-    />
+    <CheckedField name={name} label={label} helperText={unprintable ?? hint} {...(unprintable && { error: true })} />
   )
 }

@@ -11,7 +11,7 @@ import { PAPER_FAMILIES, paperFontsQuery } from './paper-fonts.ts'
 import styles from './paper-preview.module.css'
 import { PlacingLayer } from './placing-layer.tsx'
 import { placingNotes } from './placing-notes.ts'
-import { fieldHeights, type LaidOut, type Previewed, type Sample, usePaper } from './use-paper.ts'
+import { fieldHeights, type Previewed, type Sample, usePaper } from './use-paper.ts'
 import type { Placing } from './use-placing.ts'
 
 /** Upright phones: there the paper stays in sight above the form. */
@@ -42,15 +42,19 @@ export function PaperPreview(props: PaperPreviewProps) {
 
 function Pages({ placing, measure, children, ...options }: PaperPreviewProps & { measure: Measure }) {
   const { paper, settings, pages } = usePaper({ ...options, measure })
+  const isOwn = settings.design === 'own'
+  const heights = useMemo(
+    () => (isOwn ? fieldHeights(paper, settings, measure) : null),
+    [isOwn, paper, settings, measure],
+  )
   const [first, ...more] = pages
   if (!first) return null
-  const isOwn = settings.design === 'own'
   const notes = isOwn ? placingNotes(first, settings) : []
   return (
     <>
       <Box sx={whileFormScrolls}>
         <PaperPage page={first} number={1} background={isOwn ? settings.background : null}>
-          {isOwn && <OwnLayer paper={paper} settings={settings} measure={measure} placing={placing} />}
+          {heights && <PlacingLayer placing={placing} heights={heights} />}
         </PaperPage>
       </Box>
       <div role="status">
@@ -79,13 +83,6 @@ function Pages({ placing, measure, children, ...options }: PaperPreviewProps & {
       )}
     </>
   )
-}
-
-type OwnLayerProps = Pick<LaidOut, 'paper' | 'settings'> & { measure: Measure; placing: Placing }
-
-function OwnLayer({ paper, settings, measure, placing }: OwnLayerProps) {
-  const heights = useMemo(() => fieldHeights(paper, settings, measure), [paper, settings, measure])
-  return <PlacingLayer placing={placing} heights={heights} />
 }
 
 /** On a phone the page stays in sight, below the top bar, while the form scrolls. */

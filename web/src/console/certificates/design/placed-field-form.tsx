@@ -105,13 +105,7 @@ const NUMBERS: readonly { part: NumberPart; label: string; unit: string; max: nu
 /** The problem of a field that would reach beyond the paper. */
 const atMost = (millimetres: number) => `Use no máximo ${numberText(millimetres)} mm`
 
-interface FieldNumbersProps {
-  name: PlacedFieldName
-  field: PlacedField
-  placing: Placing
-}
-
-function FieldNumbers({ name, field, placing }: FieldNumbersProps) {
+function FieldNumbers({ name, field, placing }: { name: PlacedFieldName; field: PlacedField; placing: Placing }) {
   function type(part: NumberPart, text: string): string | null {
     const number = text.trim() === '' ? Number.NaN : Number(text)
     if (Number.isNaN(number)) return 'Informe um número'

@@ -32,17 +32,11 @@ const STEPS: Record<string, readonly [number, number]> = {
 
 const WIDTH_STEPS: Record<string, number> = { '+': 1, '=': 1, '-': -1 }
 
-/** What a key changes: arrows move by a millimetre, `+` and `-` change the width; with Shift arrows move by ten. `null`: nothing. */
+/** What a key changes: arrows move by 1 mm, or by 10 with Shift; `+` and `-` change the width. `null`: nothing. */
 export function placedByKey(field: Place, height: number, event: { key: string; shiftKey: boolean }) {
   const wider = WIDTH_STEPS[event.key]
   if (wider) return resizedTo(field, 'right', field.x + field.width + wider)
-  const step = stepOf(event)
-  return step && movedTo(field, field.x + step[0], field.y + step[1], height)
-}
-
-/** The millimetres by which a key moves a field: 1, or 10 with Shift; `null` for other keys. */
-function stepOf({ key, shiftKey }: { key: string; shiftKey: boolean }): readonly [number, number] | null {
-  const step = STEPS[key]
-  const length = shiftKey ? 10 : 1
-  return step ? [step[0] * length, step[1] * length] : null
+  const step = STEPS[event.key]
+  const length = event.shiftKey ? 10 : 1
+  return step ? movedTo(field, field.x + step[0] * length, field.y + step[1] * length, height) : null
 }

@@ -20,13 +20,8 @@ interface Drag {
   key: string
 }
 
-interface PlacingLayerProps {
-  placing: Placing
-  heights: Record<PlacedFieldName, number>
-}
-
 /** The boxes of the fields over the page: dragged and resized, by pointer or keys. */
-export function PlacingLayer({ placing, heights }: PlacingLayerProps) {
+export function PlacingLayer({ placing, heights }: { placing: Placing; heights: Record<PlacedFieldName, number> }) {
   const { selected, select, change, endStep, undo } = placing
   const fields = useWatch<DesignValues, 'fields'>({ name: 'fields' })
   const layer = useRef<HTMLDivElement>(null)

@@ -13,13 +13,8 @@ import { type DesignValues, fetchSample } from './design.queries.ts'
 import { unprintableText } from './design-texts.ts'
 import type { Sample } from './use-paper.ts'
 
-interface SampleBarProps {
-  sample: Sample
-  onChange: (sample: Sample) => void
-}
-
 /** The language and the name of the sample, and its PDF. */
-export function SampleBar({ sample, onChange }: SampleBarProps) {
+export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sample: Sample) => void }) {
   const { getValues } = useFormContext<DesignValues>()
   const opening = useMutation({
     mutationFn: () => {

@@ -42,38 +42,21 @@ function nearest(pairs: readonly (readonly [own: number, target: number])[], rea
 const lines = (from: number, length: number) => [from + length / 2, from, from + length]
 
 /** The middle of the page attracts the box's middle; the lines of other boxes attract each of its lines. */
-function snapAxis(from: number, length: number, others: readonly number[], pageLength: number, reach: number) {
-  const own = lines(from, length)
-  return nearest(
-    [[from + length / 2, pageLength / 2], ...own.flatMap((line) => others.map((other) => [line, other] as const))],
-    reach,
-  )
-}
-
 export function snappedMove(box: Box, others: readonly Box[], reach: number): { x: number; y: number; guides: Guides } {
-  const across = snapAxis(
-    box.x,
-    box.width,
-    others.flatMap(({ x, width }) => lines(x, width)),
-    PAPER.width,
-    reach,
-  )
-  const down = snapAxis(
-    box.y,
-    box.height,
-    others.flatMap(({ y, height }) => lines(y, height)),
-    PAPER.height,
-    reach,
-  )
+  function snap(start: 'x' | 'y', length: 'width' | 'height') {
+    const targets = others.flatMap((other) => lines(other[start], other[length]))
+    const pairs = lines(box[start], box[length]).flatMap((own) => targets.map((target) => [own, target] as const))
+    return nearest([[box[start] + box[length] / 2, PAPER[length] / 2], ...pairs], reach)
+  }
+  const across = snap('x', 'width')
+  const down = snap('y', 'height')
   return { x: box.x + across.by, y: box.y + down.by, guides: { x: across.line, y: down.line } }
 }
 
 /** Where a vertical edge goes that is dragged to `at`. */
 export function snappedEdge(at: number, others: readonly Box[], reach: number): { at: number; guides: Guides } {
   const targets = [PAPER.width / 2, ...others.flatMap(({ x, width }) => lines(x, width))]
-  const { by, line } = nearest(
-    targets.map((target) => [at, target]),
-    reach,
-  )
+  const pairs = targets.map((target) => [at, target] as const)
+  const { by, line } = nearest(pairs, reach)
   return { at: at + by, guides: { x: line, y: null } }
 }

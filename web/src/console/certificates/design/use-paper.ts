@@ -10,7 +10,6 @@ import {
   type Measure,
   mm,
   PAPER,
-  type Page,
   type Paper,
   type PaperImage,
   type PaperItem,
@@ -31,13 +30,8 @@ const BLANK: PaperImage = {
   ...PAPER,
 }
 
-interface PaperOptions extends Previewed {
-  sample: Sample
-  measure: Measure
-}
-
 /** Laid out again while the form changes, after what is typed is on the screen. */
-export function usePaper({ event, rooms, sample, measure }: PaperOptions): LaidOut {
+export function usePaper({ event, rooms, sample, measure }: Previewed & { sample: Sample; measure: Measure }) {
   const settings = useDeferredValue(useWatch<DesignValues>() as DesignValues)
   const shownSample = useDeferredValue(sample)
   const logo = usePaperImage(settings.hasLogo ? event.logo : null)
@@ -55,12 +49,6 @@ export function usePaper({ event, rooms, sample, measure }: PaperOptions): LaidO
     }
     return { paper, settings, pages: layOut(paper, settings, measure) }
   }, [shownSample, event, rooms, settings, logo, signature, measure])
-}
-
-export interface LaidOut {
-  paper: Paper
-  settings: CertificateSettings
-  pages: Page[]
 }
 
 function usePaperImage(address: string | null): PaperImage | null {
@@ -88,14 +76,9 @@ export interface Sample {
   language: InterfaceLanguage
 }
 
-interface ImageSize {
-  width: number
-  height: number
-}
-
 /** The size of an image in pixels; `null` while it loads, without an image, or if it can't be loaded. */
-export function useImageSize(address: string | null): ImageSize | null {
-  const [loaded, setLoaded] = useState<{ address: string; size: ImageSize } | null>(null)
+export function useImageSize(address: string | null) {
+  const [loaded, setLoaded] = useState<{ address: string; size: { width: number; height: number } } | null>(null)
 
   useEffect(() => {
     if (!address) return
