@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -19,16 +18,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { counted, numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
-interface ChatWalkDialogProps extends OpenedDialog {
-  recipients: LinkRecipients
-}
-
 /** Sends first-access links by WhatsApp, one person after the other. */
-export function ChatWalkDialog({ recipients, ...frame }: ChatWalkDialogProps) {
+export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipients: LinkRecipients }) {
   const queries = useQueryClient()
   const query = useQuery(chatsQuery(recipients))
   const { data } = query
@@ -55,13 +51,8 @@ export function ChatWalkDialog({ recipients, ...frame }: ChatWalkDialogProps) {
 
 const BLOCKED = 'O navegador bloqueou a nova janela. Permita janelas deste endereço e tente de novo.'
 
-interface ChatWalkStepsProps {
-  chats: LinkChats
-  onDone: () => void
-}
-
 /** Enter opens the chat and goes on; the arrow keys skip and go back. */
-function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
+function ChatWalkSteps({ chats, onDone }: { chats: LinkChats; onDone: () => void }) {
   const [walk, apply] = useReducer(nextInWalk, startWalk(chats.people, false))
   const { people, place, opened } = walk
   const opening = useMutation({
@@ -104,13 +95,7 @@ function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
             <Typography role="status" variant="body2" sx={{ mb: 0.75 }}>
               {person ? `${numberText(place + 1)} de ${numberText(people.length)}` : summaryText(walk)}
             </Typography>
-            <LinearProgress
-              variant="determinate"
-              color="secondary"
-              aria-hidden
-              value={(100 * place) / people.length}
-              sx={{ bgcolor: 'divider', borderRadius: 1 }}
-            />
+            <ProgressBar done={place} total={people.length} aria-hidden />
           </Box>
           {opening.error && (
             <Alert severity="error">{errorText(opening.error, 'Erro ao criar o link de acesso')}</Alert>
@@ -121,12 +106,7 @@ function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
             <Button variant="outlined" disabled={place === 0} onClick={() => move('wentBack')}>
               Voltar
             </Button>
-            {!person && (
-              <Button variant="contained" autoFocus onClick={onDone}>
-                Concluir
-              </Button>
-            )}
-            {person && (
+            {person ? (
               <>
                 <BusyButton
                   variant="contained"
@@ -141,6 +121,10 @@ function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
                   Pular
                 </Button>
               </>
+            ) : (
+              <Button variant="contained" autoFocus onClick={onDone}>
+                Concluir
+              </Button>
             )}
           </Stack>
           {person && (
@@ -154,22 +138,20 @@ function ChatWalkSteps({ chats, onDone }: ChatWalkStepsProps) {
   )
 }
 
-function Message({ person: { name, phone, message }, isOpened }: { person: LinkChat; isOpened: boolean }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {name}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {phoneText(phone)}
-        {isOpened && ' · conversa aberta agora há pouco'}
-      </Typography>
-      <Typography variant="body2" sx={bubble}>
-        {message}
-      </Typography>
-    </Box>
-  )
-}
+const Message = ({ person: { name, phone, message }, isOpened }: { person: LinkChat; isOpened: boolean }) => (
+  <Box sx={{ minWidth: 0 }}>
+    <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {name}
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {phoneText(phone)}
+      {isOpened && ' · conversa aberta agora há pouco'}
+    </Typography>
+    <Typography variant="body2" sx={bubble}>
+      {message}
+    </Typography>
+  </Box>
+)
 
 /** As high as the longest message, so that the buttons stay where they are. */
 const bubble = {
@@ -188,20 +170,17 @@ const bubble = {
 function leftOutText({ people, withoutPhone, left }: LinkChats, walked: number): string | null {
   const done = people.length - walked
   const parts = [
-    ...(withoutPhone ? [counted(withoutPhone, 'pessoa não tem telefone', 'pessoas não têm telefone')] : []),
-    ...(done ? [counted(done, 'já recebeu o link por WhatsApp', 'já receberam o link por WhatsApp')] : []),
-    ...(left ? [counted(left, 'fica para a próxima vez', 'ficam para a próxima vez')] : []),
-  ]
+    withoutPhone && counted(withoutPhone, 'pessoa não tem telefone', 'pessoas não têm telefone'),
+    done && counted(done, 'já recebeu o link por WhatsApp', 'já receberam o link por WhatsApp'),
+    left && counted(left, 'fica para a próxima vez', 'ficam para a próxima vez'),
+  ].filter(Boolean)
   return parts.length ? `Ficam de fora: ${parts.join('; ')}. Quem já tem senha própria também.` : null
 }
 
 function summaryText({ people, opened }: ChatWalk): string {
   const skipped = people.length - opened.size
-  const parts = [
-    counted(opened.size, 'conversa aberta', 'conversas abertas'),
-    ...(skipped ? [counted(skipped, 'pessoa pulada', 'pessoas puladas')] : []),
-  ]
-  return `Fim da lista: ${parts.join(', ')}.`
+  const rest = skipped ? `, ${counted(skipped, 'pessoa pulada', 'pessoas puladas')}` : ''
+  return `Fim da lista: ${counted(opened.size, 'conversa aberta', 'conversas abertas')}${rest}.`
 }
 
 /** Makes a link for a person and opens their chat with it; `false` if the browser blocks the window. */

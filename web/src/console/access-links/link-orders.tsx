@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import type { LinkOrder } from '@palco/contract/access-links/access-links'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useHasMail } from '../../event/event.ts'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
 
@@ -26,13 +26,11 @@ export function LinkOrders() {
   )
 }
 
-function Failed({ order: { done, total } }: { order: LinkOrder }) {
-  return (
-    <Alert severity="error">
-      O envio parou em {numberText(done)} de {numberText(total)} por um erro. Envie de novo para quem falta.
-    </Alert>
-  )
-}
+const Failed = ({ order: { done, total } }: { order: LinkOrder }) => (
+  <Alert severity="error">
+    O envio parou em {numberText(done)} de {numberText(total)} por um erro. Envie de novo para quem falta.
+  </Alert>
+)
 
 function Progress({ order: { done, total } }: { order: LinkOrder }) {
   const id = useId()
@@ -41,14 +39,7 @@ function Progress({ order: { done, total } }: { order: LinkOrder }) {
       <Box id={id} sx={{ mb: 0.75 }}>
         Preparando os e-mails: {numberText(done)} de {numberText(total)}
       </Box>
-      <LinearProgress
-        variant="determinate"
-        color="secondary"
-        value={(100 * done) / total}
-        aria-labelledby={id}
-        // MUI's track, a paler shade of the bar, looks like a full bar.
-        sx={{ bgcolor: 'divider', borderRadius: 1 }}
-      />
+      <ProgressBar done={done} total={total} aria-labelledby={id} />
     </div>
   )
 }

@@ -28,12 +28,7 @@ import { KIND_HINTS } from './message-words.ts'
 import { useNextText } from './next-text.ts'
 import { type MessageValues, settingsWith, useMessageForm } from './use-message-form.ts'
 
-interface MessageDialogProps extends OpenedDialog {
-  kind: MessageKind
-  state: MessagesState
-}
-
-export function MessageDialog({ kind, state, ...frame }: MessageDialogProps) {
+export function MessageDialog({ kind, state, ...frame }: OpenedDialog & { kind: MessageKind; state: MessagesState }) {
   const { onClose } = frame
   const form = useMessageForm(kind, state, onClose)
   const { control, formState } = form
@@ -98,13 +93,8 @@ const columns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 642px' },
 }
 
-interface TextTabsProps {
-  shown: InterfaceLanguage
-  onShow: (code: InterfaceLanguage) => void
-}
-
 /** The organiser's own words, one tab per interface language. */
-function TextTabs({ shown, onShow }: TextTabsProps) {
+function TextTabs({ shown, onShow }: { shown: InterfaceLanguage; onShow: (code: InterfaceLanguage) => void }) {
   const id = useId()
   const text = useWatch<MessageValues, 'text'>({ name: 'text' })
   const { errors } = useFormState<MessageValues>({ name: 'text' })

@@ -73,13 +73,8 @@ const ofUserLook = {
   '& > li': { ...messageRows['& > li'], px: 2 },
 }
 
-interface RefusedAddressProps {
-  userId: string
-  refusedAt: string
-}
-
 /** Says why a person gets no messages, with a button that enables them again. */
-function RefusedAddress({ userId, refusedAt }: RefusedAddressProps) {
+function RefusedAddress({ userId, refusedAt }: { userId: string; refusedAt: string }) {
   const queryClient = useQueryClient()
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => clearRefusal(userId),

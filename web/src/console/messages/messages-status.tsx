@@ -15,13 +15,8 @@ import { failureText } from '../kit/words/mail-texts.ts'
 import { switchedOnText, unsubscribedText, waitingMailsText } from './message-words.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
-interface MessagesStatusProps {
-  state: MessagesState
-  actions: MessageActions
-}
-
 /** Says which messages are on, with a button that pauses all. */
-export function MessagesStatus({ state, actions }: MessagesStatusProps) {
+export function MessagesStatus({ state, actions }: { state: MessagesState; actions: MessageActions }) {
   const { isOn, isPaused, settings, unsubscribed } = state
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
@@ -71,12 +66,8 @@ const look = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
 }
 
-interface RestoredNoticeProps {
-  restored: NonNullable<MessagesState['restored']>
-}
-
 /** Says why messages are paused after a restore, and which mails were lost. */
-function RestoredNotice({ restored: { takenAt, waitingMails } }: RestoredNoticeProps) {
+function RestoredNotice({ restored: { takenAt, waitingMails } }: { restored: NonNullable<MessagesState['restored']> }) {
   const timeZone = useClockZone()
   return (
     <Alert severity="warning">

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import LinearProgress from '@mui/material/LinearProgress'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { MESSAGE_LABELS, type MessageRun } from '@palco/contract/messages/messages'
@@ -13,6 +12,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { zonedText } from '../kit/form/zoned-period.ts'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { Nothing } from '../kit/list/list-frame.tsx'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { failureText } from '../kit/words/mail-texts.ts'
 import { numberText } from '../kit/words/number-text.ts'
@@ -96,17 +96,9 @@ function RunItem({ run, isPaused }: RunItemProps) {
 /** The part of the mails written so far that is sent, failed or withdrawn. */
 function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   const done = run.sent + run.failed + run.withdrawn
-  const total = done + run.waiting
   return (
     <>
-      <LinearProgress
-        variant="determinate"
-        color="secondary"
-        value={total ? (100 * done) / total : 0}
-        aria-label={`Enviadas: ${name}`}
-        // MUI's track, a paler shade of the bar, looks like a full bar.
-        sx={{ my: 0.75, bgcolor: 'divider', borderRadius: 1 }}
-      />
+      <ProgressBar done={done} total={done + run.waiting} aria-label={`Enviadas: ${name}`} my={0.75} />
       <Typography variant="body2" color="textSecondary">
         {isPaused ? 'Pausada' : 'Enviando'}
       </Typography>

@@ -12,13 +12,8 @@ const WARNINGS = {
   insecure: 'Este endereço não tem https: os dados das vendas passam sem criptografia.',
 }
 
-interface AddressFieldProps {
-  url: string
-  autoFocus?: boolean
-}
-
 /** The address to which the vendor sends deliveries, with a button that copies it. */
-export function AddressField({ url, autoFocus = false }: AddressFieldProps) {
+export function AddressField({ url, autoFocus = false }: { url: string; autoFocus?: boolean }) {
   const [copied, setCopied] = useState('')
   const problem = addressProblem(url)
 

@@ -29,12 +29,8 @@ const firstStep = ({ source }: ConnectStart): StepName => {
   return source.hasSecret ? 'test' : 'address'
 }
 
-interface ConnectDialogProps extends OpenedDialog {
-  start: ConnectStart
-}
-
 /** The source exists after the first step, so that an interrupted connection can be continued later. */
-export function ConnectDialog({ start, ...frame }: ConnectDialogProps) {
+export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: ConnectStart }) {
   const { onClose } = frame
   const formId = useId()
   const queryClient = useQueryClient()

@@ -79,12 +79,8 @@ const GuideLines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 )
 
-interface AddressStepProps extends StepProps {
-  onSubmit: () => void
-}
-
 /** Shows the address, to be pasted on the vendor's site. */
-export function AddressStep({ formId, source, onSubmit }: AddressStepProps) {
+export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit: () => void }) {
   const guide = VENDOR_GUIDES[source.vendor]
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -7,8 +7,8 @@ import type { ProductMapping, PurchaseSource } from '@palco/contract/purchases/p
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { AddIcon, DeleteIcon, EditIcon } from '../kit/icons.tsx'
@@ -33,13 +33,8 @@ export function MappingList({ source, onProblem }: MappingListProps) {
     ids.flatMap((id) => groups?.find((group) => group.id === id)?.name ?? []).join(', ')
 
   async function remove(mapping: ProductMapping) {
-    const isConfirmed = await ask({
-      type: 'warning',
-      text: `Excluir o que dá "${nameOf(mapping)}"? Quem já comprou mantém o acesso; as próximas vendas esperam uma decisão.`,
-      okText: 'Excluir',
-      isDestructive: true,
-    })
-    if (!isConfirmed) return
+    const text = `Excluir o que dá "${nameOf(mapping)}"? Quem já comprou mantém o acesso; as próximas vendas esperam uma decisão.`
+    if (!(await askBeforeLoss(text, 'Excluir'))) return
     onProblem(null)
     try {
       await deleteMapping(mapping)

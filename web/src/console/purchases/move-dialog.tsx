@@ -8,10 +8,6 @@ import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { moveDelivery, refreshPurchases } from './purchases.queries.ts'
 
-interface MoveDialogProps extends OpenedDialog {
-  delivery: PurchaseDelivery
-}
-
 const fields = z.object({
   email: purchaseMove.shape.email,
   /** Left out if empty. */
@@ -22,7 +18,7 @@ const fields = z.object({
 })
 
 /** Gives an order to the person with another address: a typing error, or a gift. */
-export function MoveDialog({ delivery, ...frame }: MoveDialogProps) {
+export function MoveDialog({ delivery, ...frame }: OpenedDialog & { delivery: PurchaseDelivery }) {
   const { orderId, email } = delivery
   const { dialog } = useDecisionForm(frame, {
     schema: fields,

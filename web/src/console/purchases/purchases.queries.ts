@@ -27,18 +27,13 @@ export const sourcesQuery = {
 
 export type DeliveryFilter = Pick<DeliveryQuery, 'search' | 'source' | 'outcome'>
 
-interface Asked {
-  signal: AbortSignal
-  pageParam: string | null
-}
-
 const DELIVERIES_AT_ONCE = 20
 const FIRST_PAGE: string | null = null
 
 /** Newest first, paged by cursor. */
 export const deliveriesQuery = (filter: DeliveryFilter) => ({
   queryKey: ['purchases', 'deliveries', filter],
-  queryFn: ({ signal, pageParam }: Asked) => {
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) => {
     const searchParams = { ...filter, pageSize: DELIVERIES_AT_ONCE, ...(pageParam && { before: pageParam }) }
     return api.get(`${PATH}/deliveries`, deliveryPage, { searchParams, signal })
   },

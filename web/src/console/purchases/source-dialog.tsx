@@ -5,7 +5,7 @@ import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { errorText } from '../../api/api-error.ts'
-import { ask } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
@@ -15,10 +15,6 @@ import { useDecisionForm } from '../kit/form/use-decision-form.ts'
 import { AddressField } from './address-field.tsx'
 import { refreshPurchases, renewAddress, sourcesQuery, updateSource } from './purchases.queries.ts'
 import { inShop } from './source-words.ts'
-
-interface SourceDialogProps extends OpenedDialog {
-  source: PurchaseSource
-}
 
 const fields = z.object({
   name: sourceUpdate.shape.name,
@@ -33,7 +29,7 @@ const KEPT = 'Há um segredo guardado, que não é mostrado. Em branco, ele cont
 const MISSING = 'Ainda não há segredo: sem ele, nenhuma venda é aceita.'
 
 /** Name, secret and address of a source. Sends what was changed, so that two administrators don't undo each other. */
-export function SourceDialog({ source, ...frame }: SourceDialogProps) {
+export function SourceDialog({ source, ...frame }: OpenedDialog & { source: PurchaseSource }) {
   const { dialog } = useDecisionForm(frame, {
     schema: fields,
     initial: { name: source.name, secret: '' },
@@ -70,14 +66,8 @@ function RenewableAddress({ source }: { source: PurchaseSource }) {
   })
 
   async function renew() {
-    const isConfirmed = await ask({
-      type: 'warning',
-      title: 'Trocar o endereço?',
-      text: `O endereço de agora deixa de funcionar, e nenhuma venda chega até você colar o novo ${there}.`,
-      okText: 'Trocar endereço',
-      isDestructive: true,
-    })
-    if (isConfirmed) renewing.mutate()
+    const text = `O endereço de agora deixa de funcionar, e nenhuma venda chega até você colar o novo ${there}.`
+    if (await askBeforeLoss(text, 'Trocar endereço', 'Trocar o endereço?')) renewing.mutate()
   }
 
   return (

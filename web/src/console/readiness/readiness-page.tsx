@@ -92,12 +92,8 @@ function Verdict({ findings, ignored }: VerdictProps) {
   )
 }
 
-interface RulesProps {
-  rules: readonly ReadinessRule[]
-}
-
 /** What is in order, quietly. */
-const RulesInOrder = ({ rules }: RulesProps) => (
+const RulesInOrder = ({ rules }: { rules: readonly ReadinessRule[] }) => (
   <Folded title={counted(rules.length, 'verificação em ordem', 'verificações em ordem')}>
     {rules.map((rule) => (
       <Box component="li" key={rule} sx={{ py: 0.5 }}>

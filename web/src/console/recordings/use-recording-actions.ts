@@ -1,17 +1,14 @@
 import { type RecordingSave, suggestedRecording } from '@palco/contract/recordings/recordings'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { ask, showMessage } from '../../ui/dialogs.ts'
+import { ask } from '../../ui/dialogs.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { publishedText, publishQuestion, withdrawQuestion } from './publish-texts.ts'
 import { roomsInState } from './recording-days.ts'
 import { publishRecordings, saveRecording } from './recordings.queries.ts'
-
-const SAVE_PROBLEM = 'Erro ao salvar a gravação'
 
 export function useRecordingActions() {
   const queryClient = useQueryClient()
@@ -25,35 +22,24 @@ export function useRecordingActions() {
     }),
     refresh,
     deleted: 'Gravação removida',
-    saveProblem: SAVE_PROBLEM,
+    saveProblem: 'Erro ao salvar a gravação',
     deleteProblem: 'Erro ao remover a gravação',
   })
 
   async function publish(rooms: readonly Room[], isPublished: boolean) {
     const ids = rooms.map(({ id }) => id)
+    const set = async (isPublic: boolean) => {
+      const { changed } = await publishRecordings(ids, isPublic)
+      return { changed, text: publishedText(rooms, isPublic, changed, serverNow()) }
+    }
     await actions.attempt('toggle', ids, async () => {
-      const { changed } = await publishRecordings(ids, isPublished)
-      const text = publishedText(rooms, isPublished, changed, serverNow())
+      const { changed, text } = await set(isPublished)
       // Otherwise it would undo what somebody else has done to some of them.
       if (changed < ids.length) return text
-      return { text, action: { text: 'Desfazer', run: () => void undo(rooms, isPublished) } }
+      return { text, action: actions.undoAction(ids, async () => (await set(!isPublished)).text) }
     })
     // The pressed button disappears with the last recording of its state, and the room from a list of one state.
     requestAnimationFrame(focusMainIfLost)
-  }
-
-  /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
-  async function undo(rooms: readonly Room[], wasPublished: boolean) {
-    const ids = rooms.map(({ id }) => id)
-    await actions.attempt('toggle', ids, async () => {
-      try {
-        const { changed } = await publishRecordings(ids, !wasPublished)
-        return publishedText(rooms, !wasPublished, changed, serverNow())
-      } catch (error) {
-        void showMessage({ type: 'error', text: errorText(error, SAVE_PROBLEM) })
-        return null
-      }
-    })
   }
 
   return {

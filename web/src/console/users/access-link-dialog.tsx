@@ -23,12 +23,8 @@ import { DialogFrame, type OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 
-interface AccessLinkDialogProps extends OpenedDialog {
-  user: ManagedUser
-}
-
 /** Creates a link on request and shows it once. */
-export function AccessLinkDialog({ user, ...frame }: AccessLinkDialogProps) {
+export function AccessLinkDialog({ user, ...frame }: OpenedDialog & { user: ManagedUser }) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: ['users'] })
   const making = useMutation({ mutationFn: () => issueLink(user), onSuccess: refresh })

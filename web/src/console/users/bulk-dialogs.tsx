@@ -33,13 +33,9 @@ interface BulkDialogProps extends OpenedDialog {
 
 const FAILED = 'Erro ao salvar usuário'
 
-interface BulkGroupDialogProps extends BulkDialogProps {
-  action: GroupAction
-}
-
 const fields = z.object({ groupId: z.string().check(z.minLength(1, 'Escolha um grupo')) })
 
-export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkGroupDialogProps) {
+export function BulkGroupDialog({ action, target, onChanged, ...frame }: BulkDialogProps & { action: GroupAction }) {
   const { data: groups = [], error } = useQuery(groupsQuery)
   const { dialog } = useDecisionForm(
     { ...frame, onDone: onChanged },

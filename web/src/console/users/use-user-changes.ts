@@ -1,12 +1,9 @@
 import type { User } from '@palco/contract/users/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { ask, showMessage } from '../../ui/dialogs.ts'
+import { ask } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { type BulkTarget, confirmation, doneText, type PlainAction, startedText } from './bulk-texts.ts'
 import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
-
-const SAVE_PROBLEM = 'Erro ao salvar usuário'
 
 /** Changes from the list, of one user or of many. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
@@ -30,7 +27,7 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     refresh: () => refreshUsers(queryClient),
     onRemoved: ({ id }) => onRemoved([id]),
     deleted: 'Usuário excluído',
-    saveProblem: SAVE_PROBLEM,
+    saveProblem: 'Erro ao salvar usuário',
     deleteProblem: 'Erro ao excluir usuário',
   })
 
@@ -45,20 +42,9 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
       if (walkId) return startedText(changed)
       const text = doneText(action, changed, isCallerLeftOut)
       if (!deactivatedIds?.length) return text
-      return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(deactivatedIds) } }
-    })
-  }
-
-  /** Activates those who were active before. Runs from a notice: a failure is shown in a dialog. */
-  async function undoDeactivation(userIds: string[]) {
-    await actions.attempt('toggle', userIds, async () => {
-      try {
-        const { changed } = await applyBulkChange({ action: 'activate' }, { userIds })
-        return doneText('activate', changed)
-      } catch (error) {
-        void showMessage({ type: 'error', text: errorText(error, SAVE_PROBLEM) })
-        return null
-      }
+      const undo = async () =>
+        doneText('activate', (await applyBulkChange({ action: 'activate' }, { userIds: deactivatedIds })).changed)
+      return { text, action: actions.undoAction(deactivatedIds, undo) }
     })
   }
 

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
-import { ask } from '../../ui/dialogs.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
@@ -55,13 +55,11 @@ function textOf(field: keyof UserValues, user: ManagedUser): string {
 
 /** Administrators can't restore their own role afterwards. */
 const askToStepDown = () =>
-  ask({
-    type: 'warning',
-    title: 'Deixar de ser administrador?',
-    text: 'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
-    okText: 'Perder acesso',
-    isDestructive: true,
-  })
+  askBeforeLoss(
+    'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
+    'Perder acesso',
+    'Deixar de ser administrador?',
+  )
 
 interface UserFormOptions {
   onSaved: () => void

@@ -38,12 +38,7 @@ export function useRowActions({ name }: User) {
   ]
 }
 
-interface UserStatusProps {
-  user: User
-  tabIndex?: 0 | -1
-}
-
-export function UserStatus({ user, ...focus }: UserStatusProps) {
+export function UserStatus({ user, ...focus }: { user: User; tabIndex?: 0 | -1 }) {
   const { toggle, isBusy } = useUserActions()
   return (
     <ActiveChip

@@ -1,13 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { PASS_ACTIONS, USER_ACTIONS } from '@palco/contract/users/users'
 import { WALK_KINDS, type Walk, type WalkKind } from '@palco/contract/walks/walks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { storage } from '../../api/storage.ts'
+import { ProgressBar } from '../kit/progress-bar.tsx'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 import { doneText } from './bulk-texts.ts'
@@ -52,14 +52,7 @@ function Progress({ walk }: { walk: Walk }) {
       <Box id={id} sx={{ mb: 0.75 }}>
         {progressText(walk)}
       </Box>
-      <LinearProgress
-        variant="determinate"
-        color="secondary"
-        value={walk.total ? (100 * walk.done) / walk.total : 0}
-        aria-labelledby={id}
-        // MUI's track, a paler shade of the bar, looks like a full bar.
-        sx={{ bgcolor: 'divider', borderRadius: 1 }}
-      />
+      <ProgressBar done={walk.done} total={walk.total} aria-labelledby={id} />
       <StartedBy walk={walk} />
     </div>
   )

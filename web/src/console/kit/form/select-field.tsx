@@ -33,7 +33,7 @@ export function SelectField<Value extends string>({ options, none, onChange, ...
   )
 }
 
-const SHOWN_WHEN_EMPTY = { inputLabel: { shrink: true }, select: { displayEmpty: true } }
+export const SHOWN_WHEN_EMPTY = { inputLabel: { shrink: true }, select: { displayEmpty: true } }
 
 interface GroupSelectProps extends Omit<SelectFieldProps<string>, 'options'> {
   groups: readonly { id: string; name: string }[]

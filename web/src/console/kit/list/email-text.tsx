@@ -1,11 +1,7 @@
 import { Fragment } from 'react'
 
-interface EmailTextProps {
-  email: string
-}
-
 /** Breaks a long address before its @. */
-export const EmailText = ({ email }: EmailTextProps) =>
+export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <wbr />}

@@ -1,38 +1,27 @@
-import MenuItem from '@mui/material/MenuItem'
-import type { SxProps, Theme } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
+import { type Option, SelectField, SHOWN_WHEN_EMPTY } from '../form/select-field.tsx'
 
-interface FilterSelectProps<Value extends string> {
-  label: string
+interface FilterSelectProps<Value extends string> extends Pick<TextFieldProps, 'label' | 'sx'> {
   /** Text of the option without a filter; left out if one has to be chosen. */
   all?: string
   value: Value | undefined
-  choices: readonly (readonly [Value, string])[]
+  choices: readonly Option<Value>[]
   onChoose: (value: Value | undefined) => void
-  sx?: SxProps<Theme>
 }
 
-export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { label, all, value, choices, onChoose, sx = {} } = props
-  const choose = (text: string) => onChoose(choices.find(([each]) => each === text)?.[0])
+export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
+  const { all, value, choices, onChoose, ...rest } = props
   return (
-    <TextField
-      select
+    <SelectField
+      {...rest}
       fullWidth
       size="small"
-      label={label}
+      {...(all && { none: all })}
       // What was deleted, or is not loaded yet, is not among the options.
-      value={choices.some(([each]) => each === value) ? value : ''}
-      onChange={({ target }) => choose(target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={sx}
-    >
-      {all && <MenuItem value="">{all}</MenuItem>}
-      {choices.map(([each, text]) => (
-        <MenuItem key={each} value={each}>
-          {text}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={value && choices.some(([each]) => each === value) ? value : ''}
+      options={choices}
+      onChange={(chosen) => onChoose(chosen || undefined)}
+      slotProps={SHOWN_WHEN_EMPTY}
+    />
   )
 }

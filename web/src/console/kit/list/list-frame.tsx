@@ -37,12 +37,7 @@ export function ListFrame<Data>({ query, problem, skeleton, gap = 2, children }:
   )
 }
 
-interface RowSkeletonsProps {
-  height: number
-  label?: string
-}
-
-export const RowSkeletons = ({ height, label = 'Carregando...' }: RowSkeletonsProps) => (
+export const RowSkeletons = ({ height, label = 'Carregando...' }: { height: number; label?: string }) => (
   <Stack role="status" aria-label={label} sx={{ gap: 1 }}>
     {[1, 2, 3, 4].map((row) => (
       <Skeleton key={row} variant="rounded" height={height} />

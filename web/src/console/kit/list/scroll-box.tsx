@@ -2,14 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-interface ScrollBoxProps {
-  label: string
-  maxHeight: number
-  children: ReactNode
-}
-
 /** A scroll container for long lists. Its lower edge fades while there is more below. */
-export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
+export function ScrollBox({ label, maxHeight, children }: { label: string; maxHeight: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isMore = useMoreBelow(box)
   return (

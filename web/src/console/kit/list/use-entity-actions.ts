@@ -108,27 +108,34 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     await attempt('toggle', [entity.id], async () => {
       const text = await deactivation.done(entity)
       await options.toggle(entity)
-      return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(entity, deactivation) } }
+      const activate = async () => {
+        await deactivation.undo(entity)
+        return deactivation.undone(entity)
+      }
+      return { text, action: undoAction([entity.id], activate) }
     })
   }
 
   /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
-  async function undoDeactivation(entity: Entity, { undo, undone }: Deactivation<Entity>) {
-    await attempt('toggle', [entity.id], async () => {
-      try {
-        await undo(entity)
-        return undone(entity)
-      } catch (error) {
+  const undo = (ids: readonly string[], perform: () => Promise<string>) =>
+    attempt('toggle', ids, () =>
+      perform().catch((error: unknown) => {
         void showMessage({ type: 'error', text: errorText(error, options.saveProblem) })
         return null
-      }
-    })
-  }
+      }),
+    )
+
+  /** The action of a notice; `perform` returns the notice of its own success. */
+  const undoAction = (ids: readonly string[], perform: () => Promise<string>): NoticeAction => ({
+    text: 'Desfazer',
+    run: () => void undo(ids, perform),
+  })
 
   return {
     problem,
     setProblem,
     attempt,
+    undoAction,
     remove,
     toggle,
     isToggling: ({ id }: Entity) => busy.includes(`toggle ${id}`),

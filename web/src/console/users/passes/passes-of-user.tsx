@@ -69,13 +69,8 @@ export function PassesOfUser({ user, event }: PassesOfUserProps) {
   )
 }
 
-interface GrantListProps {
-  grants: readonly PassGrant[]
-  onRevoke: (grant: PassGrant) => void
-}
-
 /** Every pass that the person was given, the revoked ones too. */
-const GrantList = ({ grants, onRevoke }: GrantListProps) => (
+const GrantList = ({ grants, onRevoke }: { grants: readonly PassGrant[]; onRevoke: (grant: PassGrant) => void }) => (
   <Box component="ol" aria-label="Histórico de passes" sx={grantRows}>
     {grants.map((grant) => (
       <li key={grant.id} data-revoked={grant.revoked && true}>

@@ -1,0 +1,19 @@
+import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress'
+
+interface ProgressBarProps extends Pick<LinearProgressProps, 'aria-label' | 'aria-labelledby' | 'aria-hidden'> {
+  done: number
+  total: number
+  /** Margin above and below. */
+  my?: number
+}
+
+export const ProgressBar = ({ done, total, my = 0, ...label }: ProgressBarProps) => (
+  <LinearProgress
+    {...label}
+    variant="determinate"
+    color="secondary"
+    value={total ? (100 * done) / total : 0}
+    // MUI's track, a paler shade of the bar, looks like a full bar.
+    sx={{ my, bgcolor: 'divider', borderRadius: 1 }}
+  />
+)
