@@ -15,13 +15,37 @@ import {
   type Vendor,
 } from '@palco/contract/purchases/purchases'
 import { VENDOR_GUIDES } from '@palco/contract/purchases/vendor-guides'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Alert } from '../../ui/alert.tsx'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { TaskIcon } from '../kit/icons.tsx'
 import { AddressField } from './address-field.tsx'
+
+/** A press on the dialog's button submits it. */
+const StepForm = ({
+  id,
+  onSubmit,
+  children,
+}: {
+  id: string
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}) => (
+  <Stack
+    component="form"
+    id={id}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit(event)
+    }}
+    sx={{ gap: 3 }}
+  >
+    {children}
+  </Stack>
+)
 
 interface ShopStepProps {
   formId: string
@@ -46,13 +70,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
   }
 
   return (
-    <Stack
-      component="form"
-      id={formId}
-      noValidate
-      onSubmit={handleSubmit((fields) => onSubmit(fields))}
-      sx={{ gap: 3 }}
-    >
+    <StepForm id={formId} onSubmit={handleSubmit((fields) => onSubmit(fields))}>
       <SegmentedChoice label="Onde você vende" options={OPTIONS} value={chosen} onChange={choose} />
       <FormTextField
         control={control}
@@ -61,7 +79,7 @@ export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProp
         autoFocus
         helperText={formState.errors.name?.message ?? 'Como ela aparece aqui. Ajuda se houver mais de uma conta.'}
       />
-    </Stack>
+    </StepForm>
   )
 }
 
@@ -82,12 +100,8 @@ const GuideLines = ({ lines }: { lines: readonly string[] }) => (
 /** Shows the address, to be pasted on the vendor's site. */
 export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit: () => void }) {
   const guide = VENDOR_GUIDES[source.vendor]
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+    <StepForm id={formId} onSubmit={onSubmit}>
       <AddressField url={source.url} autoFocus />
       <GuideLines lines={guide.address} />
       <div>
@@ -100,7 +114,7 @@ export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit
           ))}
         </Box>
       </div>
-    </Stack>
+    </StepForm>
   )
 }
 
@@ -116,8 +130,7 @@ export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps
   const [secret, setSecret] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (source.hasSecret && secret.trim() === '') return onSubmit('')
     const { data, error } = sourceUpdate.safeParse({ secret })
     setProblem(error?.issues[0]?.message ?? null)
@@ -125,7 +138,7 @@ export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps
   }
 
   return (
-    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+    <StepForm id={formId} onSubmit={submit}>
       <GuideLines lines={guide.secret} />
       {source.hasSecret && (
         <Alert severity="info" role="none">
@@ -145,7 +158,7 @@ export function SecretStep({ formId, source, onSubmit, onBack }: SecretStepProps
       <Button onClick={onBack} sx={{ alignSelf: 'flex-start', ml: -2 }}>
         Ver o endereço de novo
       </Button>
-    </Stack>
+    </StepForm>
   )
 }
 
@@ -163,12 +176,8 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
   const isRefused = !isDone && source.refused > 0
   const { test, afterTest } = VENDOR_GUIDES[source.vendor]
   const changeSecret = <Button onClick={onChangeSecret}>Trocar o segredo</Button>
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onSubmit()
-  }
   return (
-    <Stack component="form" id={formId} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+    <StepForm id={formId} onSubmit={onSubmit}>
       <Box role="status" sx={{ ...signal, color: isDone ? 'success.main' : 'text.secondary' }}>
         {isDone ? <TaskIcon size={56} /> : <CircularProgress size={48} color="secondary" aria-hidden />}
         <Typography sx={{ fontWeight: 600, color: 'text.primary' }}>
@@ -197,7 +206,7 @@ export function TestStep({ formId, source, onSubmit, onChangeSecret }: TestStepP
           </Typography>
         </div>
       )}
-    </Stack>
+    </StepForm>
   )
 }
 

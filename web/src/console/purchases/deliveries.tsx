@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { OUTCOME_TEXTS } from '@palco/contract/purchases/purchase-texts'
 import {
@@ -7,13 +9,21 @@ import {
   type PurchaseDelivery,
   type PurchaseSource,
 } from '@palco/contract/purchases/purchases'
-import type { Ref } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Ref, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
+import { ProblemAlert, useProblem } from '../kit/form/problem-alert.tsx'
 import { FilterSelect } from '../kit/list/filter-select.tsx'
+import { ListFrame, MoreButton, Nothing, RowSkeletons } from '../kit/list/list-frame.tsx'
 import { listState } from '../kit/list/list-state.ts'
+import { type MenuEntries, type OpenMenu, RowMenu } from '../kit/list/row-menu.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
-import { DeliveryList } from './delivery-list.tsx'
-import type { DeliveryFilter } from './purchases.queries.ts'
+import { counted } from '../kit/words/number-text.ts'
+import { DeliveryItem, deliveryRows } from './delivery-item.tsx'
+import { canClose, isPurchase, nameOfDelivery } from './delivery-texts.ts'
+import { type DeliveryFilter, deliveriesQuery } from './purchases.queries.ts'
+import { useClosing, useProcessing } from './use-processing.ts'
+import { useSteadyList } from './use-steady-list.ts'
 
 export const deliveriesState = listState(z.pick(deliveryQuery, { search: true, source: true, outcome: true }))
 
@@ -48,7 +58,7 @@ export const Deliveries = ({ headingRef, onChange, ...list }: DeliveriesProps) =
 type DeliveryFiltersProps = Pick<DeliveriesProps, 'sources' | 'filter' | 'onChange'>
 
 const DeliveryFilters = ({ sources, filter: { search = '', source, outcome }, onChange }: DeliveryFiltersProps) => (
-  <Box role="search" aria-label="Filtrar as entregas" sx={look}>
+  <Box role="search" aria-label="Filtrar as entregas" sx={filters}>
     <SearchBox search={search} onSearch={(text) => onChange({ search: text })} label="Buscar por e-mail ou pedido" />
     <FilterSelect
       label="Origem"
@@ -67,11 +77,86 @@ const DeliveryFilters = ({ sources, filter: { search = '', source, outcome }, on
   </Box>
 )
 
-const look = {
+const filters = {
   display: 'grid',
   gap: 1.5,
   mb: 2,
   gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 1fr 1fr' },
   // On a phone the search takes the whole row.
   '& > :first-of-type': { gridColumn: { xs: '1 / -1', md: 'auto' }, maxWidth: 'none' },
+}
+
+function DeliveryList({
+  sources,
+  filter,
+  onClear,
+  onMove,
+  onMakeLink,
+}: Omit<DeliveriesProps, 'headingRef' | 'onChange'>) {
+  const query = useInfiniteQuery(deliveriesQuery(filter))
+  const { data, isPlaceholderData, hasNextPage } = query
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const key = isPlaceholderData ? 'of another filter' : JSON.stringify(filter)
+  const list = useSteadyList({ rows, hasMore: hasNextPage, key })
+  /** None of the shown rows is loaded any more, and there may be more new ones. */
+  const isFarBehind = hasNextPage && list.waiting === rows.length
+  const isFiltered = Object.values(filter).some(Boolean)
+  const [menu, setMenu] = useState<OpenMenu<PurchaseDelivery> | null>(null)
+  const [problem, setProblem] = useProblem()
+  const processing = useProcessing(setProblem)
+  const closing = useClosing(setProblem)
+
+  const entriesOf = (delivery: PurchaseDelivery): MenuEntries => [
+    {
+      text: isPurchase(delivery) ? 'Processar de novo' : 'Marcar como vista',
+      act: () => processing.mutate(delivery),
+    },
+    isPurchase(delivery) && { text: 'Passar para outro e-mail…', act: () => onMove(delivery) },
+    canClose(delivery) && { text: 'Encerrar sem dar acesso', act: () => closing.mutate(delivery) },
+    delivery.userId !== null &&
+      delivery.outcome === 'granted' && { text: 'Link de primeiro acesso', act: () => onMakeLink(delivery) },
+  ]
+
+  return (
+    <ListFrame query={query} problem="Erro ao carregar as entregas" skeleton={<RowSkeletons height={88} />}>
+      {() => (
+        <>
+          <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+          {list.waiting > 0 && (
+            <Button variant="outlined" onClick={list.showAll} sx={{ alignSelf: 'center' }}>
+              {isFarBehind
+                ? 'Mostrar as novas entregas'
+                : `Mostrar ${counted(list.waiting, 'nova entrega', 'novas entregas')}`}
+            </Button>
+          )}
+          {list.shown.length === 0 ? (
+            <Nothing
+              text="Nenhuma entrega ainda."
+              hint="Cada venda, reembolso ou teste aparece aqui, sem recarregar."
+              onClear={isFiltered ? onClear : undefined}
+            />
+          ) : (
+            <Card component="ol" aria-label="Entregas" sx={deliveryRows}>
+              {list.shown.map((delivery) => (
+                <DeliveryItem
+                  key={delivery.id}
+                  delivery={delivery}
+                  sources={sources}
+                  isBusy={[processing, closing].some((act) => act.isPending && act.variables.id === delivery.id)}
+                  onOpenMenu={(button) => setMenu({ row: delivery, button })}
+                />
+              ))}
+            </Card>
+          )}
+          {!isFarBehind && <MoreButton query={query} text="Carregar mais antigas" />}
+          <RowMenu
+            opened={menu}
+            onClose={() => setMenu(null)}
+            labelOf={(delivery) => `Ações para ${nameOfDelivery(delivery)}`}
+            entriesOf={entriesOf}
+          />
+        </>
+      )}
+    </ListFrame>
+  )
 }

@@ -7,7 +7,7 @@ import {
   type PurchaseSource,
   VENDOR_NAMES,
 } from '@palco/contract/purchases/purchases'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted } from '../kit/words/number-text.ts'
 
 export const OUTCOME_COLORS: Record<DeliveryOutcome, 'success' | 'warning' | 'error' | 'default'> = {
   granted: 'success',
@@ -64,7 +64,7 @@ export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
 /** How many deliveries a saved mapping has processed. */
 export function processedText(count: number): string {
   if (count === 0) return 'Definido. Vale a partir da próxima venda.'
-  return count === 1 ? '1 entrega processada' : `${numberText(count)} entregas processadas`
+  return counted(count, 'entrega processada', 'entregas processadas')
 }
 
 /** A name for labels of buttons: a page has many deliveries. */

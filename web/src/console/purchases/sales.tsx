@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { SALES_DAYS, salesQuery } from './purchases.queries.ts'
 
 /** Lazy: the chart library is larger than the rest of the page. */
@@ -65,8 +65,8 @@ function sumOf(sales: SalesByDay) {
 function totalsText({ byPass, all, reversed }: ReturnType<typeof sumOf>): string {
   if (all === 0) return 'Nenhuma venda ainda.'
   const passes = byPass.flatMap(({ pass, count }) => (count > 0 ? `${numberText(count)} ${pass}` : []))
-  const undone = reversed > 0 ? `, ${numberText(reversed)} ${reversed === 1 ? 'desfeita' : 'desfeitas'} depois` : ''
-  return `${numberText(all)} ${all === 1 ? 'venda' : 'vendas'}: ${passes.join(', ')}${undone}`
+  const undone = reversed > 0 ? `, ${counted(reversed, 'desfeita', 'desfeitas')} depois` : ''
+  return `${counted(all, 'venda', 'vendas')}: ${passes.join(', ')}${undone}`
 }
 
 /** Without the days on which nothing was sold. */

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import type { EntityActions } from '../kit/list/use-entity-actions.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { MappingList } from './mapping-list.tsx'
 import { isUnfinished, sourceWords } from './source-words.ts'
 import { StateChip } from './state-chip.tsx'
@@ -80,8 +80,8 @@ export function SourceCard({ source, now, actions, onContinue, onEdit }: SourceC
 
 const countsText = ({ accepted, refused, toReview }: PurchaseSource) =>
   [
-    `Em 24 horas: ${numberText(accepted)} ${accepted === 1 ? 'entrega aceita' : 'entregas aceitas'}`,
-    refused > 0 && `${numberText(refused)} ${refused === 1 ? 'recusada' : 'recusadas'}`,
+    `Em 24 horas: ${counted(accepted, 'entrega aceita', 'entregas aceitas')}`,
+    refused > 0 && counted(refused, 'recusada', 'recusadas'),
     toReview > 0 && `${numberText(toReview)} para decidir`,
   ]
     .filter(Boolean)

@@ -11,7 +11,7 @@ import { focusMainIfLost } from '../kit/focus-main.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
 import { FilterSelect } from '../kit/list/filter-select.tsx'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 import { AccessFields, CHOICE_MISSING, type ChosenAccess, savedAccess } from './access-fields.tsx'
 import { processedText, sourceText } from './delivery-texts.ts'
 import { refreshPurchases, saveMapping } from './purchases.queries.ts'
@@ -100,10 +100,8 @@ export function UnmappedProductItem({ unmapped, isMore, sources, groups }: Unmap
   )
 }
 
-const waitingText = (count: number, isMore: boolean) => {
-  if (isMore) return `${numberText(count)} entregas ou mais esperando`
-  return count === 1 ? '1 entrega esperando' : `${numberText(count)} entregas esperando`
-}
+const waitingText = (count: number, isMore: boolean) =>
+  isMore ? `${numberText(count)} entregas ou mais esperando` : counted(count, 'entrega esperando', 'entregas esperando')
 
 const buttonText = ({ pass }: ChosenAccess) => {
   if (pass === '') return 'Dar acesso'
