@@ -32,6 +32,12 @@ export function BulkBar(props: BulkBarProps) {
   const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onChats, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
+  const buttons: Record<string, (() => void) | null> = {
+    'Links de acesso': onLinks,
+    'Enviar links por e-mail': onMailLinks,
+    WhatsApp: onChats,
+    ...Object.fromEntries(BULK_ACTIONS.map((action) => [BULK_LABELS[action], () => onAct(action)])),
+  }
   return (
     <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={place}>
       <Stack direction="row" sx={selected}>
@@ -64,28 +70,16 @@ export function BulkBar(props: BulkBarProps) {
         )}
       </Stack>
       <Box sx={actions}>
-        <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
-          Links de acesso
-        </Button>
-        {onMailLinks && (
-          <Button size="small" color="secondary" disabled={isTooMany} onClick={onMailLinks}>
-            Enviar links por e-mail
-          </Button>
-        )}
-        <Button size="small" color="secondary" disabled={isTooMany} onClick={onChats}>
-          WhatsApp
-        </Button>
-        {BULK_ACTIONS.map((action) => (
-          <Button
-            key={action}
-            size="small"
-            color={action === 'delete' ? 'error' : 'secondary'}
-            disabled={isTooMany}
-            onClick={() => onAct(action)}
-          >
-            {BULK_LABELS[action]}
-          </Button>
-        ))}
+        {Object.entries(buttons).map(([text, act]) => {
+          const color = text === BULK_LABELS.delete ? 'error' : 'secondary'
+          return (
+            act && (
+              <Button key={text} size="small" color={color} disabled={isTooMany} onClick={act}>
+                {text}
+              </Button>
+            )
+          )
+        })}
       </Box>
     </Paper>
   )

@@ -6,26 +6,19 @@ import Collapse from '@mui/material/Collapse'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { PASSES } from '@palco/contract/passes/pass'
-import {
-  LINK_FILTERS,
-  ROLE_LABELS,
-  ROLES,
-  USER_SIGN_INS,
-  USER_STATUSES,
-  WITHOUT_GROUP,
-  WITHOUT_PASS,
-} from '@palco/contract/users/users'
+import { ROLE_LABELS, WITHOUT_GROUP, WITHOUT_PASS } from '@palco/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { focusMain } from '../kit/focus-main.ts'
+import { optionsOf } from '../kit/form/select-field.tsx'
 import { FilterIcon } from '../kit/icons.tsx'
 import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { SearchBox } from '../kit/list/search-box.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { EventTime } from '../kit/words/event-time.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { FILTER_FIELDS, NO_FILTER } from './list-state.ts'
+import { FILTER_FIELDS, type ListState, NO_FILTER } from './list-state.ts'
 import { LINK_FILTER_LABELS, SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list.tsx'
 
@@ -104,49 +97,27 @@ const narrowFields = {
 
 function FilterFields({ state, onChange }: ListProps) {
   const { data: groups = [] } = useQuery(groupsQuery)
+  const choose = <Field extends keyof ListState>(field: Field) => ({
+    value: state[field],
+    onChoose: (value: ListState[Field] | undefined) => onChange({ [field]: value }),
+  })
   return (
     <>
       <FilterSelect
         label="Grupo"
         all="Todos"
-        value={state.group}
+        {...choose('group')}
         choices={[[WITHOUT_GROUP, 'Sem grupo'], ...groups.map(({ id, name }) => [id, name] as const)]}
-        onChoose={(group) => onChange({ group })}
       />
-      <FilterSelect
-        label="Status"
-        all="Todos"
-        value={state.status}
-        choices={USER_STATUSES.map((status) => [status, STATUS_LABELS[status]])}
-        onChoose={(status) => onChange({ status })}
-      />
-      <FilterSelect
-        label="Função"
-        all="Todas"
-        value={state.role}
-        choices={ROLES.map((role) => [role, ROLE_LABELS[role]])}
-        onChoose={(role) => onChange({ role })}
-      />
-      <FilterSelect
-        label="Acesso"
-        all="Todos"
-        value={state.signedIn}
-        choices={USER_SIGN_INS.map((signedIn) => [signedIn, SIGN_IN_LABELS[signedIn]])}
-        onChoose={(signedIn) => onChange({ signedIn })}
-      />
-      <FilterSelect
-        label="Link"
-        all="Todos"
-        value={state.link}
-        choices={LINK_FILTERS.map((link) => [link, LINK_FILTER_LABELS[link]])}
-        onChoose={(link) => onChange({ link })}
-      />
+      <FilterSelect label="Status" all="Todos" {...choose('status')} choices={optionsOf(STATUS_LABELS)} />
+      <FilterSelect label="Função" all="Todas" {...choose('role')} choices={optionsOf(ROLE_LABELS)} />
+      <FilterSelect label="Acesso" all="Todos" {...choose('signedIn')} choices={optionsOf(SIGN_IN_LABELS)} />
+      <FilterSelect label="Link" all="Todos" {...choose('link')} choices={optionsOf(LINK_FILTER_LABELS)} />
       <FilterSelect
         label="Passe"
         all="Todos"
-        value={state.pass}
+        {...choose('pass')}
         choices={[...PASSES.map((pass) => [pass, pass] as const), [WITHOUT_PASS, 'Sem passe']]}
-        onChoose={(pass) => onChange({ pass })}
       />
     </>
   )

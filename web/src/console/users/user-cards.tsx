@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
-import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { SelectField } from '../kit/form/select-field.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import type { ListState } from './list-state.ts'
 import { UserCard } from './user-card.tsx'
@@ -89,22 +88,16 @@ function CardsSort({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange
   }
 
   return (
-    <TextField
-      select
+    <SelectField
       size="small"
       variant="standard"
-      value={current}
-      onChange={(event) => choose(Number(event.target.value))}
+      value={String(current)}
+      options={ORDERS.map(({ label }, index) => [String(index), label])}
+      onChange={(index) => choose(Number(index))}
       slotProps={{
         select: { disableUnderline: true, sx: { typography: 'body2' } },
         htmlInput: { 'aria-label': 'Ordenar por' },
       }}
-    >
-      {ORDERS.map(({ label }, index) => (
-        <MenuItem key={label} value={index}>
-          {label}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }

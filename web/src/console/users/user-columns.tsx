@@ -82,6 +82,9 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
+/** A text of up to two lines. */
+const wrapped = { display: 'flex', renderCell: renderInTwoLines } as const
+
 /** With the pass below it: the two lines fit every row, while a column of its own needs a wide window. */
 const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) => (
   <Stack sx={{ gap: 0.25, alignItems: 'flex-start', lineHeight: 1.35 }}>
@@ -92,15 +95,7 @@ const RoleAndPass = ({ row: { role, pass } }: GridRenderCellParams<ListedUser>) 
 
 /** `field` is what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
-  {
-    field: 'name',
-    headerName: 'Nome',
-    rowHeader: true,
-    flex: 1,
-    minWidth: 120,
-    display: 'flex',
-    renderCell: renderInTwoLines,
-  },
+  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, ...wrapped },
   { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 176, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
@@ -115,8 +110,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     flex: 0.5,
     minWidth: 84,
     sortable: false,
-    display: 'flex',
-    renderCell: renderInTwoLines,
+    ...wrapped,
     valueGetter: (_value, user) => languagesOf(user),
   },
   {
@@ -138,8 +132,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     flex: 0.7,
     minWidth: 114,
     sortable: false,
-    display: 'flex',
-    renderCell: renderInTwoLines,
+    ...wrapped,
     valueGetter: (_value, user) => groupsOf(user),
   },
   {

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { type ManagedUser, ROLE_LABELS, ROLES } from '@palco/contract/users/users'
+import { type ManagedUser, ROLE_LABELS } from '@palco/contract/users/users'
 import { Controller, useWatch } from 'react-hook-form'
 import type { OpenedDialog } from '../kit/dialog/dialog-frame.tsx'
 import { FormDialog } from '../kit/dialog/form-dialog.tsx'
@@ -7,6 +7,7 @@ import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { CheckedField } from '../kit/form/form-text-field.tsx'
 import { GroupsField } from '../kit/form/groups-field.tsx'
 import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
+import { optionsOf } from '../kit/form/select-field.tsx'
 import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
@@ -54,7 +55,7 @@ export function UserDialog({ user, onMakeLink, ...frame }: UserDialogProps) {
           sx={{ mt: -1.5 }}
         />
       )}
-      <CheckedField name="role" label="Função" options={ROLES.map((role) => [role, ROLE_LABELS[role]])} />
+      <CheckedField name="role" label="Função" options={optionsOf(ROLE_LABELS)} />
       <Controller
         control={control}
         name="groupIds"

@@ -8,6 +8,7 @@ import {
   type UserCreate,
   type UserFilter,
   type UserFilterBulkAnswer,
+  type UserPage,
   type UserRoomsUpdate,
   type UserUpdate,
   userBulkAnswer,
@@ -16,7 +17,7 @@ import {
   userRoom,
 } from '@palco/contract/users/users'
 import { walk } from '@palco/contract/walks/walks'
-import { keepPreviousData, type QueryClient, type QueryFunctionContext, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -35,8 +36,8 @@ export const usersQuery = (list: ListState) => ({
 /** How many people a filter finds. */
 export const userCountQuery = (filter: UserFilter) => ({
   queryKey: ['users', 'count', filter],
-  queryFn: async ({ signal }: QueryFunctionContext) =>
-    (await api.get('admin/users', userPage, { searchParams: { ...filter, pageSize: 1 }, signal })).total,
+  queryFn: fetcher('admin/users', userPage, { ...filter, pageSize: 1 }),
+  select: ({ total }: UserPage) => total,
 })
 
 const WALKS_REFRESH_MS = 2000

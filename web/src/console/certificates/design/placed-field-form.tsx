@@ -10,12 +10,11 @@ import {
   type PlacedField,
   type PlacedFieldName,
   placedField,
-  TEXT_ALIGNMENTS,
 } from '@palco/contract/certificates/certificate-design'
 import { PAPER } from '@palco/contract/certificates/paper/paper-items'
 import { useWatch } from 'react-hook-form'
 import { FieldRow } from '../../kit/form/field-row.tsx'
-import { SelectField } from '../../kit/form/select-field.tsx'
+import { optionsOf, SelectField } from '../../kit/form/select-field.tsx'
 import { UndoIcon } from '../../kit/icons.tsx'
 import { numberText } from '../../kit/words/number-text.ts'
 import { ColorField } from './color-field.tsx'
@@ -57,7 +56,7 @@ export function PlacedFieldForm({ placing }: { placing: Placing }) {
             size="small"
             label="Alinhamento"
             value={field.align}
-            options={TEXT_ALIGNMENTS.map((align) => [align, ALIGNMENTS[align]])}
+            options={optionsOf(ALIGNMENTS)}
             onChange={(align) => choose({ align }, 'align')}
           />
           <ColorField

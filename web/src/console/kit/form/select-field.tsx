@@ -4,6 +4,10 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 /** The value of an option and its text. */
 export type Option<Value extends string = string> = readonly [value: Value, text: string]
 
+/** The options of a table of labels, in its order. */
+export const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  Object.entries(labels) as [Value, string][]
+
 export const menuItems = (options: readonly Option[]) =>
   options.map(([value, text]) => (
     <MenuItem key={value} value={value}>
