@@ -13,12 +13,13 @@ import {
 import { noData } from '@palco/contract/base/envelope'
 import { addressProblem } from '@palco/contract/base/public-address'
 import type { User } from '@palco/contract/users/users'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-import { ask } from '../../ui/dialogs.ts'
+import { ask, showMessage } from '../../ui/dialogs.ts'
 import { download } from '../../ui/download.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { countedUsers, numberText } from '../kit/words/number-text.ts'
 
 /** `sentBy`: the caller opens the chat with it at once. */
@@ -38,7 +39,7 @@ export const chatsQuery = (recipients: LinkRecipients) => ({
 
 export const linkMailQuery = ({ id }: User) => ({
   queryKey: ['mail', 'links', id],
-  queryFn: (): Promise<LinkMail> => api.get(`admin/users/${id}/access-link/mail`, linkMail),
+  queryFn: fetcher(`admin/users/${id}/access-link/mail`, linkMail),
 })
 
 /** Mails a new link, which only its owner sees. */
@@ -48,25 +49,32 @@ export const mailLink = ({ id }: User): Promise<LinkMail> =>
 const reachText = (chosen: number | undefined) =>
   chosen === undefined ? '' : `Vale para ${countedUsers(chosen)} (inativos ficam de fora). `
 
-/** Returns how many mails are sent; `null` if not confirmed. */
-export async function mailLinks(recipients: LinkRecipients, chosen?: number): Promise<number | null> {
-  const isConfirmed = await ask({
-    type: 'warning',
-    title: 'Enviar links de acesso por e-mail?',
-    text: `${reachText(chosen)}Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.`,
-    okText: 'Enviar e-mails',
-  })
-  return isConfirmed ? (await api.post('admin/access-links/mail', recipients, linksMailed)).mailed : null
-}
-
 const ORDERS_REFRESH_MS = 2000
 
 /** Running and failed orders of mails; polled while one runs. */
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
-  queryFn: () => api.get('admin/access-links/orders', z.array(linkOrder)),
+  queryFn: ({ signal }) => api.get('admin/access-links/orders', z.array(linkOrder), { signal }),
   refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? ORDERS_REFRESH_MS : false),
 })
+
+/** Returns a function that confirms, orders the mails, shows how many there are and refreshes `LinkOrders`. */
+export function useMailLinks() {
+  const queries = useQueryClient()
+  return async (recipients: LinkRecipients, chosen?: number) => {
+    const isConfirmed = await ask({
+      type: 'warning',
+      title: 'Enviar links de acesso por e-mail?',
+      text: `${reachText(chosen)}Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.`,
+      okText: 'Enviar e-mails',
+    })
+    if (!isConfirmed) return
+    const { mailed } = await api.post('admin/access-links/mail', recipients, linksMailed)
+    void queries.invalidateQueries(linkOrdersQuery)
+    const text = mailed === 1 ? 'Um e-mail está a caminho.' : `${numberText(mailed)} e-mails estão a caminho.`
+    void showMessage({ type: 'info', text })
+  }
+}
 
 export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configurações, E-mail.'
 
@@ -109,6 +117,3 @@ export async function voidLinks(isMailing: boolean): Promise<number | null> {
   const isConfirmed = await askBeforeLoss(text, 'Invalidar todos')
   return isConfirmed ? (await api.delete('admin/access-links', undefined, linksVoided)).voided : null
 }
-
-export const mailedText = (count: number) =>
-  count === 1 ? 'Um e-mail está a caminho.' : `${numberText(count)} e-mails estão a caminho.`

@@ -7,9 +7,8 @@ import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { BusyButton } from '../kit/form/busy-button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
-import { downloadLinks } from './access-links.ts'
+import { downloadLinks, useMailLinks } from './access-links.ts'
 import { LinkOrders } from './link-orders.tsx'
-import { useMailLinks } from './use-mail-links.ts'
 
 interface LinksButtonsProps {
   recipients: LinkRecipients
@@ -24,13 +23,14 @@ interface LinksButtonsProps {
 export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
+  const showFailure = (text: string) => (error: Error) => showMessage({ type: 'error', text: errorText(error, text) })
   const making = useMutation({
     mutationFn: () => downloadLinks(recipients, hasMail),
-    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
+    onError: showFailure('Erro ao gerar os links de acesso'),
   })
   const mailing = useMutation({
     mutationFn: () => mailLinks(recipients),
-    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
+    onError: showFailure('Erro ao enviar os links de acesso'),
   })
   return (
     <Stack sx={{ gap: 1.5 }}>

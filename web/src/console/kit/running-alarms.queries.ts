@@ -1,11 +1,10 @@
 import { type Alarm, runningAlarms } from '@palco/contract/alarms/alarms'
-import type { QueryFunctionContext } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { fetcher } from './list/fetcher.ts'
 
 /** Alarms for the menu, the title and the control room; refetched when the server reports a change. */
 export const runningAlarmsQuery = {
   queryKey: ['alarms', 'running'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/alarms/running', runningAlarms, { signal }),
+  queryFn: fetcher('admin/alarms/running', runningAlarms),
 }
 
 /** Whether nobody has taken care of it yet. */

@@ -90,7 +90,11 @@ function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessF
       {[...new Set(shown.map(({ reason }) => reason))].map((reason) => (
         <Box key={reason ?? ''} sx={{ mb: 1 }}>
           {reason && <Typography variant="body2">{embedAdvice(reason, location.host)}</Typography>}
-          <Names rule={rule} affected={shown.filter((each) => each.reason === reason)} />
+          <Box component="ul" sx={names}>
+            {shown.flatMap((each) =>
+              each.reason === reason ? <Name key={`${each.id} ${each.slot}`} affected={each} rule={rule} /> : [],
+            )}
+          </Box>
         </Box>
       ))}
       {(isLong || which.length <= SHOWN) && unlisted > 0 && <Box>{`e mais ${numberText(unlisted)}`}</Box>}
@@ -103,33 +107,25 @@ function AffectedList({ finding: { rule, which, count } }: { finding: ReadinessF
   )
 }
 
-const Names = ({ rule, affected }: { rule: ReadinessRule; affected: readonly Affected[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: 2,
-      rowGap: 0.5,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      overflowWrap: 'anywhere',
-    }}
-  >
-    {affected.map((each) => (
-      <li key={`${each.id} ${each.slot}`}>
-        <Name affected={each} path={pathOf(rule, each)} />
-      </li>
-    ))}
-  </Box>
-)
+const names = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  overflowWrap: 'anywhere',
+}
 
-function Name({ affected: { name, slot, shared, count }, path }: { affected: Affected; path: string | null }) {
+function Name({ affected, rule }: { affected: Affected; rule: ReadinessRule }) {
+  const { name, slot, shared, count } = affected
+  const path = pathOf(rule, affected)
   const timeZone = useClockZone()
+  const more = shared?.more ? ` e mais ${numberText(shared.more)}` : ''
   const text = slot === 'backup' ? `${name} (endereço reserva)` : name
   return (
-    <>
+    <li>
       {path ? (
         <MuiLink component={Link} to={path}>
           {text}
@@ -138,10 +134,7 @@ function Name({ affected: { name, slot, shared, count }, path }: { affected: Aff
         text
       )}
       {count && ` (${numberText(count)})`}
-      {shared && ` com ${sharedText(shared)} · ${zonedText(shared.from, timeZone)}`}
-    </>
+      {shared && ` com ${shared.name}${more} · ${zonedText(shared.from, timeZone)}`}
+    </li>
   )
 }
-
-const sharedText = ({ name, more }: { name: string; more: number }) =>
-  more > 0 ? `${name} e mais ${numberText(more)}` : name

@@ -1,13 +1,13 @@
 import { type ReadinessRule, readinessAnswer } from '@palco/contract/readiness/readiness'
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 /** Polled: links, addresses, backups and the clock change without an event. */
 const REFRESH_MS = 20_000
 
 export const readinessQuery = {
   queryKey: ['readiness'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/readiness', readinessAnswer, { signal }),
+  queryFn: fetcher('admin/readiness', readinessAnswer),
   refetchInterval: REFRESH_MS,
 }
 

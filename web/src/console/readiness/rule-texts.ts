@@ -23,10 +23,7 @@ interface RuleText {
 }
 
 export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
-  'event-over': {
-    why: 'O último dia do evento, nas configurações, já passou.',
-    holds: 'O evento ainda não terminou',
-  },
+  'event-over': { why: 'O último dia do evento, nas configurações, já passou.', holds: 'O evento ainda não terminou' },
   'links-local': {
     why: 'Fora desta rede ninguém abre os links de acesso, que levam a este endereço.',
     holds: 'Os links levam a um endereço público',
@@ -35,14 +32,8 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'No lugar do portal, os navegadores mostram um aviso de segurança.',
     holds: 'Nenhum problema com o certificado',
   },
-  'disk-full': {
-    why: 'Com o disco cheio nada mais é salvo: nem acessos, nem presença.',
-    holds: 'Há espaço no disco',
-  },
-  'rooms-without-address': {
-    why: 'Sem um endereço válido, a sala abre vazia.',
-    holds: 'Todas as salas têm endereço',
-  },
+  'disk-full': { why: 'Com o disco cheio nada mais é salvo: nem acessos, nem presença.', holds: 'Há espaço no disco' },
+  'rooms-without-address': { why: 'Sem um endereço válido, a sala abre vazia.', holds: 'Todas as salas têm endereço' },
   'addresses-refused': {
     why: 'O teste mostrou que a transmissão não aparece na sala.',
     holds: 'Nenhum endereço recusado',
@@ -55,10 +46,7 @@ export const RULE_TEXTS: Record<ReadinessRule, RuleText> = {
     why: 'As pessoas destes grupos entram e não veem nenhuma sala.',
     holds: 'Todo grupo com pessoas tem sala',
   },
-  'people-without-group': {
-    why: 'Sem um grupo não se vê nenhuma sala.',
-    holds: 'Todas as pessoas têm grupo',
-  },
+  'people-without-group': { why: 'Sem um grupo não se vê nenhuma sala.', holds: 'Todas as pessoas têm grupo' },
   'people-without-link': {
     why: 'Nunca entraram e não têm link: só entram se receberam uma senha de outro modo.',
     holds: 'Todas as pessoas receberam o link ou já entraram',

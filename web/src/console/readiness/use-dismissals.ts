@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { showMessage } from '../../ui/dialogs.ts'
-import { dismissNotice, notify } from '../../ui/notices.ts'
+import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { dismissRule, readinessQuery, restoreRule } from './readiness.queries.ts'
 
@@ -12,12 +12,12 @@ export function useDismissals() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<readonly ReadinessRule[]>([])
 
-  async function attempt(rule: ReadinessRule, save: () => Promise<unknown>, onSaved: () => void) {
+  async function attempt(rule: ReadinessRule, save: () => Promise<unknown>, done: string, undo?: NoticeAction) {
     dismissNotice()
     setBusy((now) => [...now, rule])
     try {
       await save()
-      onSaved()
+      notify(done, undo)
     } catch (error) {
       void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar a verificação') })
     }
@@ -28,18 +28,13 @@ export function useDismissals() {
   }
 
   const restore = (rule: ReadinessRule) =>
-    attempt(
-      rule,
-      () => restoreRule(rule),
-      () => notify(`De volta à lista: ${READINESS_LABELS[rule]}`),
-    )
+    attempt(rule, () => restoreRule(rule), `De volta à lista: ${READINESS_LABELS[rule]}`)
 
   const dismiss = ({ rule, count }: ReadinessFinding) =>
-    attempt(
-      rule,
-      () => dismissRule(rule, count),
-      () => notify(`Ignorado: ${READINESS_LABELS[rule]}`, { text: 'Desfazer', run: () => void restore(rule) }),
-    )
+    attempt(rule, () => dismissRule(rule, count), `Ignorado: ${READINESS_LABELS[rule]}`, {
+      text: 'Desfazer',
+      run: () => void restore(rule),
+    })
 
   return { dismiss, restore, isBusy: (rule: ReadinessRule) => busy.includes(rule) }
 }

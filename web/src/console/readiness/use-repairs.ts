@@ -9,7 +9,7 @@ import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/event.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { useMailLinks } from '../access-links/use-mail-links.ts'
+import { useMailLinks } from '../access-links/access-links.ts'
 import { useEmbedTest } from '../embed-checks/embed-checks.ts'
 import { reactivateGroup } from '../groups/groups.queries.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
@@ -34,7 +34,6 @@ export function useRepairs() {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
   const { mutateAsync: testEmbed } = useEmbedTest()
-
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ act, finding }: { act: Act; finding: ReadinessFinding }) => act(finding),
     onSuccess: (notice) => notice && notify(notice),
@@ -93,14 +92,8 @@ export function useRepairs() {
       'languages-without-rooms': { label: `Desativar ${languages}`, act: (finding) => toggleLanguages(finding, false) },
     }
     const mails: typeof acts = {
-      'people-without-link': {
-        label: `Enviar links a ${people}`,
-        act: () => mailPeople('people-without-link', count),
-      },
-      'links-unopened': {
-        label: `Enviar de novo a ${people}`,
-        act: () => mailPeople('links-unopened', count),
-      },
+      'people-without-link': { label: `Enviar links a ${people}`, act: () => mailPeople('people-without-link', count) },
+      'links-unopened': { label: `Enviar de novo a ${people}`, act: () => mailPeople('links-unopened', count) },
     }
     return acts[rule] ?? (hasMail ? mails[rule] : null) ?? null
   }
