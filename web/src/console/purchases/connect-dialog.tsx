@@ -113,7 +113,6 @@ export function ConnectDialog({ start, ...frame }: OpenedDialog & { start: Conne
   )
 }
 
-/** In the color of selected things. */
 const steps = {
   '& .MuiStepIcon-root': { color: 'text.secondary' },
   '& .MuiStepIcon-root.Mui-active, & .MuiStepIcon-root.Mui-completed': { color: 'secondary.main' },

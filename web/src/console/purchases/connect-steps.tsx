@@ -23,29 +23,23 @@ import { FormTextField } from '../kit/form/form-text-field.tsx'
 import { TaskIcon } from '../kit/icons.tsx'
 import { AddressField } from './address-field.tsx'
 
-/** A press on the dialog's button submits it. */
-const StepForm = ({
-  id,
-  onSubmit,
-  children,
-}: {
+interface StepFormProps {
   id: string
   onSubmit: (event: FormEvent) => void
   children: ReactNode
-}) => (
-  <Stack
-    component="form"
-    id={id}
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit(event)
-    }}
-    sx={{ gap: 3 }}
-  >
-    {children}
-  </Stack>
-)
+}
+
+const StepForm = ({ id, onSubmit, children }: StepFormProps) => {
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit(event)
+  }
+  return (
+    <Stack component="form" id={id} noValidate onSubmit={submit} sx={{ gap: 3 }}>
+      {children}
+    </Stack>
+  )
+}
 
 interface ShopStepProps {
   formId: string
@@ -55,7 +49,6 @@ interface ShopStepProps {
 
 const OPTIONS = VENDORS.map((value) => ({ value, text: VENDOR_NAMES[value] }))
 
-/** Chooses the vendor and a name for the source. */
 export function ShopStep({ formId, vendor = VENDORS[0], onSubmit }: ShopStepProps) {
   const { control, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(sourceCreate),
@@ -97,7 +90,6 @@ const GuideLines = ({ lines }: { lines: readonly string[] }) => (
   </Box>
 )
 
-/** Shows the address, to be pasted on the vendor's site. */
 export function AddressStep({ formId, source, onSubmit }: StepProps & { onSubmit: () => void }) {
   const guide = VENDOR_GUIDES[source.vendor]
   return (

@@ -24,7 +24,6 @@ import { useClosing, useProcessing } from './use-processing.ts'
 interface DecisionsProps {
   sources: readonly PurchaseSource[]
   onMove: (delivery: PurchaseDelivery) => void
-  /** Shows every delivery under review in the list of deliveries. */
   onShowAll: () => void
 }
 

@@ -61,7 +61,6 @@ export const orderLines = (delivery: PurchaseDelivery, sources: readonly NamedSo
 export const sourceText = ({ name, vendor }: PurchaseDelivery['source']) =>
   name === VENDOR_NAMES[vendor] ? name : `${name} (${VENDOR_NAMES[vendor]})`
 
-/** How many deliveries a saved mapping has processed. */
 export function processedText(count: number): string {
   if (count === 0) return 'Definido. Vale a partir da próxima venda.'
   return counted(count, 'entrega processada', 'entregas processadas')
@@ -94,5 +93,4 @@ export const isPurchase = ({ orderId, outcome, reason }: PurchaseDelivery) =>
 /** Whether it can be closed without access. Other deliveries under review are marked as seen. */
 export const canClose = (delivery: PurchaseDelivery) => isPurchase(delivery) && delivery.outcome === 'review'
 
-/** Whether its menu has entries. */
 export const hasActions = (delivery: PurchaseDelivery) => isPurchase(delivery) || delivery.outcome === 'review'

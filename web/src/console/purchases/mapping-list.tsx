@@ -22,7 +22,6 @@ interface MappingListProps {
   onProblem: (text: string | null) => void
 }
 
-/** What each product of a source gives. */
 export function MappingList({ source, onProblem }: MappingListProps) {
   const queryClient = useQueryClient()
   const { data: groups } = useQuery(groupsQuery)

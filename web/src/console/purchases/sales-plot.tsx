@@ -13,7 +13,6 @@ interface SalesPlotProps {
   dayText: (day: string) => string
 }
 
-/** Purchases per day, stacked by pass. */
 export function SalesPlot({ sales, height, dayText }: SalesPlotProps) {
   const { mode, systemMode } = useColorScheme()
   return (

@@ -11,20 +11,14 @@ export const inShop = (vendor: Vendor) => `n${theShop(vendor)}`
 
 type Tone = 'success' | 'info' | 'warning' | 'error' | 'default'
 
-export interface SourceWords {
-  state: string
-  tone: Tone
-  /** The meaning of the state, and what to do. */
-  text: string
-}
-
 /** `Última entrega há 3 horas` */
 function lastDeliveryText(at: string, now: number): string {
   const time = relativeTime(at, now)
   return `Última entrega ${/^\d/.test(time) ? `em ${time}` : time.charAt(0).toLowerCase() + time.slice(1)}`
 }
 
-export function sourceWords(source: PurchaseSource, now: number): SourceWords {
+/** The name of the state, its meaning, and what to do. */
+export function sourceWords(source: PurchaseSource, now: number) {
   const { state, vendor, lastDeliveryAt, accepted, refused } = source
   const there = inShop(vendor)
   const last = lastDeliveryAt ? lastDeliveryText(lastDeliveryAt, now) : 'Nenhuma entrega ainda'

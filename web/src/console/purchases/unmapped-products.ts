@@ -10,9 +10,7 @@ export interface UnmappedProduct {
   product: string
   /** The vendor's name for it; '' if unknown. */
   name: string
-  /** The offers seen with it. */
   offers: string[]
-  /** Number of deliveries that wait for it. */
   count: number
 }
 

@@ -9,18 +9,11 @@ interface SteadyRows<Row> {
   key: string
 }
 
-interface SteadyList<Row> {
-  shown: readonly Row[]
-  /** Number of newer rows that are not shown yet. */
-  waiting: number
-  showAll: () => void
-}
-
 /**
  * Holds back newer rows, which arrive at the top, until they are requested: rows that somebody reads must not move,
  * nor disappear when newer ones fill all loaded pages. `rows` must be the same array until they change.
  */
-export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>): SteadyList<Row> {
+export function useSteadyList<Row extends { id: string }>({ rows, hasMore, key }: SteadyRows<Row>) {
   const [held, setHeld] = useState({ key, rows, shown: rows })
   let now = held
   if (key !== held.key || rows !== held.rows) {
