@@ -19,7 +19,6 @@ export const messageRows = rowsLook({
   rowGap: 0.5,
 })
 
-/** Messages that will go out, by time. */
 export function ComingList({ coming }: { coming: readonly ComingMessage[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? coming : coming.slice(0, FIRST)

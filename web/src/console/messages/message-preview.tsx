@@ -21,7 +21,6 @@ const TYPING_MS = 500
 const WIDTHS = { phone: 360, desktop: 640 }
 
 interface MessagePreviewProps {
-  /** The message as it is in the form. */
   preview: Preview
   /** Whether there is a mail server. */
   canSend: boolean

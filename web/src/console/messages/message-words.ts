@@ -7,7 +7,7 @@ import {
   type MessageSettings,
   type MessagesOfUser,
 } from '@palco/contract/messages/messages'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople } from '../kit/words/number-text.ts'
 
 /** The message's content and its recipients. */
 export const KIND_HINTS: Record<MessageKind, string> = {
@@ -22,11 +22,9 @@ export const KIND_HINTS: Record<MessageKind, string> = {
 /** `19:00 da véspera` */
 export function momentText(kind: MessageKind, settings: MessageSettings): string {
   if (kind === 'changed') return '10 minutos depois da mudança'
-  if (kind === 'hour') return `${minutesText(settings.hour.minutesBefore)} antes`
+  if (kind === 'hour') return `${counted(settings.hour.minutesBefore, 'minuto', 'minutos')} antes`
   return kind === 'evening' ? `${settings.evening.at} da véspera` : `${settings[kind].at} do dia seguinte`
 }
-
-const minutesText = (minutes: number) => (minutes === 1 ? '1 minuto' : `${minutes} minutos`)
 
 /** `Ligadas: na véspera e antes de cada sala.` */
 export function switchedOnText(settings: MessageSettings): string {
@@ -51,14 +49,11 @@ export const dayText = (day: string) =>
 /** Number of recipients; before the rooms begin, who they will be. */
 export function peopleText({ kind, people }: Pick<ComingMessage, 'kind' | 'people'>): string {
   if (people === null) return kind === 'attended' ? 'para quem estiver lá' : 'para quem perder e puder ver a gravação'
-  if (!people) return 'para ninguém por enquanto'
-  return people === 1 ? 'para 1 pessoa' : `para ${numberText(people)} pessoas`
+  return people ? `para ${countedPeople(people)}` : 'para ninguém por enquanto'
 }
 
 export const unsubscribedText = (people: number) =>
-  people === 1
-    ? '1 pessoa cancelou os lembretes e não recebe nada daqui.'
-    : `${numberText(people)} pessoas cancelaram os lembretes e não recebem nada daqui.`
+  `${counted(people, 'pessoa cancelou os lembretes e não recebe', 'pessoas cancelaram os lembretes e não recebem')} nada daqui.`
 
 const MAX_NAMED = 3
 
@@ -74,26 +69,23 @@ export const isGoingOut = ({ state, waiting }: Pick<MessageRun, 'state' | 'waiti
 
 /** `1.200 enviadas · 300 na fila`: what is zero is left out. */
 export function countsText({ waiting, sent, failed, withdrawn, dropped = 0, isUncounted }: MessageRun): string {
-  const counted = (count: number, one: string, many: string) =>
-    count ? [`${numberText(count)} ${count === 1 ? one : many}`] : []
   const parts = [
-    ...counted(sent, 'enviada', 'enviadas'),
-    ...counted(waiting, 'na fila', 'na fila'),
-    ...counted(failed, 'falhou', 'falharam'),
-    ...counted(withdrawn, 'retirada', 'retiradas'),
-    ...counted(dropped, 'descartada ao restaurar o backup', 'descartadas ao restaurar o backup'),
-    ...(isUncounted ? ['os números de antes não estavam no backup restaurado'] : []),
+    sent && counted(sent, 'enviada', 'enviadas'),
+    waiting && counted(waiting, 'na fila', 'na fila'),
+    failed && counted(failed, 'falhou', 'falharam'),
+    withdrawn && counted(withdrawn, 'retirada', 'retiradas'),
+    dropped && counted(dropped, 'descartada ao restaurar o backup', 'descartadas ao restaurar o backup'),
+    isUncounted && 'os números de antes não estavam no backup restaurado',
   ]
-  return parts.join(' · ')
+  return parts.filter(Boolean).join(' · ')
 }
 
 /** What happened to mails that waited in a restored backup; backups of older releases don't have the number. */
 export function waitingMailsText(waitingMails: number | null): string {
   if (waitingMails === null) return 'E-mails de qualquer tipo que esperavam na fila naquele momento não saem.'
   if (waitingMails === 0) return 'Nenhum e-mail esperava na fila naquele momento.'
-  return waitingMails === 1
-    ? '1 e-mail que esperava na fila naquele momento não sai.'
-    : `${numberText(waitingMails)} e-mails que esperavam na fila naquele momento não saem.`
+  const fate = waitingMails === 1 ? 'não sai' : 'não saem'
+  return `${counted(waitingMails, 'e-mail que esperava', 'e-mails que esperavam')} na fila naquele momento ${fate}.`
 }
 
 export const WITHDRAWN_MEANING =

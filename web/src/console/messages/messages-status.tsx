@@ -15,7 +15,6 @@ import { failureText } from '../kit/words/mail-texts.ts'
 import { switchedOnText, unsubscribedText, waitingMailsText } from './message-words.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
-/** Says which messages are on, with a button that pauses all. */
 export function MessagesStatus({ state, actions }: { state: MessagesState; actions: MessageActions }) {
   const { isOn, isPaused, settings, unsubscribed } = state
   return (

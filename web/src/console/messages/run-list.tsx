@@ -26,7 +26,6 @@ interface RunListProps {
   isPaused: boolean
 }
 
-/** Messages that went out or are going out. */
 export function RunList({ runs, isPaused }: RunListProps) {
   if (!runs.length)
     return <Nothing text="Nada saiu ainda." hint="O que saiu nos últimos 30 dias aparece aqui, com o que falhou." />
@@ -106,7 +105,6 @@ function Progress({ run, isPaused, name }: RunItemProps & { name: string }) {
   )
 }
 
-/** People who did not get the message, each with the reason. */
 function RunFailures({ run: { id, failed } }: { run: MessageRun }) {
   const query = useQuery(failuresQuery(id, failed))
   const { data, error } = query

@@ -11,7 +11,6 @@ type Act = MessageKind | 'pause'
 
 export type MessageActions = ReturnType<typeof useMessageActions>
 
-/** Switches a message on or off, and pauses or resumes all. */
 export function useMessageActions(state: MessagesState | undefined) {
   const queryClient = useQueryClient()
   const describeNext = useNextText()

@@ -16,7 +16,6 @@ import type { FieldConflict } from '../kit/form/conflict-alert.tsx'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { messagesQuery, saveMessageSettings } from './messages.queries.ts'
 
-/** The form's values, for a message of any kind. */
 export interface MessageValues {
   isOn: boolean
   /** The time of `evening`, `attended` and `missed`. */
