@@ -5,7 +5,6 @@ import { countStates, roomsInState } from './recording-days.ts'
 
 const recordings = (count: number) => counted(count, 'gravação', 'gravações')
 
-/** The confirmation before the recordings of these rooms are published. */
 export function publishQuestion(rooms: readonly Room[], ofWhat: string, now: number): string {
   const ready = roomsInState(rooms, 'ready')
   const without = countStates(rooms).none

@@ -1,21 +1,15 @@
 import type { Group } from '@palco/contract/groups/groups'
-import { RECORDING_STATES, type RecordingState, recordingState } from '@palco/contract/recordings/recordings'
+import { type RecordingState, recordingState } from '@palco/contract/recordings/recordings'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-export interface RecordingDay {
-  /** `null`: rooms without a start. */
-  day: string | null
-  rooms: Room[]
-  groups: { group: Room['group']; rooms: Room[] }[]
-}
+export type RecordingDay = ReturnType<typeof recordingDays>[number]
 
-/** Rooms by day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last. */
-export function recordingDays(
-  rooms: readonly Room[],
-  groups: readonly Pick<Group, 'id'>[],
-  timeZone: string,
-): RecordingDay[] {
+/**
+ * Rooms by day of `timeZone`, then by group in the groups' own order, then by hour. Rooms without a start come last, as
+ * those of the day `null`.
+ */
+export function recordingDays(rooms: readonly Room[], groups: readonly Pick<Group, 'id'>[], timeZone: string) {
   const rank = new Map(groups.map(({ id }, index) => [id, index]))
   const rankOf = ({ groupId }: Room) => rank.get(groupId) ?? groups.length
   const sorted = rooms.toSorted((one, other) => rankOf(one) - rankOf(other) || byStart(one, other))
@@ -45,6 +39,3 @@ export function countStates(rooms: readonly Room[]): Record<RecordingState, numb
 
 export const roomsInState = (rooms: readonly Room[], state: RecordingState): Room[] =>
   rooms.filter((room) => recordingState(room) === state)
-
-export const isRecordingState = (text: string): text is RecordingState =>
-  (RECORDING_STATES as readonly string[]).includes(text)

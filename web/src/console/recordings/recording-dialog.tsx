@@ -15,13 +15,8 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { FormSwitch } from '../kit/form/form-switch.tsx'
 import { saveRecording } from './recordings.queries.ts'
 
-interface RecordingDialogProps extends OpenedDialog {
-  /** As it is now: somebody else may change it meanwhile. */
-  room: Room
-}
-
 /** Adds or replaces the address of a recording; its state stays. */
-export function RecordingDialog({ room, ...frame }: RecordingDialogProps) {
+export function RecordingDialog({ room, ...frame }: OpenedDialog & { room: Room }) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(room)
   const form = useForm<RecordingSave>({

@@ -137,7 +137,6 @@ interface NextStepButtonProps {
   room: Room
   steps: RecordingSteps
   isBusy: boolean
-  /** Opens the form of the address. */
   onAdd: (room: Room) => void
 }
 
@@ -167,14 +166,8 @@ function stepOf(room: Room, { toggle, takeLiveAddress }: RecordingSteps, onAdd: 
   return { text: 'Adicionar endereço', press: onAdd }
 }
 
-interface CopiedAddressProps {
-  url: string
-  /** The room's name, for the accessible name of the button. */
-  name: string
-}
-
 /** The address in short, with a button that copies all of it. */
-function CopiedAddress({ url, name }: CopiedAddressProps) {
+function CopiedAddress({ url, name }: { url: string; name: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)

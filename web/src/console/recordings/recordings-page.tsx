@@ -1,6 +1,4 @@
 import MuiLink from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { nextListChange, roomAvailability } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
@@ -14,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { settingsQuery } from '../event/settings.queries.ts'
 import { useDialog } from '../kit/dialog/use-dialog.ts'
 import { ProblemAlert } from '../kit/form/problem-alert.tsx'
+import { RowSkeletons } from '../kit/list/list-frame.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { Page } from '../kit/page.tsx'
 import { filterRooms } from '../rooms/room-filter.ts'
@@ -81,7 +80,7 @@ export function RecordingsPage() {
         />
       )}
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {!failed && !(rooms && settings && groups) && <ListSkeleton />}
+      {!failed && !(rooms && settings && groups) && <RowSkeletons height={80} />}
       {rooms?.length === 0 && (
         <EmptyState
           text="Nenhuma sala cadastrada"
@@ -110,11 +109,3 @@ export function RecordingsPage() {
     </Page>
   )
 }
-
-const ListSkeleton = () => (
-  <Stack role="status" aria-label="Carregando..." sx={{ gap: 1 }}>
-    {['first', 'second', 'third', 'fourth'].map((key) => (
-      <Skeleton key={key} variant="rounded" height={80} />
-    ))}
-  </Stack>
-)

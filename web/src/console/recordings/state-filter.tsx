@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
 import { useAddress, withParams } from '../kit/list/use-address.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { countStates, isRecordingState } from './recording-days.ts'
+import { countStates } from './recording-days.ts'
 
 interface StateFilterProps {
-  /** What the other filters find. */
   rooms: readonly Room[]
   value: RecordingState | ''
   onChange: (state: RecordingState | '') => void
@@ -15,7 +14,6 @@ interface StateFilterProps {
 
 const TEXTS: Record<RecordingState, string> = { none: 'Sem gravação', ready: 'Prontas', published: 'Publicadas' }
 
-/** All rooms or those in one state, with how many there are of each. */
 export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
   const counts = countStates(rooms)
   const counted = (text: string, count: number) => `${text} (${numberText(count)})`
@@ -35,8 +33,7 @@ export function StateFilter({ rooms, value, onChange }: StateFilterProps) {
 /** The state that the list is filtered by, in the URL; '' for all. */
 export function useChosenState() {
   const { params, change } = useAddress()
-  const param = params.get('state') ?? ''
-  const written = isRecordingState(param) ? param : ''
+  const written = RECORDING_STATES.find((state) => state === params.get('state')) ?? ''
   /** The router writes the URL in a transition, which would wait for the list. */
   const [chosen, setChosen] = useState<RecordingState | '' | null>(null)
   if (chosen === written) setChosen(null)

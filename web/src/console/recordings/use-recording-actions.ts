@@ -44,9 +44,7 @@ export function useRecordingActions() {
 
   return {
     ...actions,
-    /** Publishes or withdraws one recording. */
     toggle: (room: Room) => publish([room], room.recordingPublishedAt === null),
-    /** Publishes all recordings of these rooms that are ready. */
     async publishReady(rooms: readonly Room[], ofWhat: string) {
       const text = publishQuestion(rooms, ofWhat, serverNow())
       if (await ask({ type: 'info', title: 'Publicar gravações', text, okText: 'Publicar' }))
@@ -57,7 +55,6 @@ export function useRecordingActions() {
       if (await askBeforeLoss(text, 'Tirar do ar', 'Tirar gravações do ar'))
         await publish(roomsInState(rooms, 'published'), false)
     },
-    /** Takes the address of the live room. */
     takeLiveAddress: (room: Room) =>
       actions.attempt('toggle', [room.id], async () => {
         const url = suggestedRecording(room)
@@ -70,5 +67,4 @@ export function useRecordingActions() {
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>
 
-/** The actions for one recording. */
 export type RecordingSteps = Pick<RecordingActions, 'toggle' | 'takeLiveAddress' | 'remove'>
