@@ -23,7 +23,6 @@ import { counted, numberText } from '../kit/words/number-text.ts'
 import { chatsQuery, issueLink } from './access-links.ts'
 import { type ChatWalk, nextInWalk, startWalk } from './chat-walk.ts'
 
-/** Sends first-access links by WhatsApp, one person after the other. */
 export function ChatWalkDialog({ recipients, ...frame }: OpenedDialog & { recipients: LinkRecipients }) {
   const queries = useQueryClient()
   const query = useQuery(chatsQuery(recipients))

@@ -9,7 +9,6 @@ import { ProgressBar } from '../kit/progress-bar.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
 
-/** Progress of the orders of mails, and failed ones. */
 export function LinkOrders() {
   const hasMail = useHasMail()
   const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })

@@ -52,7 +52,6 @@ export function rightText(right: CertificateRight, dayOf: (instant: string) => s
   }
 }
 
-/** The conditions for a certificate, as a sentence. */
 export function ruleText({ passes, live: { attendanceThreshold, attendanceScope } }: CertificateTerms): string {
   const promising = PASSES.filter((pass) => passes[pass].certificate)
   if (!promising.length) return 'Nenhum passe inclui o certificado: só tem direito a ele quem recebe uma concessão.'
@@ -77,7 +76,6 @@ const STATUS_COLORS: Partial<Record<CertificateStatus, 'success' | 'warning' | '
   revoked: 'error',
 }
 
-/** Label and color of a row's chip. */
 export function statusOf(row: CertificateRow) {
   const status = certificateStatus(row)
   const color = STATUS_COLORS[status]
@@ -110,7 +108,6 @@ export function askedText({ unnamed, askedLately }: Pick<CertificateRunPreview, 
   return parts.filter(Boolean).join(' ')
 }
 
-/** What a run has done so far, as a sentence. */
 export function runCounts({ state, issued, asked, unprintable }: CertificateRun): string {
   const parts = [
     issued === 0

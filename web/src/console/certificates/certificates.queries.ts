@@ -16,7 +16,6 @@ import { api } from '../../api/api.ts'
 import { fetcher } from '../kit/list/fetcher.ts'
 import { PAGE_SIZE } from '../kit/list/list-state.ts'
 
-/** The previous page stays visible while the next one loads. */
 export const certificatesQuery = (list: CertificateQuery) => ({
   queryKey: ['certificates', 'list', list],
   queryFn: fetcher('admin/certificates', certificatePage, { ...list, pageSize: PAGE_SIZE }),

@@ -4,7 +4,6 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 
 export const checkAddress = (code: string) => `${CERTIFICATE_PATH}/${code}`
 
-/** A code that links to the public page that checks it. */
 export const CheckLink = ({ code }: { code: string }) => (
   <MuiLink
     href={checkAddress(code)}

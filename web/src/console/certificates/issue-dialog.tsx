@@ -21,13 +21,8 @@ import { latestRunQuery, refreshCertificates, runPreviewQuery, startRun } from '
 import { UnsignedWarning } from './paper-warnings.tsx'
 import { RunProgress } from './run-progress.tsx'
 
-interface IssueDialogProps extends OpenedDialog {
-  /** The warning about texts that can't be printed. */
-  warning: ReactNode
-}
-
 /** Issues certificates for everybody who has earned one: a preview, then the progress. Closing does not stop a run. */
-export function IssueDialog({ warning, ...frame }: IssueDialogProps) {
+export function IssueDialog({ warning, ...frame }: OpenedDialog & { warning: ReactNode }) {
   const queryClient = useQueryClient()
   const { data: run } = useQuery(latestRunQuery)
   /** The run that was started or seen running here: its result is shown when it is done. */

@@ -6,7 +6,6 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { runCounts } from './certificate-texts.ts'
 
-/** The progress of a run, or its result. */
 export function RunProgress({ run }: { run: CertificateRun }) {
   const { state, done, total, startedAt, startedBy } = run
   return (

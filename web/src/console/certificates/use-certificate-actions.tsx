@@ -29,7 +29,6 @@ type Shown =
 
 interface Managed {
   row: CertificateRow
-  /** Whether an administrator granted the certificate. */
   hasGrant: boolean
 }
 

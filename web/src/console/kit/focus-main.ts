@@ -5,5 +5,4 @@ export function focusMainIfLost() {
   if (document.activeElement === document.body) focusMain()
 }
 
-/** Focuses the page's main part without scrolling. */
 export const focusMain = () => document.getElementById(MAIN_ID)?.focus({ preventScroll: true })

@@ -8,7 +8,6 @@ import { cspNonce } from './csp-nonce.ts'
 
 const cache = createCache({ key: 'css', ...(cspNonce && { nonce: cspNonce }) })
 
-/** Theme and style cache (with the CSP nonce) of MUI. */
 export function MuiRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>

@@ -12,7 +12,6 @@ import { numberText } from '../kit/words/number-text.ts'
 import { mailStateQuery } from './mail.queries.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 
-/** The state of the outbox, or how to configure a mail server. */
 export function MailPanel() {
   const query = useQuery(mailStateQuery)
   const { data, error } = query

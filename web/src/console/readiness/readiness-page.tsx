@@ -67,9 +67,7 @@ function Findings({ answer }: { answer: ReadinessAnswer }) {
 }
 
 interface VerdictProps {
-  /** Those with open cases. */
   findings: readonly ReadinessFinding[]
-  /** Those with ignored cases. */
   ignored: readonly ReadinessFinding[]
 }
 
@@ -92,7 +90,6 @@ function Verdict({ findings, ignored }: VerdictProps) {
   )
 }
 
-/** What is in order, quietly. */
 const RulesInOrder = ({ rules }: { rules: readonly ReadinessRule[] }) => (
   <Folded title={counted(rules.length, 'verificação em ordem', 'verificações em ordem')}>
     {rules.map((rule) => (

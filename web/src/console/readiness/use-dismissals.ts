@@ -7,7 +7,6 @@ import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { dismissRule, readinessQuery, restoreRule } from './readiness.queries.ts'
 
-/** Ignores the cases of a finding, and takes that back. */
 export function useDismissals() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<readonly ReadinessRule[]>([])

@@ -128,7 +128,6 @@ interface LinkMailProps {
   onMailed: () => void
 }
 
-/** Mails a new link, and shows when the last one was sent. */
 function LinkMailPart({ user, onMailed }: LinkMailProps) {
   const hasMail = useHasMail()
   const queries = useQueryClient()

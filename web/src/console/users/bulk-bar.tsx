@@ -18,11 +18,9 @@ interface BulkBarProps {
   /** Selects all results; `null` if there are no more to select. */
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
-  /** Downloads a file of first-access links. */
   onLinks: () => void
   /** `null` without a mail server. */
   onMailLinks: (() => void) | null
-  /** Sends links by WhatsApp, one after the other. */
   onChats: () => void
   onClear: () => void
 }

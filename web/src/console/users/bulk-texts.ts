@@ -33,7 +33,6 @@ export const BULK_ACTIONS = Object.keys(BULK_LABELS) as BulkAction[]
 
 const ALL_PAGES = 'São todos os resultados da lista, em todas as páginas.'
 
-/** The confirmation, with the number of users. */
 export function confirmation(action: PlainAction, target: BulkTarget): DialogRequest {
   const question = questionOf(action, countOf(target))
   return 'filter' in target ? { ...question, text: `${question.text} ${ALL_PAGES}` } : question

@@ -11,7 +11,6 @@ import { create } from 'zustand'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { ColumnsIcon } from '../kit/icons.tsx'
 
-/** Optional columns of the table. */
 const COLUMNS = [
   ['languages', 'Idioma(s)'],
   ['active', 'Status'],
@@ -71,7 +70,6 @@ export function useShownColumns() {
   return { shown, isPassInRole, toggle }
 }
 
-/** Chooses the optional columns of the table. */
 export function ColumnChoice() {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const { shown, toggle } = useShownColumns()

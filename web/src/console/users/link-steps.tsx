@@ -6,13 +6,8 @@ import { useEventZone } from '../kit/words/event-zone.ts'
 
 const WAYS = { mail: 'por e-mail', whatsapp: 'por WhatsApp' }
 
-interface Step {
-  name: string
-  at: string | undefined
-}
-
 /** A step without a time may have happened: links are often sent in other ways. */
-const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney): Step[] => [
+const stepsOf = ({ madeAt, sentAt, sentBy, openedAt, usedAt, hasMailFailed }: LinkJourney) => [
   { name: 'Criado', at: madeAt },
   { name: sentBy ? `Enviado ${WAYS[sentBy]}` : hasMailFailed ? 'E-mail não entregue' : 'Enviado', at: sentAt },
   { name: 'Aberto', at: openedAt },

@@ -1,13 +1,10 @@
 import type { Room } from '@palco/contract/rooms/rooms'
 import type { User } from '@palco/contract/users/users'
 
-export interface RoomsOfGroup {
-  group: User['userGroups'][number]['group']
-  rooms: Room[]
-}
+export type RoomsOfGroup = ReturnType<typeof roomsOfGroups>[number]
 
 /** The rooms that can be enabled: those of the user's groups, in the groups' order. */
-export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]): RoomsOfGroup[] =>
+export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]) =>
   userGroups.map(({ group }) => ({ group, rooms: rooms.filter(({ groupId }) => groupId === group.id) }))
 
 /** Applies what was ticked and unticked since `seen` to what somebody else has saved. */

@@ -5,7 +5,6 @@ import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { type BulkTarget, confirmation, doneText, type PlainAction, startedText } from './bulk-texts.ts'
 import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
 
-/** Changes from the list, of one user or of many. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient()
   const actions = useEntityActions<User>({

@@ -12,7 +12,6 @@ interface UserActions {
   /** Anchored at the pressed button. */
   openMenu: (user: ManagedUser, button: HTMLElement) => void
   toggle: (user: ManagedUser) => void
-  /** A change of the user is running. */
   isBusy: (user: ManagedUser) => boolean
 }
 

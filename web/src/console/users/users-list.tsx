@@ -14,7 +14,6 @@ import { usersQuery } from './users.queries.ts'
 /** Props of both lists, table and cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
-  /** Number of users on all pages. */
   total: number
   state: ListState
   onChange: (change: Partial<ListState>) => void
@@ -25,11 +24,9 @@ export interface UsersListProps {
 }
 
 interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isLoading'> {
-  /** The table or the cards. */
   List: ComponentType<UsersListProps>
 }
 
-/** One page of users: loading, failed, empty or shown. */
 export function UsersList({ List, ...list }: UsersListOptions) {
   const { state } = list
   const query = useQuery(usersQuery(state))

@@ -35,7 +35,6 @@ import { Walks } from './walks.tsx'
 const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
-  /** The table or the cards. */
   List: ComponentType<UsersListProps>
   /** The filters fit beside the search. */
   isWide: boolean

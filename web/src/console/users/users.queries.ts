@@ -33,7 +33,6 @@ export const usersQuery = (list: ListState) => ({
   placeholderData: keepPreviousData,
 })
 
-/** How many people a filter finds. */
 export const userCountQuery = (filter: UserFilter) => ({
   queryKey: ['users', 'count', filter],
   queryFn: fetcher('admin/users', userPage, { ...filter, pageSize: 1 }),

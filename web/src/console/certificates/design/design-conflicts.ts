@@ -29,7 +29,6 @@ const VALUES: Record<string, string> = {
 const CHOICES = new Set(['workload', 'design', 'align'])
 const IMAGES = new Set(['signature', 'background'])
 
-/** What both have changed, with somebody else's values. */
 export const designConflicts = (paths: readonly string[], theirs: SavedDesign): Conflict[] =>
   paths.map((path) => ({ key: path, label: labelOf(path), ...theirValue(path, get(theirs, path)) }))
 

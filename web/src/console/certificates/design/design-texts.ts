@@ -48,7 +48,6 @@ export const PLACE_TEXTS: Record<keyof PlacedField, string> = {
   color: 'cor',
 }
 
-/** What of a text the paper can't show; `null`: nothing. */
 export function unprintableText(text: string): string | null {
   const characters = unprintableIn(text)
   return characters.length ? `Não pode ser impresso: ${characters.map(characterName).join(' ')}` : null

@@ -92,9 +92,7 @@ interface PaperPageProps {
   page: Page
   /** Counted from 1. */
   number: number
-  /** The background image of the own design. */
   background?: string | null
-  /** Drawn over the page. */
   children?: ReactNode
 }
 

@@ -101,7 +101,6 @@ const NUMBERS: readonly { part: NumberPart; label: string; unit: string; max: nu
   { part: 'size', label: 'Letra', unit: 'pt', min: 6, max: 96 },
 ]
 
-/** The problem of a field that would reach beyond the paper. */
 const atMost = (millimetres: number) => `Use no máximo ${numberText(millimetres)} mm`
 
 function FieldNumbers({ name, field, placing }: { name: PlacedFieldName; field: PlacedField; placing: Placing }) {

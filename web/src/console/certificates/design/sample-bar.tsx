@@ -13,7 +13,6 @@ import { type DesignValues, fetchSample } from './design.queries.ts'
 import { unprintableText } from './design-texts.ts'
 import type { Sample } from './use-paper.ts'
 
-/** The language and the name of the sample, and its PDF. */
 export function SampleBar({ sample, onChange }: { sample: Sample; onChange: (sample: Sample) => void }) {
   const { getValues } = useFormContext<DesignValues>()
   const opening = useMutation({

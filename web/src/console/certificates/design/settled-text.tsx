@@ -2,7 +2,6 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useState } from 'react'
 
 interface SettledTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
-  /** The value as text. */
   value: string
   /** Takes what is typed if it is valid; else returns the problem. */
   onType: (text: string) => string | null

@@ -56,7 +56,6 @@ function usePaperImage(address: string | null): PaperImage | null {
   return useMemo(() => (address && size ? { address, ...size } : null), [address, size])
 }
 
-/** What the paper has of the event. */
 export interface PreviewedEvent {
   title: string
   timeZone: string
@@ -70,7 +69,6 @@ export interface Previewed {
   rooms: readonly Room[]
 }
 
-/** Whose certificate is shown. */
 export interface Sample {
   name: string
   language: InterfaceLanguage

@@ -7,7 +7,6 @@ type Fields = DesignValues['fields']
 
 const UNDO_STEPS = 50
 
-/** The selected field, its changes, and the way back. */
 export function usePlacing() {
   const { getValues, setValue } = useFormContext<DesignValues>()
   const [selected, setSelected] = useState<PlacedFieldName>('name')

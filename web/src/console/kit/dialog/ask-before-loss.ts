@@ -1,6 +1,5 @@
 import { ask } from '../../../ui/dialogs.ts'
 
-/** Asks before something is lost. */
 export const askBeforeLoss = (text: string, okText: string, title?: string) =>
   ask({ type: 'warning', ...(title && { title }), text, okText, isDestructive: true })
 

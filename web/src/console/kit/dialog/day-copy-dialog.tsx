@@ -10,7 +10,6 @@ interface DayCopyDialogProps {
   days: readonly { day: string; count: number }[]
   /** To choose from if several groups have rooms; '' is all of them. */
   groups?: readonly { id: string; name: string }[]
-  /** Rooms of one group on that day. */
   countOf?: (day: string, groupId: string) => number
   startGroupId?: string
   /** Returns the problem, or `null`. */

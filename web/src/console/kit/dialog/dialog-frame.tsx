@@ -25,7 +25,6 @@ export interface DialogFrameProps {
   actions: ReactNode
   /** Called by Esc and a click on the backdrop; without it only the buttons close the dialog. */
   onClose?: (() => void) | undefined
-  /** Renders the dialog as a form. */
   onSubmit?: FormEventHandler
   onClosed?: () => void
   width?: 'xs' | 'sm' | 'md' | 'lg'

@@ -21,7 +21,6 @@ interface FormDialogProps<Values extends FieldValues, Output>
   isSubmitting: boolean
   /** Its data is loading: nothing to submit yet. */
   isLoading?: boolean
-  /** The submit button is red. */
   isDestructive?: boolean
   problem: string | null
   moreActions?: ReactNode

@@ -19,7 +19,6 @@ export type FieldConflict = Omit<Conflict, 'key'>
 
 interface ConflictAlertProps {
   conflicts: readonly Conflict[]
-  /** Uses their value for this field. */
   onTake: (key: string) => void
 }
 

@@ -23,15 +23,14 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
   if (!bitmap) return kept
   // Closing the bitmap, which frees its memory, sets its size to 0.
   const { width, height } = bitmap
-  const scale = Math.min(1, maxSide / Math.max(width, height))
-  if (scale === 1 && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  const { isSame, size } = fitted(bitmap, maxSide)
+  if (isSame && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept
   const blob = await encode(bitmap, size, file.type)
   if (!blob || blob.size >= file.size) return kept
-  const fitted = new File([blob], file.name, { type: blob.type })
+  const smaller = new File([blob], file.name, { type: blob.type })
   const before = `${width}\u00a0×\u00a0${height} pixels (${bytesText(file.size)})`
-  const after = `${size.width}\u00a0×\u00a0${size.height} pixels (${bytesText(fitted.size)})`
-  return { file: fitted, note: heavyNote(fitted) ?? `Reduzida de ${before} para ${after}.` }
+  const after = `${size.width}\u00a0×\u00a0${size.height} pixels (${bytesText(smaller.size)})`
+  return { file: smaller, note: heavyNote(smaller) ?? `Reduzida de ${before} para ${after}.` }
 }
 
 export type PrintedType = 'image/png' | 'image/jpeg'
@@ -45,11 +44,9 @@ export async function fitPrintedImage(
   { maxSide, maxBytes, type }: { maxSide: number; maxBytes: number; type: PrintedType },
 ): Promise<FittedImage> {
   const bitmap = await createImageBitmap(file)
-  const { width, height } = bitmap
-  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const { isSame, size } = fitted(bitmap, maxSide)
   const isPrintable = file.type === 'image/png' || file.type === 'image/jpeg'
-  if (scale === 1 && isPrintable && file.size <= maxBytes) return { file, note: null }
-  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+  if (isSame && isPrintable && file.size <= maxBytes) return { file, note: null }
   const canvas = drawn(bitmap, size, type === 'image/jpeg' ? 'white' : null)
   const blob = canvas && (await blobOf(canvas, type, PRINT_QUALITY))
   if (!blob) throw new Error('The image can not be encoded')
@@ -76,9 +73,13 @@ async function encode(bitmap: ImageBitmap, size: Size, sourceType: string) {
   return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf(canvas, 'image/jpeg', QUALITY) : blob
 }
 
-interface Size {
-  width: number
-  height: number
+type Size = Pick<ImageBitmap, 'width' | 'height'>
+
+/** The size, scaled down to the longest side. */
+function fitted({ width, height }: Size, maxSide: number) {
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { isSame: scale === 1, size: { width: side(width), height: side(height) } }
 }
 
 /** JPEG has no transparency: without a fill it would become black. */

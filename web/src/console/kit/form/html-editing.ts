@@ -19,14 +19,9 @@ function list(selected: string): Edit {
   return wrap('<ul>\n<li>', lines.filter(Boolean).join('</li>\n<li>'), '</li>\n</ul>')
 }
 
-function lineBreak(selected: string): Edit {
-  const replacement = `${selected}<br>\n`
-  return { replacement, start: replacement.length, end: replacement.length }
-}
-
 export const HTML_EDITS: Record<HtmlHelper, (selected: string) => Edit> = {
   bold: (selected) => wrap('<strong>', selected, '</strong>'),
   italic: (selected) => wrap('<em>', selected, '</em>'),
   list,
-  lineBreak,
+  lineBreak: (selected) => wrap(`${selected}<br>\n`, '', ''),
 }

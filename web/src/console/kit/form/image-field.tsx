@@ -28,7 +28,6 @@ interface ImageFieldProps {
   problem?: string | null
   height?: number
   buttonRef?: Ref<HTMLButtonElement>
-  /** More buttons. */
   children?: ReactNode
 }
 

@@ -6,7 +6,6 @@ import type { DialogForm } from './use-dialog-form.ts'
 
 interface OutdatedAlertsProps {
   form: DialogForm
-  /** `Este usuário foi excluído`. */
   goneText: string
   /** Title above the server's message about a conflict. */
   changedTitle?: string
@@ -21,15 +20,8 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }
 
-interface GoneAlertProps {
-  /** `Este usuário foi excluído`. */
-  text: string
-  onCreate: () => void
-  onClose: () => void
-}
-
 /** Somebody else deleted the edited record. What was typed can be saved as a new one. */
-const GoneAlert = ({ text, onCreate, onClose }: GoneAlertProps) => (
+const GoneAlert = ({ text, onCreate, onClose }: { text: string; onCreate: () => void; onClose: () => void }) => (
   <Alert
     severity="error"
     actions={

@@ -46,7 +46,6 @@ interface QueryProblemProps {
   text: string
 }
 
-/** The error of a query, with a button that tries again. */
 export const QueryProblem = ({ query: { error, refetch }, text }: QueryProblemProps) =>
   error && <ProblemAlert text={errorText(error, text)} onRetry={() => void refetch()} />
 

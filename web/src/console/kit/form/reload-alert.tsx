@@ -8,7 +8,6 @@ interface ReloadAlertProps {
   isBusy?: boolean
 }
 
-/** A conflict: somebody else has saved first. Reloading merges their version. */
 export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAlertProps) => (
   <Alert
     severity="warning"

@@ -52,7 +52,6 @@ interface NothingProps {
   onClear?: (() => void) | undefined
 }
 
-/** An empty list. */
 export const Nothing = ({ text, hint, onClear }: NothingProps) => (
   <Card>
     {onClear ? (
@@ -109,7 +108,6 @@ interface PagedListProps<Row> {
     searchOf: (change: { page: number }) => string
   }
   label?: string
-  /** The text of an empty list. */
   empty: string
   skeleton: ReactNode
   /** From `rowsLook`. */
@@ -118,7 +116,6 @@ interface PagedListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** Rows in pages. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const { query, problem, list, label, empty, skeleton, look, children } = props
   const last = Math.max(0, Math.ceil((query.data?.total ?? 0) / PAGE_SIZE) - 1)

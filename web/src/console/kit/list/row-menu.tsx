@@ -20,7 +20,6 @@ interface RowMenuProps<Row> {
   entriesOf: (row: Row) => MenuEntries
 }
 
-/** The menu of one row, opened by its button. */
 export function RowMenu<Row>({ opened, onClose, labelOf, entriesOf }: RowMenuProps<Row>) {
   const shown = useKept(opened)
   if (!shown) return null

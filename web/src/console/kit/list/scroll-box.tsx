@@ -30,7 +30,6 @@ export function ScrollBox({ label, maxHeight, children }: { label: string; maxHe
   )
 }
 
-/** Whether a scroll container has more content below. */
 function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   const [isMore, setIsMore] = useState(false)
 

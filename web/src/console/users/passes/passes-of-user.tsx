@@ -24,7 +24,6 @@ interface PassesOfUserProps {
   event: Promised | undefined
 }
 
-/** The pass that a person holds, and how they came to it. */
 export function PassesOfUser({ user, event }: PassesOfUserProps) {
   const query = useQuery(passesQuery(user.id))
   const { data: grants, error } = query
