@@ -4,6 +4,7 @@ import { useAddress } from './use-address.ts'
 /** Rows per page, in lists where nobody chooses it. */
 export const PAGE_SIZE = 25
 
+/** Counted from 0. */
 export const PAGE = z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0)
 
 /** Reads a list's state from the address and writes it. Invalid parameters are ignored, defaults left out. */
