@@ -147,12 +147,7 @@ const FORMATS = [
   { format: 'csv', text: 'Exportar CSV' },
 ] as const
 
-interface DayExportProps {
-  query: LiveDayQuery
-  onProblem: (text: string | null) => void
-}
-
-function DayExport({ query, onProblem }: DayExportProps) {
+function DayExport({ query, onProblem }: { query: LiveDayQuery; onProblem: (text: string | null) => void }) {
   const exporting = useMutation({
     mutationFn: (format: LiveDayExportQuery['format']) => fetchLiveDaySheet({ ...query, format }),
     onMutate: () => onProblem(null),

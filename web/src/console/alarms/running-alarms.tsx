@@ -92,13 +92,7 @@ export function RunningAlarms() {
   )
 }
 
-interface RunningAlarmProps {
-  alarm: Alarm
-  isBusy: boolean
-  onNote: () => void
-}
-
-function RunningAlarm({ alarm, isBusy, onNote }: RunningAlarmProps) {
+function RunningAlarm({ alarm, isBusy, onNote }: { alarm: Alarm; isBusy: boolean; onNote: () => void }) {
   const link = placeOf(alarm)
   const actions = (
     <>

@@ -7,12 +7,8 @@ import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-list
 import { AnnouncementForm } from './announcement-form.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-interface AnnouncementDrawerProps extends OpenedDialog {
-  start: AnnouncementStart
-}
-
 /** Writes an announcement beside the page, which stays in sight. */
-export function AnnouncementDrawer({ start, ...frame }: AnnouncementDrawerProps) {
+export function AnnouncementDrawer({ start, ...frame }: OpenedDialog & { start: AnnouncementStart }) {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)

@@ -114,13 +114,8 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
 const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
   Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null
 
-interface AnnouncementPreviewProps {
-  first: Language | undefined
-  language: string
-}
-
 /** As participants with that language see it. */
-function AnnouncementPreview({ first, language }: AnnouncementPreviewProps) {
+function AnnouncementPreview({ first, language }: { first: Language | undefined; language: string }) {
   const { kind, texts } = useWatch<AnnouncementValues>()
   const written = Object.entries(texts ?? {}).map(([code, text]) => [code, text?.trim() ?? ''])
   const words = textFor({ texts: Object.fromEntries(written), language: first?.code ?? '' }, language)

@@ -15,15 +15,9 @@ export interface Choices {
   languages: readonly Language[]
 }
 
-interface AudienceFieldsProps {
-  choices: Choices
-  /** Called after a choice by hand. */
-  onChoose: () => void
-}
-
 const WHICH: Record<Exclude<AudienceType, 'everybody'>, string> = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
 
-export function AudienceFields({ choices, onChoose }: AudienceFieldsProps) {
+export function AudienceFields({ choices, onChoose }: { choices: Choices; onChoose: () => void }) {
   const { field, fieldState } = useController<AnnouncementValues, 'audience'>({ name: 'audience' })
   const { type, id } = field.value
   function choose(audience: AnnouncementValues['audience']) {

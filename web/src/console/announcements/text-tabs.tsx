@@ -41,13 +41,7 @@ export function TextTabs({ languages, first, shown, onShow }: TextTabsProps) {
   )
 }
 
-interface LanguageTextProps {
-  code: string
-  isFirst: boolean
-  firstName: string
-}
-
-function LanguageText({ code, isFirst, firstName }: LanguageTextProps) {
+function LanguageText({ code, isFirst, firstName }: { code: string; isFirst: boolean; firstName: string }) {
   const { field, fieldState } = useController<AnnouncementValues, `texts.${string}`>({ name: `texts.${code}` })
   const left = ANNOUNCEMENT_MAX_LENGTH - (field.value ?? '').length
   const hint = isFirst

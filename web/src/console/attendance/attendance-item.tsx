@@ -32,13 +32,7 @@ export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
   </li>
 )
 
-interface PresenceProps {
-  attended: AttendedMinutes
-  /** The person or the room, for screen readers. */
-  subject: string
-}
-
-export function Presence({ attended, subject }: PresenceProps) {
+export function Presence({ attended, subject }: { attended: AttendedMinutes; subject: string }) {
   const { percent, minutesDuring, windowMinutes, recordingMinutes, hasMet } = attended
   const during =
     windowMinutes === null ? minutes(minutesDuring) : `${minutes(minutesDuring)} de ${minutes(windowMinutes)}`

@@ -11,12 +11,7 @@ import { FilterSelect } from '../kit/list/filter-select.tsx'
 import { auditQuery, peopleQuery } from './audit.queries.ts'
 import { actionsOf } from './filter-state.ts'
 
-interface AuditFiltersProps {
-  filter: AuditFilter
-  onChange: (change: AuditFilter) => void
-}
-
-export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+export function AuditFilters({ filter, onChange }: { filter: AuditFilter; onChange: (change: AuditFilter) => void }) {
   const { about, action, target, day } = filter
   return (
     <Box role="search" aria-label="Filtrar a auditoria" sx={look}>

@@ -46,12 +46,7 @@ export function AuditPage() {
   )
 }
 
-interface AuditListProps {
-  filter: AuditFilter
-  onClear: () => void
-}
-
-function AuditList({ filter, onClear }: AuditListProps) {
+function AuditList({ filter, onClear }: { filter: AuditFilter; onClear: () => void }) {
   const clock = useEventClock()
   const query = useInfiniteQuery(auditQuery(filter))
   const isFiltered = Object.values(filter).some(Boolean)

@@ -1,14 +1,8 @@
 import Link from '@mui/material/Link'
 import { Hint } from '../kit/hint.tsx'
 
-interface AddressLinkProps {
-  url: string
-  /** Shown instead of the whole address. */
-  text?: string
-}
-
 /** One line; the tooltip shows the whole address. */
-export const AddressLink = ({ url, text = url }: AddressLinkProps) => (
+export const AddressLink = ({ url, text = url }: { url: string; text?: string }) => (
   <Hint text={url}>
     <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>
       {text}

@@ -47,12 +47,7 @@ const besideIfWide = {
   },
 }
 
-interface SettingsFormProps {
-  saved: SavedSettings
-  standIns: Record<ImageName, ReactNode>
-}
-
-export function SettingsForm({ saved, standIns }: SettingsFormProps) {
+export function SettingsForm({ saved, standIns }: { saved: SavedSettings; standIns: Record<ImageName, ReactNode> }) {
   const state = useSettingsForm(saved)
   const { errors } = state.form.formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)

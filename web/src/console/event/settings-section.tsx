@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormSection } from '../kit/form/form-section.tsx'
 
-interface SettingsSectionProps {
-  name: SectionName
-  hint: string
-  children: ReactNode
-}
-
-export const SettingsSection = ({ name, hint, children }: SettingsSectionProps) => (
+export const SettingsSection = ({ name, hint, children }: { name: SectionName; hint: string; children: ReactNode }) => (
   <FormSection id={name} title={SETTINGS_SECTIONS[name]} hint={hint}>
     {children}
   </FormSection>

@@ -16,12 +16,7 @@ import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
 const RECOUNT_THROTTLE_MS = 300
 
-interface GroupListProps {
-  onCreate: () => void
-  onEdit: (group: GroupWithRooms) => void
-}
-
-export function GroupList({ onCreate, onEdit }: GroupListProps) {
+export function GroupList({ onCreate, onEdit }: { onCreate: () => void; onEdit: (group: GroupWithRooms) => void }) {
   const queryClient = useQueryClient()
   const query = useQuery(groupsQuery)
   const actions = useGroupActions()

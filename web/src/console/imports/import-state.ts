@@ -22,11 +22,6 @@ export interface ImportLine {
 /** What can be corrected in a line. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email' | 'pass'>
 
-interface GroupChange {
-  groupId: string
-  before: ReadonlyMap<number, string>
-}
-
 interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
@@ -38,7 +33,7 @@ interface Sheet {
   hasPasses: boolean
   selected: ReadonlySet<number>
   /** The last change of many lines, with the group that each had before. */
-  undoable?: GroupChange | undefined
+  undoable?: { groupId: string; before: ReadonlyMap<number, string> } | undefined
   /** Open corrections by row. Kept here because virtualised lines out of view are unmounted. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
   /** Closing would lose chosen groups or corrections. */

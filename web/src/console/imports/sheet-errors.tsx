@@ -10,12 +10,7 @@ const SHOWN = 100
 /** Always plural: the text is fixed by the specification. */
 export const foundErrors = (count: number) => `${numberText(count)} erros encontrados`
 
-interface SheetErrorsProps {
-  errors: readonly ImportError[]
-  notices: readonly string[]
-}
-
-export function SheetErrors({ errors, notices }: SheetErrorsProps) {
+export function SheetErrors({ errors, notices }: { errors: readonly ImportError[]; notices: readonly string[] }) {
   if (!errors.length && !notices.length) return null
   return (
     <Alert severity="warning" role="alert">

@@ -13,12 +13,7 @@ import { useLanguageForm } from './use-language-form.ts'
 
 const LOGO_MAX_SIDE = 512
 
-interface LanguageDialogProps extends OpenedDialog {
-  /** `null` for a new one. */
-  language: Language | null
-}
-
-export function LanguageDialog({ language, ...frame }: LanguageDialogProps) {
+export function LanguageDialog({ language, ...frame }: OpenedDialog & { language: Language | null }) {
   const form = useLanguageForm(language, frame.onClose)
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState

@@ -17,14 +17,8 @@ import { historyQuery } from './live.queries.ts'
 const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
-interface AudiencePlotProps {
-  /** The plot waits for the rooms, because its lines need names. */
-  rooms: readonly Room[] | undefined
-  figures: LiveFigures | null
-}
-
-/** Viewers of each room in the last three hours. */
-export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
+/** Viewers of each room in the last three hours. Waits for the rooms, because its lines need names. */
+export function AudiencePlot({ rooms, figures }: { rooms: readonly Room[] | undefined; figures: LiveFigures | null }) {
   const query = useQuery(historyQuery)
   const { data } = query
   const zone = useEventZone()

@@ -5,12 +5,6 @@ import { useId } from 'react'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { numberText } from '../kit/words/number-text.ts'
 
-interface FigureStripProps {
-  figures: LiveFigures | null
-  /** Since when there is no connection, and the figures stand still. */
-  stoppedAt: number | null
-}
-
 /** Texts without numbers: those stand beside them and change every second, and a screen reader would read each change. */
 const REASONS: Record<LiveTrouble, string> = {
   failures: 'Muitos logins recusados.',
@@ -18,8 +12,8 @@ const REASONS: Record<LiveTrouble, string> = {
   waitingLogins: 'Fila no login: há pessoas esperando para entrar.',
 }
 
-/** The network's figures below one line of words. Red only when something is wrong; its height stays the same. */
-export function FigureStrip({ figures, stoppedAt }: FigureStripProps) {
+/** The network's figures below one line of words, without a connection since `stoppedAt`. Its height stays the same. */
+export function FigureStrip({ figures, stoppedAt }: { figures: LiveFigures | null; stoppedAt: number | null }) {
   const zone = useEventZone()
   const troubles = figures ? liveTroubles(figures) : []
   const reasons = troubles.map((trouble) => REASONS[trouble])

@@ -73,14 +73,8 @@ const line = {
   overflowWrap: 'anywhere',
 }
 
-interface FoldedProps {
-  summary: string
-  /** Rendered only while it is open: a week has hundreds of rooms, and figures arrive every second. */
-  children: () => ReactNode
-}
-
-/** One line that opens. */
-export function Folded({ summary, children }: FoldedProps) {
+/** One line that opens; its rows are rendered only while it is open, because figures arrive every second. */
+export function Folded({ summary, children }: { summary: string; children: () => ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -92,14 +86,8 @@ export function Folded({ summary, children }: FoldedProps) {
   )
 }
 
-interface NextRoomProps {
-  /** `null`: no room is to come. */
-  next: LiveRoomRow | null
-  now: number
-}
-
-/** Instead of tiles: nothing is open, and when that changes. */
-export function NextRoom({ next, now }: NextRoomProps) {
+/** Instead of tiles: nothing is open, and when that changes. `null`: no room is to come. */
+export function NextRoom({ next, now }: { next: LiveRoomRow | null; now: number }) {
   const timeZone = useClockZone()
   return (
     <>

@@ -119,14 +119,8 @@ const stripeOf = ({ status, graceUntil }: LiveRoomRow) => {
 const track = { height: 4, mb: 0.5, borderRadius: 2, overflow: 'hidden', bgcolor: 'divider' }
 const fill = { height: 1, bgcolor: 'secondary.main' }
 
-interface AddressWarningProps {
-  room: Room
-  /** Addresses that were refused by the last check. */
-  refused: readonly RoomAttention[]
-}
-
 /** What to do if the address on air was refused; for the other one a short warning, before somebody switches to it. */
-const AddressWarning = ({ room, refused }: AddressWarningProps) =>
+const AddressWarning = ({ room, refused }: { room: Room; refused: readonly RoomAttention[] }) =>
   refused.map(({ slot, reason }) => (
     <Box key={slot} component="p" sx={look}>
       <strong>

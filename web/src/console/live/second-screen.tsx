@@ -108,13 +108,8 @@ function useIsPointed(): boolean {
   return isPointed
 }
 
-interface ScreenTileProps {
-  facts: TileFacts
-  now: number
-}
-
 /** A room of this hour, as large as its place allows. */
-function ScreenTile({ facts: { row, trend, language, refused }, now }: ScreenTileProps) {
+function ScreenTile({ facts: { row, trend, language, refused }, now }: { facts: TileFacts; now: number }) {
   const { room, status, counts } = row
   const isOnAirRefused = refused.some(({ slot }) => slot === room.onAir)
   const state = isOnAirRefused || trend?.isSteepDrop ? 'trouble' : room.onAir === 'backup' ? 'backup' : undefined

@@ -19,11 +19,7 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { countedPeople, numberText } from '../kit/words/number-text.ts'
 import { sendOut, viewersQuery } from './live.queries.ts'
 
-interface ViewersDialogProps extends OpenedDialog {
-  room: Room
-}
-
-export function ViewersDialog({ room, ...frame }: ViewersDialogProps) {
+export function ViewersDialog({ room, ...frame }: OpenedDialog & { room: Room }) {
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const query = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))

@@ -22,12 +22,8 @@ import { EmailText } from '../kit/list/email-text.tsx'
 import { MODE_LABELS, MORE_LINES, MORE_ROOM_FIELDS, type RoomValues } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
-interface MoreRoomFieldsProps {
-  isBackupFocused: boolean
-}
-
 /** The optional fields, folded until one of them has the focus, a value or an error. */
-export function MoreRoomFields({ isBackupFocused }: MoreRoomFieldsProps) {
+export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }) {
   const id = useId()
   const values = useWatch<RoomValues, typeof MORE_ROOM_FIELDS>({ name: MORE_ROOM_FIELDS })
   const { errors } = useFormState<RoomValues>({ name: MORE_ROOM_FIELDS })
@@ -144,12 +140,6 @@ function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
   )
 }
 
-interface WebinarUrlFieldProps {
-  /** The backup address may be left empty. */
-  name: 'webinarUrl' | 'backupUrl'
-  autoFocus: boolean
-}
-
 const HINTS = {
   webinarUrl: 'YouTube, Vimeo ou URL direta',
   backupUrl: 'Opcional. Se a transmissão falhar, um clique leva todos para este endereço.',
@@ -157,7 +147,8 @@ const HINTS = {
 
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
-export function WebinarUrlField({ name, autoFocus }: WebinarUrlFieldProps) {
+/** The backup address may be left empty. */
+export function WebinarUrlField({ name, autoFocus }: { name: 'webinarUrl' | 'backupUrl'; autoFocus: boolean }) {
   const mode = useWatch<RoomValues, 'mode'>({ name: 'mode' })
   return (
     <WebinarAddressField<RoomValues>

@@ -10,6 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { fromChunk } from '../../api/chunk.ts'
 import { MoreIcon } from '../kit/icons.tsx'
+import type { EventDays } from './agenda/agenda-layout.ts'
 import type { PasteDraft } from './paste/draft.ts'
 
 const loadPaste = fromChunk(() => import('./paste/paste-dialog.tsx'))
@@ -19,7 +20,7 @@ const ShiftDialog = lazy(async () => ({ default: (await loadShift()).ShiftDialog
 
 interface PlanningActionsProps {
   /** `undefined` until it is loaded. */
-  event: { startsAtLocal: string; lastDay: string } | undefined
+  event: EventDays | undefined
   rooms: readonly Room[]
   groups: readonly Group[]
   languages: readonly Language[]
@@ -37,6 +38,10 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
   const onlyGroupId = groups.length === 1 ? (groups[0]?.id ?? '') : ''
   const hasHours = rooms.some(({ startDate, endDate }) => startDate || endDate)
   const printOf = (of: string) => `/rooms/print?of=${of}${groupId && `&group=${encodeURIComponent(groupId)}`}`
+  const closeAnd = (act: () => void) => () => {
+    setButton(null)
+    act()
+  }
 
   return (
     <>
@@ -57,22 +62,10 @@ export function PlanningActions({ event, rooms, groups, languages, groupId, onCo
         </Tooltip>
       )}
       <Menu open={button !== null} anchorEl={button} onClose={() => setButton(null)}>
-        <MenuItem
-          disabled={!event || !hasHours}
-          onClick={() => {
-            setButton(null)
-            setDialog('shift')
-          }}
-        >
+        <MenuItem disabled={!event || !hasHours} onClick={closeAnd(() => setDialog('shift'))}>
           Deslocar salas…
         </MenuItem>
-        <MenuItem
-          disabled={!onCopyDay}
-          onClick={() => {
-            setButton(null)
-            onCopyDay?.()
-          }}
-        >
+        <MenuItem disabled={!onCopyDay} onClick={closeAnd(() => onCopyDay?.())}>
           Duplicar dia…
         </MenuItem>
         <MenuItem component={Link} to={printOf('programme')}>

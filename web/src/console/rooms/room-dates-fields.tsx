@@ -7,14 +7,7 @@ import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { lengthBetween, movedEnd } from './room-length.ts'
 import type { RoomValues } from './room-values.ts'
 
-interface RoomDatesFieldsProps {
-  /** The room is not saved yet. */
-  isUnsaved: boolean
-  /** Whether the start gets the focus. */
-  autoFocus: boolean
-}
-
-export function RoomDatesFields({ isUnsaved, autoFocus }: RoomDatesFieldsProps) {
+export function RoomDatesFields({ isUnsaved, autoFocus }: { isUnsaved: boolean; autoFocus: boolean }) {
   const start = useController<RoomValues, 'startDate'>({ name: 'startDate' })
   const end = useController<RoomValues, 'endDate'>({ name: 'endDate' })
   /** The end follows the start until the room has begun; then its end is fixed. */

@@ -15,7 +15,7 @@ import { roomResolver } from './room-resolver.ts'
 import { describeField, type FocusedField, firstProblem, type RoomValues, valuesOf } from './room-values.ts'
 import { saveRoom } from './rooms.queries.ts'
 
-interface RoomDialogProps extends OpenedDialog {
+export interface RoomDialogProps extends OpenedDialog {
   /** `null`: a new room. */
   room: Room | null
   /** Initial values of a new room; `null`: blank. */
@@ -79,13 +79,7 @@ export function RoomDialog(props: RoomDialogProps) {
   )
 }
 
-interface RoomFormOptions {
-  room: Room | null
-  /** Initial values of a new room; `null`: blank. */
-  start: RoomValues | null
-  languages: readonly Language[]
-  onSaved: () => void
-}
+type RoomFormOptions = Pick<RoomDialogProps, 'room' | 'start' | 'languages'> & { onSaved: () => void }
 
 function useRoomForm({ room, start, languages, onSaved }: RoomFormOptions) {
   const timeZone = useClockZone()

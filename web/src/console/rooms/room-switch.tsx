@@ -33,13 +33,7 @@ export function RoomSwitch({ room, graceMinutes, onProblem }: RoomSwitchProps) {
   )
 }
 
-interface PasteFormProps {
-  room: Room
-  isBusy: boolean
-  onPaste: (url: string) => void
-}
-
-function PasteForm({ room, isBusy, onPaste }: PasteFormProps) {
+function PasteForm({ room, isBusy, onPaste }: { room: Room; isBusy: boolean; onPaste: (url: string) => void }) {
   const [url, setUrl] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const problem = problemOf(url, room)

@@ -17,13 +17,15 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { AddIcon } from '../kit/icons.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { withParams } from '../kit/list/use-address.ts'
 import { Page } from '../kit/page.tsx'
 import { useClockZone } from '../kit/words/event-zone.ts'
 import { counted } from '../kit/words/number-text.ts'
 import { copyName } from '../kit/words/plan-texts.ts'
 import { PlanningActions } from './planning-actions.tsx'
+import type { RoomDialogProps } from './room-dialog.tsx'
 import { RoomFilterFields } from './room-filter-fields.tsx'
-import { type FocusedField, focusedField, nextValues, type RoomValues, valuesOf } from './room-values.ts'
+import { focusedField, nextValues, type RoomValues, valuesOf } from './room-values.ts'
 import { copyDay } from './rooms.queries.ts'
 import { useRoomFilter } from './use-room-filter.ts'
 import { type RoomsView, useRoomsView } from './use-rooms-view.ts'
@@ -40,15 +42,9 @@ const VIEWS: readonly { value: RoomsView; text: string }[] = [
   { value: 'cards', text: 'Cards' },
 ]
 
-interface Opened {
-  /** `null` is a new one. */
-  room: Room | null
-  start: RoomValues | null
-  isCopy: boolean
-  focused: FocusedField
+interface Opened extends Pick<RoomDialogProps, 'room' | 'start' | 'isCopy' | 'focused' | 'isOpen'> {
   /** The dialog's React key: each opening is a new form. */
   turn: number
-  isOpen: boolean
 }
 
 const NOTHING: readonly never[] = []
@@ -99,10 +95,7 @@ export function RoomsPage() {
   const { groupId } = filter
   const openNew = useCallback(
     (dates?: Pick<RoomValues, 'startDate' | 'endDate'>) =>
-      setDialog({
-        ...NEW,
-        start: groupId || dates ? { ...valuesOf(null, languageList), groupId, ...dates } : null,
-      }),
+      setDialog({ ...NEW, start: groupId || dates ? { ...valuesOf(null, languageList), groupId, ...dates } : null }),
     [groupId, languageList],
   )
   const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
@@ -118,13 +111,7 @@ export function RoomsPage() {
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
     if (!linkedId || isLeaving()) return
-    setParams(
-      (now) => {
-        for (const name of ['room', 'field', 'new']) now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
+    setParams((now) => withParams(now, { room: '', field: '', new: '' }), { replace: true })
   }
 
   const openNext = (previous: RoomValues) =>

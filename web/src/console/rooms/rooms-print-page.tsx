@@ -13,6 +13,7 @@ import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { GroupSelect, SelectField } from '../kit/form/select-field.tsx'
 import { CardSkeletons } from '../kit/list/card-grid.tsx'
 import { groupsQuery, languagesQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
+import { withParams } from '../kit/list/use-address.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { dayTitle } from '../kit/words/plan-texts.ts'
 import { printedDays } from './print/printed-days.ts'
@@ -40,14 +41,7 @@ export function RoomsPrintPage() {
   const failed = [rooms, groups, languages, settings].find(({ error, data }) => error && !data)
 
   const choose = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
+    setParams((now) => withParams(now, { [name]: value }), { replace: true })
 
   const frame = (content: ReactNode) => (
     <>

@@ -1,8 +1,7 @@
 import { noData } from '@palco/contract/base/envelope'
 import { PAGE_SIZE_MAX } from '@palco/contract/base/limits'
 import { viewersAnswer } from '@palco/contract/live/live'
-import type { RoomRow, ScheduledRoom } from '@palco/contract/rooms/room-planning'
-import { type CreatedRows, createdRows } from '@palco/contract/rooms/room-planning'
+import { type CreatedRows, createdRows, type RoomRow, type ScheduledRoom } from '@palco/contract/rooms/room-planning'
 import {
   type Room,
   type RoomCreate,
@@ -17,19 +16,12 @@ import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
-
-interface Asked {
-  signal: AbortSignal
-}
+import { fetcher } from '../kit/list/fetcher.ts'
 
 /** One page with all speakers (an event has tens): the field searches locally. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
-  queryFn: ({ signal }: Asked) =>
-    api.get('admin/users', userPage, {
-      searchParams: { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX },
-      signal,
-    }),
+  queryFn: fetcher('admin/users', userPage, { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX }),
 }
 
 const updateRoom = (id: string, fields: RoomUpdate): Promise<Room> => api.put(`admin/rooms/${id}`, fields, room)
@@ -51,13 +43,11 @@ export async function reactivateRoom({ id }: Room) {
 }
 
 /** People inside now; `null` if the call fails. */
-export async function countViewers({ id }: Room): Promise<number | null> {
-  try {
-    return (await api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer)).total
-  } catch {
-    return null
-  }
-}
+export const countViewers = ({ id }: Room): Promise<number | null> =>
+  api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer).then(
+    ({ total }) => total,
+    () => null,
+  )
 
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })

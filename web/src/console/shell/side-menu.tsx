@@ -15,13 +15,8 @@ import { ADMIN_MENU } from './menu-entries.ts'
 
 const WIDTH = 240
 
-interface SideMenuProps {
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** Permanent on a desktop; on a phone a drawer that closes after a choice. */
-export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   return (

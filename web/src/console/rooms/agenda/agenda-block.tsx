@@ -3,8 +3,7 @@ import { memo } from 'react'
 import styles from './agenda-block.module.css'
 import { type PlacedSegment, shownEnd } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
-import type { RoomFacts } from './room-facts.ts'
-import { toneStyle } from './room-facts.ts'
+import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
 interface AgendaBlockProps {
@@ -91,13 +90,7 @@ export const AgendaBlock = memo(
 const isShallowEqual = <Of extends object>(one: Of, other: Of) =>
   (Object.keys(one) as (keyof Of)[]).every((key) => one[key] === other[key])
 
-interface DetailsProps {
-  segment: PlacedSegment
-  facts: RoomFacts
-  hours: string
-}
-
-const Details = ({ segment: { room }, facts, hours }: DetailsProps) => (
+const Details = ({ segment: { room }, facts, hours }: { segment: PlacedSegment; facts: RoomFacts; hours: string }) => (
   <>
     <strong>{room.name}</strong>
     {[

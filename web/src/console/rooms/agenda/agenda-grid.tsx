@@ -8,7 +8,7 @@ import { roomCount } from '../../kit/words/plan-texts.ts'
 import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/words/zone-name.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
-import { type AgendaDay, type AgendaFrame, dayWidth } from './agenda-layout.ts'
+import { type AgendaDay, type AgendaFrame, clockOf, dayWidth } from './agenda-layout.ts'
 import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
 import type { RoomFacts } from './room-facts.ts'
@@ -102,21 +102,13 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
   )
 }
 
-interface NowLineProps {
-  day: string
-  gridFrom: number
-  gridTo: number
-}
-
 const MINUTE_MS = 60_000
 
 /** The current minute, on its day. */
-function NowLine({ day, gridFrom, gridTo }: NowLineProps) {
+function NowLine({ day, gridFrom, gridTo }: { day: string; gridFrom: number; gridTo: number }) {
   const timeZone = useClockZone()
   const now = useServerNow((time) => (Math.floor(time / MINUTE_MS) + 1) * MINUTE_MS)
-  const [today, time = ''] = wallClock(now, timeZone).split('T')
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const minute = hours * 60 + minutes
+  const { day: today, minute } = clockOf(now, timeZone)
   if (today !== day || minute < gridFrom || minute > gridTo) return null
   return <div className={styles.now} style={{ top: minute - gridFrom }} aria-hidden data-now />
 }

@@ -3,6 +3,13 @@ import type { Room } from '@palco/contract/rooms/rooms'
 
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15
+/** By how many days and minutes each arrow key moves. */
+export const KEY_STEPS: Partial<Record<string, readonly [days: number, minutes: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -STEP_MINUTES],
+  ArrowDown: [0, STEP_MINUTES],
+}
 /** The length of a room that is created by a click. */
 export const NEW_ROOM_MINUTES = 60
 const HOUR_MINUTES = 60
@@ -52,8 +59,9 @@ export interface AgendaFrame {
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
 
-function clockOf(instant: string, timeZone: string) {
-  const [day = '', time = ''] = wallClock(Date.parse(instant), timeZone).split('T')
+/** The day of an instant, and its minute on that day. */
+export function clockOf(instant: string | number, timeZone: string) {
+  const [day = '', time = ''] = wallClock(new Date(instant).getTime(), timeZone).split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return { day, minute: hours * HOUR_MINUTES + minutes }
 }

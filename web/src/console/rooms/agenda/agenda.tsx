@@ -51,16 +51,10 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
   const now = useServerNow((time) => nextListChange(rooms, time))
   const frame = useMemo(() => agendaFrame(rooms, event, timeZone), [rooms, event, timeZone])
   const shown = useMemo(() => filterRooms(rooms, filter, languages), [rooms, filter, languages])
-  const days = useMemo(
-    () =>
-      agendaDays(
-        shown,
-        frame,
-        groups.map(({ id }) => id),
-        timeZone,
-      ),
-    [shown, frame, groups, timeZone],
-  )
+  const days = useMemo(() => {
+    const groupIds = groups.map(({ id }) => id)
+    return agendaDays(shown, frame, groupIds, timeZone)
+  }, [shown, frame, groups, timeZone])
   const factsOf = useMemo(
     () => factsOfRooms(rooms, { groups, languages, checks, now }),
     [rooms, groups, languages, checks, now],

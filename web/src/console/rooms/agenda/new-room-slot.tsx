@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type AgendaFrame, NEW_ROOM_MINUTES, STEP_MINUTES } from './agenda-layout.ts'
+import { type AgendaFrame, KEY_STEPS, NEW_ROOM_MINUTES, STEP_MINUTES } from './agenda-layout.ts'
 import { dayText, hoursText, minuteText } from './agenda-texts.ts'
 import styles from './new-room-slot.module.css'
 
@@ -26,9 +26,8 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   const [isPointed, setIsPointed] = useState(false)
 
   function placeAt(dayIndex: number, minute: number): Place | null {
-    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
-    const column = columns?.[dayIndex]
-    const first = columns?.[0]
+    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]') ?? []
+    const [first, column] = [columns[0], columns[dayIndex]]
     if (!column || !first) return null
     const start = Math.min(Math.max(minute, fromHour * 60), toHour * 60 - STEP_MINUTES)
     return { dayIndex, minute: start, left: column.offsetLeft - first.offsetLeft, width: column.offsetWidth }
@@ -56,33 +55,29 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   useEffect(() => {
     const grid = scroller.current
     if (!grid) return
-    const leave = () => setIsPointed(false)
-    grid.addEventListener('pointermove', followPointer)
-    grid.addEventListener('pointerleave', leave)
-    grid.addEventListener('click', create)
-    return () => {
-      grid.removeEventListener('pointermove', followPointer)
-      grid.removeEventListener('pointerleave', leave)
-      grid.removeEventListener('click', create)
-    }
+    const ending = new AbortController()
+    const { signal } = ending
+    grid.addEventListener('pointermove', followPointer, { signal })
+    grid.addEventListener('pointerleave', () => setIsPointed(false), { signal })
+    grid.addEventListener('click', create, { signal })
+    return () => ending.abort()
   }, [scroller])
 
   function pressKey(event: KeyboardEvent) {
-    const [dayStep, step] = KEY_STEPS[event.key] ?? [0, 0]
-    if (event.altKey || !place || (!dayStep && !step)) return
+    const step = KEY_STEPS[event.key]
+    if (event.altKey || !place || !step) return
     event.preventDefault()
-    setPlace(placeAt(place.dayIndex + dayStep, place.minute + step) ?? place)
+    setPlace(placeAt(place.dayIndex + step[0], place.minute + step[1]) ?? place)
     event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
   const day = days[place?.dayIndex ?? 0] ?? ''
   const minute = place?.minute ?? fromHour * 60
-  const isShown = isFocused || isPointed
   return (
     <button
       type="button"
       className={styles.slot}
-      data-shown={isShown || undefined}
+      data-shown={isFocused || isPointed || undefined}
       aria-label={`Nova sala: ${dayText(day)}, ${hoursText(minute, minute + NEW_ROOM_MINUTES)}`}
       onFocus={() => {
         setIsFocused(true)
@@ -102,12 +97,4 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
       {`+ ${minuteText(minute)}`}
     </button>
   )
-}
-
-/** By how many days and minutes each key moves the place. */
-const KEY_STEPS: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -STEP_MINUTES],
-  ArrowDown: [0, STEP_MINUTES],
 }

@@ -4,6 +4,7 @@ import type { RoomFacts } from './room-facts.ts'
 import styles from './room-marks.module.css'
 
 const SIZE = 14
+const VERDICT_SIGNS = { plays: <CheckIcon size={SIZE} />, refused: <ErrorIcon size={SIZE} />, unknown: '?' }
 
 /** Signs for state, verdict and overlaps; `RoomWords` has them as text. */
 export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: RoomFacts }) => (
@@ -14,17 +15,7 @@ export const RoomMarks = ({ facts: { status, verdict, overlaps } }: { facts: Roo
         <WarningIcon size={SIZE} />
       </span>
     )}
-    {verdict === 'plays' && (
-      <span className={styles.good}>
-        <CheckIcon size={SIZE} />
-      </span>
-    )}
-    {verdict === 'refused' && (
-      <span className={styles.bad}>
-        <ErrorIcon size={SIZE} />
-      </span>
-    )}
-    {verdict === 'unknown' && <span className={styles.unknown}>?</span>}
+    {verdict && <span className={styles[verdict]}>{VERDICT_SIGNS[verdict]}</span>}
   </span>
 )
 

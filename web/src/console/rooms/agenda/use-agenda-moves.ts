@@ -6,7 +6,7 @@ import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { type Drop, startDrag } from './agenda-drag.ts'
-import { type AgendaDay, STEP_MINUTES } from './agenda-layout.ts'
+import { type AgendaDay, KEY_STEPS, STEP_MINUTES } from './agenda-layout.ts'
 
 export type MoveRoom = (room: Room, to: RoomDates & { groupId?: string }, isByKey: boolean) => void
 
@@ -66,10 +66,10 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     // Alt and an arrow would go back in the browser's history.
     event.preventDefault()
     const { room } = at.segment
-    const minutes = step.minutes ?? 0
+    const [dayStep, minutes] = step
     const to = event.shiftKey
       ? longer(room, minutes)
-      : datesMovedByMinutes(room, (step.days ?? 0) * DAY_MINUTES + minutes, timeZone)
+      : datesMovedByMinutes(room, dayStep * DAY_MINUTES + minutes, timeZone)
     const lasts = Date.parse(to.endDate ?? '') - Date.parse(to.startDate ?? '')
     if (lasts < STEP_MINUTES * 60_000 || (event.shiftKey && !minutes)) return
     keep(room.id)
@@ -77,11 +77,4 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
   }
 
   return { press, pressKey }
-}
-
-const KEY_STEPS: Record<string, { days?: number; minutes?: number }> = {
-  ArrowLeft: { days: -1 },
-  ArrowRight: { days: 1 },
-  ArrowUp: { minutes: -STEP_MINUTES },
-  ArrowDown: { minutes: STEP_MINUTES },
 }

@@ -4,22 +4,9 @@ import Typography from '@mui/material/Typography'
 import { ROOM_ROWS_MAX } from '@palco/contract/base/limits'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
-import type { CreatedRows } from '@palco/contract/rooms/room-planning'
 import { ROW_COLUMNS, readRoomRows } from '@palco/contract/rooms/room-rows'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  type Dispatch,
-  type SetStateAction,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useState,
-} from 'react'
-import { errorText } from '../../../api/api-error.ts'
-import { showMessage } from '../../../ui/dialogs.ts'
-import { notify } from '../../../ui/notices.ts'
+import { type Dispatch, type SetStateAction, type SyntheticEvent, useEffect, useEffectEvent, useMemo } from 'react'
 import { askBeforeLoss } from '../../kit/dialog/ask-before-loss.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
@@ -27,6 +14,7 @@ import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
 import { valuesOf } from '../room-values.ts'
 import { createRows, undoRows } from '../rooms.queries.ts'
+import { useUndoableSave } from '../use-undoable-save.ts'
 import {
   type DraftRow,
   draftRows,
@@ -55,9 +43,10 @@ interface PasteDialogProps {
 export function PasteDialog(props: PasteDialogProps) {
   const { draft: given, onDraft, firstDay, rooms, groups, languages, startGroupId, onClose } = props
   const timeZone = useClockZone()
-  const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, setProblem, isBusy, perform } = useUndoableSave(() => {
+    onDraft(null)
+    onClose()
+  })
   const draft = given ?? NO_DRAFT
   const { text, rows } = draft
   const defaultGroupId = draft.defaultGroupId ?? startGroupId
@@ -97,9 +86,8 @@ export function PasteDialog(props: PasteDialogProps) {
     read(pasted)
   })
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => readPasted(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    document.addEventListener('paste', readPasted)
+    return () => document.removeEventListener('paste', readPasted)
   }, [])
 
   function change(key: number, fields: Partial<DraftRow>) {
@@ -114,36 +102,20 @@ export function PasteDialog(props: PasteDialogProps) {
     if (await askBeforeLoss('Descartar as linhas coladas?', 'Descartar')) onDraft(null)
   }
 
-  async function undo(created: CreatedRows) {
-    try {
-      await undoRows(created)
-      notify(created.rooms.length === 1 ? 'Sala retirada' : `${roomCount(created.rooms.length)} retiradas`)
-    } catch (error) {
-      void showMessage({ type: 'error', text: errorText(error, 'Erro ao excluir sala') })
-    }
-    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
-  }
-
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!rows) return read(text)
     if (!ready) return setProblem('Corrija as linhas marcadas, ou deixe-as de fora')
     if (ready.length === 0) return setProblem('Escolha pelo menos uma sala')
     if (tooSmall.length > 0 && !draft.areLimitsRaised)
       return setProblem('Aumente o máximo de salas, ou deixe linhas de fora')
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      const created = await createRows(ready, draft.areLimitsRaised)
-      const text = counted(created.rooms.length, 'sala criada', 'salas criadas')
-      notify(text, { text: 'Desfazer', run: () => void undo(created) })
-      onDraft(null)
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao salvar sala'))
-    }
-    setIsBusy(false)
-    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    void perform({
+      save: () => createRows(ready, draft.areLimitsRaised),
+      done: ({ rooms: created }) => counted(created.length, 'sala criada', 'salas criadas'),
+      undo: undoRows,
+      undone: ({ rooms: { length } }) => (length === 1 ? 'Sala retirada' : `${roomCount(length)} retiradas`),
+      undoProblem: 'Erro ao excluir sala',
+    })
   }
 
   return (
@@ -152,7 +124,7 @@ export function PasteDialog(props: PasteDialogProps) {
       title="Colar da planilha"
       width="md"
       submitText={rows ? `Criar ${roomCount(count)}` : 'Ver salas'}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onClose={onClose}
       isDirty={false}
       isSubmitting={isBusy}
@@ -197,12 +169,7 @@ const EXAMPLE = `Dia	Início	Fim	Nome	Palestrante	Idioma	Endereço	Grupo
 24/11	10:40	12:00	Abertura	Helena Prado	português	https://youtu.be/…	Brasil
 	14h	45 min	Oficina	Caio Bittencourt	English	https://vimeo.com/…	Mundo`
 
-interface PasteFieldProps {
-  text: string
-  onChange: (text: string) => void
-}
-
-const PasteField = ({ text, onChange }: PasteFieldProps) => (
+const PasteField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
   <>
     <Typography>
       Copie as linhas da planilha e cole aqui com <kbd>Ctrl</kbd>+<kbd>V</kbd>. Você confere cada sala antes de salvar.

@@ -14,14 +14,8 @@ export interface PrintedSheetProps {
   days: readonly PrintedDay[]
 }
 
-interface Column {
-  title: string
-  width?: string
-  cell: (room: Room) => ReactNode
-}
-
 interface SheetProps extends PrintedSheetProps {
-  columns: readonly Column[]
+  columns: readonly { title: string; width?: string; cell: (room: Room) => ReactNode }[]
   /** Landscape, and each day on a page of its own. */
   isWide?: boolean
 }

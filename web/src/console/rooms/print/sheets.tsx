@@ -6,12 +6,8 @@ import { languageText } from '../room-values.ts'
 import styles from './sheet.module.css'
 import { type PrintedSheetProps, Sheet } from './sheet.tsx'
 
-interface ProgrammeProps extends PrintedSheetProps {
-  languages: readonly Language[]
-}
-
 /** The programme for participants, without addresses. */
-export const Programme = ({ languages, ...sheet }: ProgrammeProps) => (
+export const Programme = ({ languages, ...sheet }: PrintedSheetProps & { languages: readonly Language[] }) => (
   <Sheet
     {...sheet}
     columns={[

@@ -8,23 +8,21 @@ import { ROOMS_SCHEDULED_MAX } from '@palco/contract/base/limits'
 import type { Group } from '@palco/contract/groups/groups'
 import { isRoomOver, shiftedRooms } from '@palco/contract/rooms/room-shift'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { errorText } from '../../../api/api-error.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { showMessage } from '../../../ui/dialogs.ts'
-import { notify } from '../../../ui/notices.ts'
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx'
 import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
+import type { EventDays } from '../agenda/agenda-layout.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
+import { useUndoableSave } from '../use-undoable-save.ts'
 import { ShiftPreview } from './shift-preview.tsx'
 import { shiftMinutes, shiftText } from './shift-size.ts'
 
 interface ShiftDialogProps {
-  event: { startsAtLocal: string; lastDay: string }
+  event: EventDays
   rooms: readonly Room[]
   groups: readonly Group[]
   /** '' is all groups. */
@@ -43,7 +41,6 @@ const USUAL = [
 /** Moves all rooms, or those of one group, by the event's clock. */
 export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: ShiftDialogProps) {
   const timeZone = useClockZone()
-  const queryClient = useQueryClient()
   const [groupId, setGroupId] = useState(startGroupId)
   const [days, setDays] = useState('1')
   const [minutes, setMinutes] = useState('0')
@@ -51,8 +48,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
   const [now] = useState(serverNow)
   const ended = rooms.filter((room) => isRoomOver(room, now))
   const [isEndedIncluded, setIsEndedIncluded] = useState(ended.length === rooms.length)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { problem, setProblem, isBusy, perform } = useUndoableSave(onClose)
 
   const ofGroup = rooms.filter((room) => !groupId || room.groupId === groupId)
   const endedOfGroup = ofGroup.filter((room) => ended.includes(room)).length
@@ -63,40 +59,25 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
     { timeZone, now, firstDay: event.startsAtLocal.slice(0, 10), lastDay: event.lastDay },
   )
 
-  async function undo(moved: readonly Room[], before: readonly Room[]) {
-    try {
-      await scheduleRooms(
-        moved.map(({ id, version }, index) => {
-          const { startDate = null, endDate = null } = before[index] ?? {}
-          return { id, version, startDate, endDate }
-        }),
-      )
-      notify(moved.length === 1 ? 'Sala de volta' : `${roomCount(moved.length)} de volta`)
-    } catch (error) {
-      void showMessage({ type: 'error', text: errorText(error, 'Erro ao salvar sala') })
-    }
-    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
-  }
-
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!by) return setProblem('Informe quantos dias ou minutos')
     if (shifted.length === 0) return setProblem('Nenhuma sala para deslocar')
     if (shifted.length > ROOMS_SCHEDULED_MAX)
       return setProblem(`Desloque no máximo ${ROOMS_SCHEDULED_MAX} salas de uma vez`)
-    setIsBusy(true)
-    setProblem(null)
-    try {
-      const moved = await scheduleRooms(shifted.map(({ room: { id, version }, dates }) => ({ id, version, ...dates })))
-      const before = shifted.map(({ room }) => room)
-      const text = `${counted(moved.length, 'sala deslocada', 'salas deslocadas')}: ${shiftText(by)}`
-      notify(text, { text: 'Desfazer', run: () => void undo(moved, before) })
-      onClose()
-    } catch (error) {
-      setProblem(errorText(error, 'Erro ao salvar sala'))
-    }
-    setIsBusy(false)
-    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    void perform({
+      save: () => scheduleRooms(shifted.map(({ room: { id, version }, dates }) => ({ id, version, ...dates }))),
+      done: ({ length }) => `${counted(length, 'sala deslocada', 'salas deslocadas')}: ${shiftText(by)}`,
+      undo: (moved) =>
+        scheduleRooms(
+          moved.map(({ id, version }, index) => {
+            const { startDate = null, endDate = null } = shifted[index]?.room ?? {}
+            return { id, version, startDate, endDate }
+          }),
+        ),
+      undone: ({ length }) => (length === 1 ? 'Sala de volta' : `${roomCount(length)} de volta`),
+      undoProblem: 'Erro ao salvar sala',
+    })
   }
 
   const numberField = (label: string, value: string, onChange: (text: string) => void, step: number) => (
@@ -116,7 +97,7 @@ export function ShiftDialog({ event, rooms, groups, startGroupId, onClose }: Shi
       title="Deslocar salas"
       width="md"
       submitText={`Deslocar ${roomCount(shifted.length)}`}
-      onSubmit={(submitted) => void submit(submitted)}
+      onSubmit={submit}
       onClose={onClose}
       isDirty={false}
       isSubmitting={isBusy}
