@@ -1,15 +1,15 @@
 import { noData } from '@palco/contract/base/envelope'
 import { type LiveDayExportQuery, type LiveDayQuery, liveDay } from '@palco/contract/live/live-day'
-import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 const REFRESH_MS = 15_000
 
 /** Alarms refresh it at once; what administrators did has no topic of its own, so it is also polled while it is open. */
 export const liveDayQuery = (query: LiveDayQuery) => ({
   queryKey: ['alarms', 'day', query],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get('admin/alarms', liveDay, { searchParams: { ...query }, signal }),
+  queryFn: fetcher('admin/alarms', liveDay, query),
   placeholderData: keepPreviousData,
   staleTime: 0,
   refetchInterval: REFRESH_MS,

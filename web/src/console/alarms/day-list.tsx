@@ -12,21 +12,21 @@ import {
   groupLiveDay,
   LIVE_DAY_MAX,
   type LiveAct,
-  type LiveDayExportQuery,
   type LiveDayItem,
-  type LiveDayQuery,
   liveActDetails,
 } from '@palco/contract/live/live-day'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
-import { download } from '../../ui/download.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { BusyButton } from '../kit/form/busy-button.tsx'
 import { ProblemAlert, QueryProblem } from '../kit/form/problem-alert.tsx'
-import { DownloadIcon } from '../kit/icons.tsx'
+import { ExportButton } from '../kit/list/export-button.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { fetchLiveDaySheet, liveDayQuery } from './alarms.queries.ts'
+
+const FORMATS = [
+  { format: 'xlsx', text: 'Exportar Excel' },
+  { format: 'csv', text: 'Exportar CSV' },
+] as const
 
 /** Everything that happened on a day, newest first; today unless another one is chosen. */
 export function DayList() {
@@ -48,7 +48,15 @@ export function DayList() {
           onChange={({ target: { value } }) => setTyped(value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <DayExport query={shown} onProblem={setProblem} />
+        {FORMATS.map(({ format, text }) => (
+          <ExportButton
+            key={format}
+            text={text}
+            fetchFile={() => fetchLiveDaySheet({ ...shown, format })}
+            problem="Erro ao exportar as ocorrências"
+            onProblem={setProblem}
+          />
+        ))}
       </Box>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       <QueryProblem query={query} text="Erro ao carregar as ocorrências" />
@@ -140,29 +148,4 @@ const look = {
   borderTop: 1,
   borderColor: 'divider',
   '&:first-of-type': { border: 0, pt: 0 },
-}
-
-const FORMATS = [
-  { format: 'xlsx', text: 'Exportar Excel' },
-  { format: 'csv', text: 'Exportar CSV' },
-] as const
-
-function DayExport({ query, onProblem }: { query: LiveDayQuery; onProblem: (text: string | null) => void }) {
-  const exporting = useMutation({
-    mutationFn: (format: LiveDayExportQuery['format']) => fetchLiveDaySheet({ ...query, format }),
-    onMutate: () => onProblem(null),
-    onSuccess: download,
-    onError: (error) => onProblem(errorText(error, 'Erro ao exportar as ocorrências')),
-  })
-  return FORMATS.map(({ format, text }) => (
-    <BusyButton
-      key={format}
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      isBusy={exporting.isPending && exporting.variables === format}
-      onClick={() => exporting.mutate(format)}
-    >
-      {text}
-    </BusyButton>
-  ))
 }

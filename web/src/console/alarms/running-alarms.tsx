@@ -62,13 +62,7 @@ export function RunningAlarms() {
         onClose={() => setIsOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{
-          paper: {
-            ref: list,
-            tabIndex: -1,
-            role: 'dialog',
-            'aria-label': 'Alarmes',
-            sx: { width: '40rem', p: 2 },
-          },
+          paper: { ref: list, tabIndex: -1, role: 'dialog', 'aria-label': 'Alarmes', sx: { width: '40rem', p: 2 } },
         }}
       >
         <QueryProblem query={query} text="Erro ao carregar os alarmes" />

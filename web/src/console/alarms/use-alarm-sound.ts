@@ -69,13 +69,10 @@ export function useSoundAllowed(): boolean {
     if (isAllowed) return
     // A press in the menu before this page was shown counts.
     if (navigator.userActivation?.hasBeenActive) void allow()
-    const listener = () => void allow()
-    document.addEventListener('pointerdown', listener)
-    document.addEventListener('keydown', listener)
-    return () => {
-      document.removeEventListener('pointerdown', listener)
-      document.removeEventListener('keydown', listener)
-    }
+    const ending = new AbortController()
+    for (const gesture of ['pointerdown', 'keydown'])
+      document.addEventListener(gesture, () => void allow(), { signal: ending.signal })
+    return () => ending.abort()
   }, [isAllowed])
   return isAllowed
 }

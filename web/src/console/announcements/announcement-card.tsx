@@ -27,17 +27,15 @@ import {
   seenText,
 } from './announcement-texts.ts'
 
-interface AnnouncementCardProps {
-  announcement: Announcement
-  phase: AnnouncementPhase
-  facts: ReactNode
+interface AnnouncementCardProps extends AnnouncementFactsProps {
   onEdit: () => void
   onCopy: () => void
   actions: EntityActions<Announcement>
 }
 
 export function AnnouncementCard(props: AnnouncementCardProps) {
-  const { announcement, phase, facts, onEdit, onCopy, actions } = props
+  const { onEdit, onCopy, actions, ...facts } = props
+  const { announcement, phase } = facts
   const { kind, language } = announcement
   const name = nameOf(announcement)
   return (
@@ -52,7 +50,7 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
         <Box component="p" sx={words}>
           {textFor(announcement, language).text}
         </Box>
-        {facts}
+        <AnnouncementFacts {...facts} />
       </CardContent>
       <CardActions sx={cardActions} disableSpacing>
         {phase === 'ended' ? (
@@ -115,7 +113,7 @@ interface AnnouncementFactsProps {
   now: number
 }
 
-export function AnnouncementFacts({ announcement, phase, languageName, rooms, now }: AnnouncementFactsProps) {
+function AnnouncementFacts({ announcement, phase, languageName, rooms, now }: AnnouncementFactsProps) {
   const { texts, createdAt, endsAt, seen } = announcement
   const facts: Record<string, ReactNode> = {
     Para: audienceText(announcement),

@@ -10,7 +10,7 @@ import { CardList } from '../kit/card-list.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { useEntityActions } from '../kit/list/use-entity-actions.ts'
 import { useShownRooms } from '../kit/use-shown-rooms.ts'
-import { AnnouncementCard, AnnouncementFacts } from './announcement-card.tsx'
+import { AnnouncementCard } from './announcement-card.tsx'
 import { nameOf, nextChange, splitByPhase } from './announcement-texts.ts'
 import {
   announcementsQuery,
@@ -43,9 +43,9 @@ export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: Announ
           key={each.id}
           announcement={each}
           phase={phase}
-          facts={
-            <AnnouncementFacts announcement={each} phase={phase} languageName={languageName} rooms={rooms} now={now} />
-          }
+          languageName={languageName}
+          rooms={rooms}
+          now={now}
           onEdit={() => onEdit(each)}
           onCopy={() => onCopy(each)}
           actions={actions}
@@ -102,9 +102,7 @@ function useAnnouncementActions() {
         : endAnnouncement(announcement),
     remove: deleteAnnouncement,
     question: (announcement) => ({
-      text: announcement.schedule
-        ? `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? Ele não será publicado.`
-        : `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? Quem ainda o vê deixa de ver, e o registro de quem viu também é excluído.`,
+      text: `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? ${announcement.schedule ? 'Ele não será publicado.' : 'Quem ainda o vê deixa de ver, e o registro de quem viu também é excluído.'}`,
     }),
     refresh: () => queryClient.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
     deleted: 'Aviso excluído',

@@ -17,8 +17,7 @@ export const saveAnnouncement = (fields: AnnouncementCreate, seen: Announcement 
 /** A scheduled one, for as long as was planned, from now on. */
 export const publishAnnouncement = (scheduled: Announcement, lastsMinutes: number) => {
   const { kind, audience, texts } = scheduled
-  const fields = { kind, audience, texts, endsAt: inMinutes(lastsMinutes), schedule: null }
-  return saveAnnouncement(fields, scheduled)
+  return saveAnnouncement({ kind, audience, texts, endsAt: inMinutes(lastsMinutes), schedule: null }, scheduled)
 }
 
 export const endAnnouncement = ({ id }: Announcement) =>

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { plannedPeriod } from '@palco/contract/announcements/announcement-schedule'
 import { ANNOUNCEMENT_MAX_MINUTES } from '@palco/contract/base/limits'
 import type { Room } from '@palco/contract/rooms/rooms'
-import type { Ref } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { DateTimeField } from '../kit/form/date-time-field.tsx'
 import { type Option, SelectField } from '../kit/form/select-field.tsx'
@@ -68,7 +67,7 @@ export function ScheduleFields({ rooms, onWhen, onChanged }: ScheduleFieldsProps
           rooms={rooms}
           roomId={schedule.beforeRoom.roomId}
           onChange={(roomId) => setOffset({ roomId })}
-          hasError={Boolean(errors.schedule?.beforeRoom?.roomId)}
+          error={Boolean(errors.schedule?.beforeRoom?.roomId)}
           inputRef={field.ref}
         />
       )}
@@ -97,15 +96,13 @@ export function ScheduleFields({ rooms, onWhen, onChanged }: ScheduleFieldsProps
   )
 }
 
-interface StartingRoomFieldProps {
+interface StartingRoomFieldProps extends Pick<TextFieldProps, 'error' | 'inputRef'> {
   rooms: readonly Room[]
   roomId: string
   onChange: (roomId: string) => void
-  hasError: boolean
-  inputRef: Ref<HTMLInputElement>
 }
 
-function StartingRoomField({ rooms, roomId, onChange, hasError, inputRef }: StartingRoomFieldProps) {
+function StartingRoomField({ rooms, roomId, onChange, ...field }: StartingRoomFieldProps) {
   const timeZone = useClockZone()
   const options = upcomingRooms(rooms, roomId)
   return (
@@ -115,8 +112,7 @@ function StartingRoomField({ rooms, roomId, onChange, hasError, inputRef }: Star
       required
       label="Sala que começa"
       value={roomId}
-      inputRef={inputRef}
-      error={hasError}
+      {...field}
       {...(!options.length && { helperText: 'Nenhuma sala começa depois de agora.' })}
       onChange={({ target }) => onChange(target.value)}
     >
@@ -172,13 +168,7 @@ function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: rea
   )
 }
 
-const DURATIONS = [
-  { text: '15 min', minutes: 15 },
-  { text: '30 min', minutes: 30 },
-  { text: '1 hora', minutes: 60 },
-  { text: '4 horas', minutes: 240 },
-  { text: '1 dia', minutes: 1440 },
-]
+const DURATIONS = { '15 min': 15, '30 min': 30, '1 hora': 60, '4 horas': 240, '1 dia': 1440 }
 
 /** When it ends: buttons for the usual durations, and a date-time field. */
 export function EndField() {
@@ -201,7 +191,7 @@ export function EndField() {
         aria-label="Duração a partir de agora"
         sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}
       >
-        {DURATIONS.map(({ text, minutes }) => (
+        {Object.entries(DURATIONS).map(([text, minutes]) => (
           <Button
             key={text}
             size="small"

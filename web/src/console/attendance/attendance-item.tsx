@@ -7,7 +7,7 @@ import type { AttendanceRow, AttendedMinutes } from '@palco/contract/attendance/
 import { Link } from 'react-router'
 import { EmailText } from '../kit/list/email-text.tsx'
 import { useEventZone } from '../kit/words/event-zone.ts'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, numberText } from '../kit/words/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
 
@@ -75,7 +75,7 @@ function Times({ row }: { row: AttendanceRow }) {
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,
     row.minutesAfter > 0 && `${minutes(row.minutesAfter)} depois`,
     row.hiddenMinutes > 0 && `${minutes(row.hiddenMinutes)} em segundo plano`,
-    row.entries === 1 ? '1 entrada' : `${numberText(row.entries)} entradas`,
+    counted(row.entries, 'entrada', 'entradas'),
   ]
   return (
     <>

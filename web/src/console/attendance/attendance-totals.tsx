@@ -1,21 +1,20 @@
 import Box from '@mui/material/Box'
-import type {
-  AttendanceFilter,
-  AttendanceTotals as AttendanceTotalsAnswer,
-} from '@palco/contract/attendance/attendance'
+import type { AttendanceFilter } from '@palco/contract/attendance/attendance'
 import { useQuery } from '@tanstack/react-query'
-import { numberText } from '../kit/words/number-text.ts'
+import { counted, countedPeople, numberText } from '../kit/words/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
 /** Totals over all pages. Reserves its line before they are loaded, so that nothing moves. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [
-    data.people === 1 ? '1 pessoa' : `${numberText(data.people)} pessoas`,
-    data.entered === 1 ? '1 entrou' : `${numberText(data.entered)} entraram`,
-    data.met !== null && (data.met === 1 ? '1 atingiu o mínimo' : `${numberText(data.met)} atingiram o mínimo`),
+    countedPeople(data.people),
+    counted(data.entered, 'entrou', 'entraram'),
+    data.met !== null && counted(data.met, 'atingiu o mínimo', 'atingiram o mínimo'),
     data.averagePercent !== null && `presença média de ${data.averagePercent}%`,
-    data.watched > 0 && watchedText(data),
+    // No other figure includes minutes in recordings.
+    data.watched > 0 &&
+      `${counted(data.watched, 'assistiu', 'assistiram')} a gravações, ${numberText(data.recordingMinutes)} min ao todo`,
   ]
   return (
     <Box role="status" aria-label="Totais" sx={{ minHeight: '1.5em', mb: 1.5, fontWeight: 500 }}>
@@ -23,7 +22,3 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
     </Box>
   )
 }
-
-/** Minutes in recordings; no other figure includes them. */
-const watchedText = ({ watched, recordingMinutes }: AttendanceTotalsAnswer) =>
-  `${watched === 1 ? '1 assistiu' : `${numberText(watched)} assistiram`} a gravações, ${numberText(recordingMinutes)} min ao todo`

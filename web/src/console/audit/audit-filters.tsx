@@ -82,7 +82,7 @@ function PersonField({ about, name, onChange }: PersonFieldProps) {
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const search = useDebounced(typed, PAUSE_MS)
-  const { data: people = [], isFetching } = useQuery({ ...peopleQuery(search), enabled: isOpen })
+  const { data: people, isFetching } = useQuery({ ...peopleQuery(search), enabled: isOpen })
   const known = chosen?.id === about ? chosen : null
   const value: Choice | null = about ? (known ?? { id: about, name: name ?? 'Selecionado' }) : null
   return (
@@ -91,7 +91,7 @@ function PersonField({ about, name, onChange }: PersonFieldProps) {
       open={isOpen}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      options={people}
+      options={people?.data ?? []}
       // The server has filtered already.
       filterOptions={(options) => options}
       value={value}

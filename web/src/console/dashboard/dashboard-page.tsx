@@ -2,16 +2,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
 import Typography from '@mui/material/Typography'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
+import { PASSES } from '@palco/contract/passes/pass'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { GroupsIcon, PeopleIcon, TaskIcon } from '../kit/icons.tsx'
 import { Page } from '../kit/page.tsx'
-import { findingsText } from '../kit/words/number-text.ts'
+import { findingsText, numberText } from '../kit/words/number-text.ts'
 import { overviewQuery } from './dashboard.queries.ts'
 import { NextRooms } from './next-rooms.tsx'
 import { Panel, SimulatedAudience } from './panel.tsx'
-import { PassNumbers } from './pass-numbers.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
 import { SummaryCards } from './summary-cards.tsx'
@@ -83,4 +87,22 @@ const ReadinessLine = ({ count }: { count: number }) => (
       </Typography>
     </CardActionArea>
   </Card>
+)
+
+/** How many people hold each pass, the best first; each leads to these people. */
+export const PassNumbers = ({ passes }: { passes: NonNullable<DashboardOverview['passes']> }) => (
+  <Panel title="Passes">
+    <List disablePadding sx={{ mx: -2 }}>
+      {PASSES.toReversed().map((pass) => (
+        <ListItem key={pass} disablePadding>
+          <ListItemButton component={Link} to={`/users?pass=${pass}`} sx={{ gap: 2, borderRadius: 1 }}>
+            <span>{pass}</span>
+            <Box component="strong" sx={{ ml: 'auto', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {numberText(passes[pass])}
+            </Box>
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  </Panel>
 )

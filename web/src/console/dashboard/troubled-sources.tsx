@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button'
+import type { DashboardOverview } from '@palco/contract/dashboard/dashboard'
 import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { sourceTrouble, type TroubledSource } from './source-trouble.ts'
+import { countedDays } from '../kit/words/number-text.ts'
+
+export type TroubledSource = NonNullable<DashboardOverview['troubledSources']>[number]
 
 /** Vendors switch an erring address off without a word: the dashboard is where an organiser notices. */
 export function TroubledSources({ sources }: { sources: readonly TroubledSource[] }) {
@@ -20,4 +23,19 @@ export function TroubledSources({ sources }: { sources: readonly TroubledSource[
       {sourceTrouble(source, now)}
     </Alert>
   ))
+}
+
+const HOUR = 3_600_000
+/** Silence is counted in hours up to here, and in days from here on. */
+const DAYS_FROM_HOURS = 48
+
+export function sourceTrouble({ name, state, lastDeliveryAt }: TroubledSource, now: number): string {
+  if (state === 'refusing') return `${name} recusa mais entregas do que aceita. Confira o segredo desta origem.`
+  const silence = lastDeliveryAt ? ` há ${silenceText(now - Date.parse(lastDeliveryAt))}` : ''
+  return `${name} está em silêncio${silence}, embora costume enviar todos os dias.`
+}
+
+function silenceText(ms: number): string {
+  const hours = Math.max(1, Math.floor(ms / HOUR))
+  return hours < DAYS_FROM_HOURS ? `${hours} h` : countedDays(Math.floor(hours / 24))
 }

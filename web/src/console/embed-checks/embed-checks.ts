@@ -3,6 +3,7 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
 /** Poll quickly while a check runs, for example after a save; the checks before a start are not urgent. */
@@ -18,7 +19,7 @@ const queryKey = ['catalog', 'embed-checks']
 
 export const embedChecksQuery = {
   queryKey,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/embed-checks', z.array(embedCheck), { signal }),
+  queryFn: fetcher('admin/embed-checks', z.array(embedCheck)),
   refetchInterval: ({ state }: Query<EmbedCheck[]>) =>
     state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
 }

@@ -122,8 +122,6 @@ function AccessMessage({ language }: { language: InterfaceLanguage }) {
   )
 }
 
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
-
 export const SupportSection = () => (
   <SettingsSection
     name="support"
@@ -133,7 +131,7 @@ export const SupportSection = () => (
       name="support.phone"
       label="Número do WhatsApp"
       hint="Apenas dígitos, com o código do país. Exemplo: 5511900000000"
-      clean={digitsOf}
+      read={(text) => text.replaceAll(/\D/g, '')}
       slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
     />
     <SettingsField name="support.loginMessage" label="Mensagem na tela de login" multiline />

@@ -4,6 +4,8 @@ import { sizeText } from '@palco/contract/imports/import-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import backdropArt from '../../event/art/login-background.svg'
+import { PalcoMark } from '../../event/palco-mark.tsx'
 import { notify } from '../../ui/notices.ts'
 import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { FieldRow } from '../kit/form/field-row.tsx'
@@ -11,40 +13,34 @@ import { ImageField } from '../kit/form/image-field.tsx'
 import { type ImageName, resetImage, type SavedSettings, saveImage, settingsQuery } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The longest sides in device pixels: two or three per CSS pixel on dense screens. */
-const MAX_SIDES = { logo: 1024, background: 2560 }
-
-const IMAGES: readonly { name: ImageName; label: string; maxSide: number }[] = [
-  { name: 'logo', label: 'Logo', maxSide: MAX_SIDES.logo },
-  { name: 'loginBackground', label: 'Fundo da tela de login', maxSide: MAX_SIDES.background },
-  { name: 'banner', label: 'Banner de boas-vindas', maxSide: MAX_SIDES.background },
-]
-
-interface ImagesSectionProps {
-  images: SavedSettings['images']
-  /** Default images, shown where the organiser has uploaded none. */
-  standIns: Record<ImageName, ReactNode>
+interface EventImage {
+  name: ImageName
+  label: string
+  /** In device pixels: two or three per CSS pixel on dense screens. */
+  maxSide: number
+  /** The default image, shown until the organiser uploads one. */
+  standIn: ReactNode
 }
 
-export const ImagesSection = ({ images, standIns }: ImagesSectionProps) => (
+const backdrop = <img src={backdropArt} alt="" />
+
+const IMAGES: readonly EventImage[] = [
+  { name: 'logo', label: 'Logo', maxSide: 1024, standIn: <PalcoMark /> },
+  { name: 'loginBackground', label: 'Fundo da tela de login', maxSide: 2560, standIn: backdrop },
+  { name: 'banner', label: 'Banner de boas-vindas', maxSide: 2560, standIn: backdrop },
+]
+
+export const ImagesSection = ({ images }: Pick<SavedSettings, 'images'>) => (
   <SettingsSection name="images" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
     <FieldRow>
       {IMAGES.map((image) => (
-        <EventImageField key={image.name} {...image} src={images[image.name]} standIn={standIns[image.name]} />
+        <EventImageField key={image.name} {...image} src={images[image.name]} />
       ))}
     </FieldRow>
   </SettingsSection>
 )
 
-interface EventImageFieldProps {
-  name: ImageName
-  label: string
-  src: string | null
-  standIn: ReactNode
-  maxSide: number
-}
-
-function EventImageField({ name, label, src, standIn, maxSide }: EventImageFieldProps) {
+function EventImageField({ name, label, src, standIn, maxSide }: EventImage & { src: string | null }) {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (file: File | null) => (file ? saveImage(name, file) : resetImage(name)),

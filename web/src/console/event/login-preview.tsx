@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { isTimeZone, isWallClock, zonedInstant } from '@palco/contract/base/zoned-time'
 import type { EventSettingsUpdate } from '@palco/contract/event/event'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { clockOffset } from '../../api/server-clock.ts'
 import type { EventState } from '../../event/event.ts'
 import { EventPoster } from '../../event/event-poster.tsx'
 import { POSTER_TEXTS } from '../../event/poster-texts.ts'
+import { useKept } from '../kit/dialog/use-kept.ts'
 import styles from './login-preview.module.css'
 import type { SavedSettings } from './settings.queries.ts'
 
@@ -18,7 +19,8 @@ const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as 
 /** The login page with the unsaved values of the form. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
-  const startsAt = useLastGood(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
+  // The last valid one while a date is partly typed.
+  const startsAt = useKept(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
   const frame = useRef<HTMLDivElement>(null)
   useScale(frame)
   const state: EventState = startsAt
@@ -53,13 +55,6 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       </div>
     </Box>
   )
-}
-
-/** Keeps the last valid value while a date is partly typed. */
-function useLastGood(value: string | null) {
-  const [last, setLast] = useState(value)
-  if (value && value !== last) setLast(value)
-  return value ?? last
 }
 
 /** The page is laid out at full width and scaled down to its frame. */

@@ -113,12 +113,12 @@ function useCurrentSection(): SectionName {
       frame ||= requestAnimationFrame(update)
     }
     scheduleUpdate()
-    window.addEventListener('scroll', scheduleUpdate, { passive: true })
-    window.addEventListener('resize', scheduleUpdate)
+    const ending = new AbortController()
+    for (const movement of ['scroll', 'resize'])
+      window.addEventListener(movement, scheduleUpdate, { passive: true, signal: ending.signal })
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', scheduleUpdate)
-      window.removeEventListener('resize', scheduleUpdate)
+      ending.abort()
     }
   }, [])
 

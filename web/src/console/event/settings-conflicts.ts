@@ -1,3 +1,4 @@
+import { get } from 'react-hook-form'
 import type { Conflict } from '../kit/form/conflict-alert.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import type { SavedSettings } from './settings.queries.ts'
@@ -33,8 +34,7 @@ function groupOf(field: HTMLElement | null | undefined) {
 }
 
 function textOf(path: string, settings: SavedSettings): string {
-  let value: unknown = settings
-  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[key]
+  const value: unknown = get(settings, path)
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
   return typeof value === 'number' ? numberText(value) : String(value ?? '')
 }

@@ -5,7 +5,7 @@ import {
   INTERFACE_LANGUAGES,
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PageForm } from '../kit/form/page-form.tsx'
 import { usePageForm } from '../kit/form/use-page-form.ts'
@@ -15,7 +15,7 @@ import { ImagesSection } from './images-section.tsx'
 import { LiveSection, RecordingsSection } from './live-sections.tsx'
 import { LoginPreview } from './login-preview.tsx'
 import { LinksSection, PassesSection } from './passes-sections.tsx'
-import { type ImageName, type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
+import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsConflicts } from './settings-conflicts.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
@@ -47,7 +47,7 @@ const besideIfWide = {
   },
 }
 
-export function SettingsForm({ saved, standIns }: { saved: SavedSettings; standIns: Record<ImageName, ReactNode> }) {
+export function SettingsForm({ saved }: { saved: SavedSettings }) {
   const state = useSettingsForm(saved)
   const { errors } = state.form.formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
@@ -84,16 +84,14 @@ export function SettingsForm({ saved, standIns }: { saved: SavedSettings; standI
       <PassesSection />
       <LinksSection />
       <RecordingsSection />
-      <ImagesSection images={saved.images} standIns={standIns} />
+      <ImagesSection images={saved.images} />
     </PageForm>
   )
 }
 
 /** Compares all but the images, which are saved apart from the form. */
-const isSameText = (
-  { images: _a, version: _b, ...one }: SavedSettings,
-  { images: _c, version: _d, ...other }: SavedSettings,
-) => JSON.stringify(one) === JSON.stringify(other)
+const isSameText = (one: SavedSettings, other: SavedSettings) =>
+  JSON.stringify({ ...one, images: null, version: 0 }) === JSON.stringify({ ...other, images: null, version: 0 })
 
 const useSettingsForm = (saved: SavedSettings) =>
   usePageForm<EventSettingsUpdate, SavedSettings>(saved, {

@@ -2,8 +2,6 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import backdropArt from '../../event/art/login-background.svg'
-import { PalcoMark } from '../../event/palco-mark.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { Page } from '../kit/page.tsx'
 import { MailPanel } from '../mail/mail-panel.tsx'
@@ -11,13 +9,6 @@ import { SectionIndex } from './section-index.tsx'
 import { settingsQuery } from './settings.queries.ts'
 import { SettingsForm, settingsColumns } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
-
-/** Default images, shown where the organiser has uploaded none. */
-const standIns = {
-  logo: <PalcoMark />,
-  loginBackground: <img src={backdropArt} alt="" />,
-  banner: <img src={backdropArt} alt="" />,
-}
 
 export function SettingsPage() {
   const query = useQuery(settingsQuery)
@@ -30,7 +21,7 @@ export function SettingsPage() {
         <Box sx={withIndex}>
           <SectionIndex />
           <div>
-            <SettingsForm saved={data} standIns={standIns} />
+            <SettingsForm saved={data} />
             {/* Outside the form: nothing of it is saved with the settings. */}
             <Box sx={{ ...settingsColumns, mt: 3 }}>
               <SettingsSection

@@ -15,8 +15,7 @@ import { OutdatedAlerts } from '../kit/form/outdated-alerts.tsx'
 import { ProblemAlert, STICKY_TOP } from '../kit/form/problem-alert.tsx'
 import type { TargetGroup } from './group-draft.ts'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
-import type { DescribeRoomField } from './room-conflicts.ts'
-import { GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
+import { type DescribeRoomField, GROUP_LABELS, type GroupValues, useGroupForm } from './use-group-form.ts'
 
 interface GroupDialogProps extends OpenedDialog {
   /** `null` for a new one. */

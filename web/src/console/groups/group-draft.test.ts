@@ -12,7 +12,7 @@ import {
   nextDraft,
   roomChanges,
 } from './group-draft.ts'
-import { roomConflicts } from './room-conflicts.ts'
+import { roomConflicts } from './use-group-form.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(nextDraft, draft)
 /** The rooms in the body of the save request. */

@@ -6,15 +6,15 @@ import {
   type WholeGroupCreate,
   type WholeGroupUpdate,
 } from '@palco/contract/groups/groups'
-import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/form/pick-fields.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 /** Never cached: forms start from it, and deletions count what they remove. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get(`admin/groups/${id}`, groupWithRooms, { signal }),
+  queryFn: fetcher(`admin/groups/${id}`, groupWithRooms),
   staleTime: 0,
   gcTime: 0,
   // The person has pressed a button and waits.

@@ -91,8 +91,4 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
 }
 
 /** Beside the form the list scrolls by itself, between its title and the dialog's buttons. */
-const ROOMS = {
-  ...fadeBelow,
-  maxHeight: { md: 'max(200px, 100vh - 340px)' },
-  overflowY: { md: 'auto' },
-}
+const ROOMS = { ...fadeBelow, maxHeight: { md: 'max(200px, 100vh - 340px)' }, overflowY: { md: 'auto' } }

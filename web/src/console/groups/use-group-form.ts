@@ -1,15 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/base/limits'
 import { type Group, type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups/groups'
+import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms/rooms'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Conflict, FieldConflict } from '../kit/form/conflict-alert.tsx'
+import { overlaps } from '../kit/form/merge.ts'
+import { pickFields } from '../kit/form/pick-fields.ts'
 import { useDialogForm } from '../kit/form/use-dialog-form.ts'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { draftOf, draftProblem, type MovedTo, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
+import {
+  draftOf,
+  draftProblem,
+  type GroupDraft,
+  type MovedTo,
+  nextDraft,
+  type RoomEntry,
+  roomChanges,
+} from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
-import { type DescribeRoomField, roomConflicts } from './room-conflicts.ts'
 
 /** Field values; a number is a string while it is typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
@@ -85,3 +96,28 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   })
   return { ...form, draft, dispatch }
 }
+
+/** Describes a room's field as somebody else has saved it; the labels belong to another feature. */
+export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
+
+/** Staged rooms that somebody else has changed too; the draft's values stay. */
+export const roomConflicts = (
+  { entries }: GroupDraft,
+  rooms: readonly Room[],
+  describe: DescribeRoomField,
+  movedTo?: MovedTo,
+): Conflict[] =>
+  entries.flatMap((entry): Conflict[] => {
+    if ((entry.name !== 'changed' && entry.name !== 'moved') || !entry.fields) return []
+    const { key, room, fields } = entry
+    const roomLabel = `Sala "${fields.name}"`
+    const theirs = rooms.find(({ id }) => id === room.id)
+    // A deleted room that was to move to another group is not created again.
+    if (!theirs)
+      return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
+    const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))
+    return (both as (keyof StagedRoom)[]).map((field) => {
+      const { label, ...text } = describe(field, theirs)
+      return { key: `${key}.${field}`, label: `${roomLabel}, ${label}`, ...text }
+    })
+  })

@@ -13,18 +13,14 @@ import { FormDialog } from '../kit/dialog/form-dialog.tsx'
 import { QueryProblem } from '../kit/form/problem-alert.tsx'
 import { groupsQuery } from '../kit/list/shared-lists.queries.ts'
 import { numberText } from '../kit/words/number-text.ts'
-import { type ImportEvent, type ImportState, openCorrections } from './import-state.ts'
+import { openCorrections, type ReviewProps } from './import-state.ts'
 import { CREATING_GROUP, importPasswordQuery } from './imports.queries.ts'
 import { LineSuggestions } from './line-suggestions.tsx'
 import { MissingGroups } from './missing-groups.tsx'
 import { ReviewedLines } from './reviewed-lines.tsx'
 import { SheetErrors } from './sheet-errors.tsx'
 
-interface ChooseGroupsDialogProps {
-  state: Extract<ImportState, { name: 'choosing' | 'saving' }>
-  apply: (event: ImportEvent) => void
-  onSave: (defaultPassword: string | null) => void
-}
+type ChooseGroupsDialogProps = ReviewProps & { onSave: (defaultPassword: string | null) => void }
 
 export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogProps) {
   const groups = useQuery(groupsQuery)

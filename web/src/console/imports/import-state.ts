@@ -66,6 +66,15 @@ export type ImportEvent =
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
 
+/** The state while lines are reviewed, and the sheet is saved. */
+type Review = Extract<ImportState, { name: 'choosing' | 'saving' }>
+
+/** What the parts of the review get. */
+export interface ReviewProps {
+  state: Review
+  apply: (event: ImportEvent) => void
+}
+
 export function nextImport(state: ImportState, event: ImportEvent): ImportState {
   switch (event.type) {
     case 'dropped':
@@ -79,27 +88,33 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'refused':
       if (state.name === 'saving') return { ...state, name: 'choosing', problem: event.problem }
       return { name: 'idle', problem: event.problem }
+    default:
+      return state.name === 'choosing' ? reviewed(state, event) : state
+  }
+}
+
+type ReviewEvent = Exclude<ImportEvent, { type: 'dropped' | 'parsed' | 'saved' | 'cancelled' | 'refused' }>
+
+function reviewed(state: Review, event: ReviewEvent): ImportState {
+  switch (event.type) {
     case 'submitted':
-      return state.name === 'choosing' ? submit(state) : state
+      return submit(state)
     case 'typed':
-      if (state.name !== 'choosing') return state
       return { ...state, typed: withTyped(state, event.row, event.line), problem: event.line && state.problem }
     case 'grouped': {
-      if (state.name !== 'choosing') return state
       const { row, groupId } = event
       const lines = state.lines.map((line) => (line.row === row ? { ...line, groupId } : line))
       return { ...state, lines, isChanged: true }
     }
     case 'manyGrouped':
-      return state.name === 'choosing' ? { ...state, ...groupMany(state, event), isChanged: true } : state
+      return { ...state, ...groupMany(state, event), isChanged: true }
     case 'groupingUndone':
-      return state.name === 'choosing' ? { ...state, ...undoGrouping(state) } : state
+      return { ...state, ...undoGrouping(state) }
     case 'corrected':
-      return state.name === 'choosing' ? { ...state, ...correct(state, event), isChanged: true, problem: null } : state
+      return { ...state, ...correct(state, event), isChanged: true, problem: null }
     case 'groupCreated':
-      return state.name === 'choosing' ? { ...state, ...fillGroup(state, event), isChanged: true } : state
+      return { ...state, ...fillGroup(state, event), isChanged: true }
     case 'selected': {
-      if (state.name !== 'choosing') return state
       const selected = new Set(state.selected)
       for (const row of event.rows) event.isSelected ? selected.add(row) : selected.delete(row)
       return { ...state, selected }
@@ -107,10 +122,9 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
   }
 }
 
-function groupMany(
-  { lines }: Sheet,
-  { groupId, rows }: { groupId: string; rows: ReadonlySet<number> },
-): Partial<Sheet> {
+type ManyGrouped = Extract<ImportEvent, { type: 'manyGrouped' }>
+
+function groupMany({ lines }: Sheet, { groupId, rows }: ManyGrouped): Partial<Sheet> {
   const changed = lines.filter((line) => rows.has(line.row) && line.groupId !== groupId)
   const before = new Map(changed.map((line) => [line.row, line.groupId]))
   return {
@@ -131,7 +145,7 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
 }
 
 /** Blocked by open corrections, which would be left out of the save. */
-function submit(state: Extract<ImportState, { name: 'choosing' | 'saving' }>): ImportState {
+function submit(state: Review): ImportState {
   const [row] = openCorrections(state)
   if (row === undefined) return { ...state, name: 'saving', problem: null }
   return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }

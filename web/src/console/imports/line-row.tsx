@@ -8,8 +8,7 @@ import { EditIcon } from '../kit/icons.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
 import { COLUMNS, COLUMNS_WITH_PASS, EMAIL, LINE_HEIGHTS, TEXT } from './line-columns.ts'
-import type { LineActions } from './line-form.tsx'
-import { LineForm, ProblemText } from './line-form.tsx'
+import { type LineActions, LineForm, ProblemText } from './line-form.tsx'
 
 interface LineRowProps extends LineActions {
   index: number

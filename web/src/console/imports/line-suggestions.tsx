@@ -5,19 +5,14 @@ import { useMemo, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { ScrollBox } from '../kit/list/scroll-box.tsx'
 import { numberText } from '../kit/words/number-text.ts'
-import type { ImportEvent, ImportLine, ImportState, TypedLine } from './import-state.ts'
+import type { ImportLine, ReviewProps, TypedLine } from './import-state.ts'
 import { lineProblem } from './line-problem.ts'
 import { suggestedLine } from './line-suggestion.ts'
 
 const SHOWN = 20
 
-interface LineSuggestionsProps {
-  state: Extract<ImportState, { name: 'choosing' | 'saving' }>
-  apply: (event: ImportEvent) => void
-}
-
 /** Probable typos, corrected only on request. */
-export function LineSuggestions({ state, apply }: LineSuggestionsProps) {
+export function LineSuggestions({ state, apply }: ReviewProps) {
   const { lines, refused, typed } = state
   const box = useRef<HTMLDivElement>(null)
   const suggestions = useMemo(() => findSuggestions([...lines, ...(refused ?? [])], lines), [lines, refused])
@@ -74,10 +69,11 @@ interface Suggestion {
   text: string
 }
 
-type Line = Pick<ImportLine, 'row' | 'name' | 'email' | 'pass'>
-
 /** Only corrections that make the line valid. An address is suggested once, for the first line that lacks it. */
-function findSuggestions(candidates: readonly Line[], lines: readonly ImportLine[]): Suggestion[] {
+function findSuggestions(
+  candidates: readonly (TypedLine & { row: number })[],
+  lines: readonly ImportLine[],
+): Suggestion[] {
   const addresses = new Set<string>()
   return candidates.flatMap((line) => {
     const to = suggestedLine(line)

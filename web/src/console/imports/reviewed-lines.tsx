@@ -8,26 +8,16 @@ import { useState } from 'react'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { numberText } from '../kit/words/number-text.ts'
 import { GroupForMany } from './group-for-many.tsx'
-import type { ImportEvent, ImportState } from './import-state.ts'
+import type { ReviewProps } from './import-state.ts'
 import { lineProblem, standingProblem } from './line-problem.ts'
 import { LinesTable } from './lines-table.tsx'
 import { countGroups, type ReviewFilter, SHOW_ALL, shownLines, withText } from './review.ts'
 
-interface ReviewedLinesProps {
-  state: Extract<ImportState, { name: 'choosing' | 'saving' }>
-  apply: (event: ImportEvent) => void
-  groups: readonly Group[]
-}
-
-export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
+export function ReviewedLines({ state, apply, groups }: ReviewProps & { groups: readonly Group[] }) {
   const [chosen, setChosen] = useState(SHOW_ALL)
   const { lines, selected, refused = [] } = state
   // The filter's last line is gone: an error corrected, or a group changed.
-  const isEmpty =
-    chosen.show === 'errors'
-      ? !refused.length
-      : typeof chosen.show === 'object' &&
-        !lines.some(({ groupId }) => groupId === (chosen.show as { groupId: string }).groupId)
+  const isEmpty = chosen.show === 'errors' ? !refused.length : !shownLines(lines, { ...chosen, text: '' }).length
   const filter = isEmpty ? { ...chosen, show: SHOW_ALL.show } : chosen
   const isSaving = state.name === 'saving'
   const isOfErrors = filter.show === 'errors'
@@ -87,39 +77,35 @@ interface ReviewFiltersProps {
   errorCount: number
 }
 
+const keyOf = (show: ReviewFilter['show']) => (typeof show === 'object' ? `group ${show.groupId}` : show)
+
 /** Lines per group, as filters. */
 function ReviewFilters({ filter, onChange, counts, lineCount, errorCount }: ReviewFiltersProps) {
-  const { show } = filter
   const choices = [
-    { key: 'all', label: 'Todos', count: lineCount, show: 'all', isChosen: show === 'all' } as const,
-    ...counts.map(({ groupId, name, count }) => ({
-      key: `group ${groupId}`,
-      label: name,
-      count,
-      show: { groupId },
-      isChosen: typeof show === 'object' && show.groupId === groupId,
-    })),
-    ...(errorCount
-      ? [{ key: 'errors', label: 'Com erro', count: errorCount, show: 'errors', isChosen: show === 'errors' } as const]
-      : []),
+    { label: 'Todos', count: lineCount, show: 'all' } as const,
+    ...counts.map(({ groupId, name, count }) => ({ label: name, count, show: { groupId } })),
+    ...(errorCount ? [{ label: 'Com erro', count: errorCount, show: 'errors' } as const] : []),
   ]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
       <Box role="group" aria-label="Linhas por grupo" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {choices.map(({ key, label, count, isChosen, show: shown }) => (
-          <Chip
-            key={key}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={isChosen}
-            color={key === 'errors' ? 'error' : isChosen ? 'secondary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            label={`${label} (${numberText(count)})`}
-            onClick={() => onChange({ ...filter, show: shown })}
-            sx={{ maxWidth: 260, height: { xs: 44, sm: 36 }, borderRadius: 22 }}
-          />
-        ))}
+        {choices.map(({ label, count, show }) => {
+          const isChosen = keyOf(show) === keyOf(filter.show)
+          return (
+            <Chip
+              key={keyOf(show)}
+              component="button"
+              type="button"
+              clickable
+              aria-pressed={isChosen}
+              color={show === 'errors' ? 'error' : isChosen ? 'secondary' : 'default'}
+              variant={isChosen ? 'filled' : 'outlined'}
+              label={`${label} (${numberText(count)})`}
+              onClick={() => onChange({ ...filter, show })}
+              sx={{ maxWidth: 260, height: { xs: 44, sm: 36 }, borderRadius: 22 }}
+            />
+          )
+        })}
       </Box>
       <TextField
         type="search"

@@ -45,8 +45,8 @@ export function useImport() {
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return
     const { fileName, plan } = sent.current
     try {
-      const users = [...state.lines]
-      const result = await saveUsers({ users, ...passwordOf(defaultPassword), fileName, review: true })
+      const password = defaultPassword === null ? { ownPassword: true } : { defaultPassword }
+      const result = await saveUsers({ users: [...state.lines], ...password, fileName, review: true })
       // Together with the sheet's own errors, so that every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       const lines = withGroupNames(state.lines)
@@ -64,6 +64,3 @@ export function useImport() {
 
   return { state, apply, drop, save, rowsOfErrors: () => sent.current.rowsOfErrors }
 }
-
-const passwordOf = (defaultPassword: string | null) =>
-  defaultPassword === null ? { ownPassword: true } : { defaultPassword }

@@ -36,8 +36,7 @@ import { EventClock } from './event-clock.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { historyQuery } from './live.queries.ts'
 import { LiveHeader } from './live-header.tsx'
-import type { TileFacts } from './live-rooms.ts'
-import { type LiveRoomRow, nextLiveChange, placeRooms, toLiveRooms } from './live-rooms.ts'
+import { type LiveRoomRow, nextLiveChange, placeRooms, type TileFacts, toLiveRooms } from './live-rooms.ts'
 import { Folded, NextRoom, RoomRows } from './room-row.tsx'
 import { RoomTile } from './room-tile.tsx'
 import { SecondScreen } from './second-screen.tsx'
@@ -56,21 +55,13 @@ const TITLE = 'Ao vivo'
 export function LivePage() {
   const isSecondScreen = useIsSecondScreen()
   const day = useLiveDay()
-  const { tiles, placed, now, figures, stoppedAt, demoSign } = day
+  const { placed, now } = day
   const title = `${TITLE} · ${useProductTitle()}`
   return (
     <>
       <PageTitle>{title}</PageTitle>
       {isSecondScreen ? (
-        <SecondScreen
-          title={title}
-          tiles={tiles}
-          now={now}
-          figures={figures}
-          stoppedAt={stoppedAt}
-          alarm={<ScreenAlarm />}
-          notices={demoSign}
-        >
+        <SecondScreen {...day} title={title} alarm={<ScreenAlarm />} notices={day.demoSign}>
           {day.rooms.error && errorText(day.rooms.error, 'Erro ao carregar as salas')}
           {day.rooms.data && <NextRoom next={placed.today[0] ?? placed.later[0] ?? null} now={now} />}
         </SecondScreen>

@@ -1,7 +1,8 @@
 import { noData } from '@palco/contract/base/envelope'
 import { liveHistory, viewersAnswer } from '@palco/contract/live/live'
-import { keepPreviousData, type QueryFunctionContext } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 
 const MINUTE_MS = 60_000
 const VIEWERS_REFRESH_MS = 5000
@@ -9,7 +10,7 @@ const VIEWERS_REFRESH_MS = 5000
 /** Between two fetches the socket delivers the current minute. */
 export const historyQuery = {
   queryKey: ['live', 'history'],
-  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/live/history', liveHistory, { signal }),
+  queryFn: fetcher('admin/live/history', liveHistory),
   staleTime: MINUTE_MS,
   refetchInterval: MINUTE_MS,
 }
@@ -17,11 +18,7 @@ export const historyQuery = {
 /** Polled, not refetched at each change of the count: when a room opens that changes all the time. */
 export const viewersQuery = (roomId: string, search: string) => ({
   queryKey: ['live', 'viewers', roomId, search],
-  queryFn: ({ signal }: QueryFunctionContext) =>
-    api.get(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, {
-      searchParams: search ? { search } : {},
-      signal,
-    }),
+  queryFn: fetcher(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, search ? { search } : {}),
   placeholderData: keepPreviousData,
   staleTime: 0,
   refetchInterval: VIEWERS_REFRESH_MS,

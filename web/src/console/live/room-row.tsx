@@ -19,18 +19,12 @@ interface RoomRowsProps {
 export const RoomRows = ({ rows, now, onOpenMenu }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
-      <RoomRow key={row.room.id} row={row} now={now} onOpenMenu={(button) => onOpenMenu(row, button)} />
+      <RoomRow key={row.room.id} row={row} now={now} onOpenMenu={onOpenMenu} />
     ))}
   </Box>
 )
 
-interface RoomRowProps {
-  row: LiveRoomRow
-  now: number
-  onOpenMenu: (button: HTMLElement) => void
-}
-
-function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
+function RoomRow({ row, now, onOpenMenu }: Omit<RoomRowsProps, 'rows'> & { row: LiveRoomRow }) {
   const { room, status, counts } = row
   const timeZone = useClockZone()
   const hasEnded = status === 'ended'
@@ -53,7 +47,7 @@ function RoomRow({ row, now, onOpenMenu }: RoomRowProps) {
       <IconButton
         aria-label={`Mais ações para ${room.name}`}
         aria-haspopup="menu"
-        onClick={(event) => onOpenMenu(event.currentTarget)}
+        onClick={(event) => onOpenMenu(row, event.currentTarget)}
         sx={{ gridRow: 1, gridColumn: -2, alignSelf: 'start', scrollMarginTop: '9rem' }}
       >
         <MoreIcon />

@@ -38,9 +38,8 @@ export function SecondScreen({ title, tiles, now, figures, stoppedAt, alarm, not
     if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) void navigate('/live')
   })
   useEffect(() => {
-    const handle = (event: KeyboardEvent) => leaveByEscape(event)
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
+    document.addEventListener('keydown', leaveByEscape)
+    return () => document.removeEventListener('keydown', leaveByEscape)
   }, [])
 
   async function leave() {
@@ -97,12 +96,12 @@ function useIsPointed(): boolean {
       setIsPointed(true)
       timer = setTimeout(() => setIsPointed(false), POINTED_MS)
     }
-    document.addEventListener('pointermove', point)
-    document.addEventListener('pointerdown', point)
+    const ending = new AbortController()
+    for (const movement of ['pointermove', 'pointerdown'])
+      document.addEventListener(movement, point, { signal: ending.signal })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('pointermove', point)
-      document.removeEventListener('pointerdown', point)
+      ending.abort()
     }
   }, [])
   return isPointed

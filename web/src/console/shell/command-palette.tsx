@@ -9,9 +9,9 @@ import { userPage } from '@palco/contract/users/users'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../../api/api.ts'
 import { errorText } from '../../api/api-error.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
@@ -19,8 +19,7 @@ const PEOPLE = 6
 
 const peopleQuery = (search: string) => ({
   queryKey: ['users', 'palette', search],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get('admin/users', userPage, { searchParams: { search, pageSize: PEOPLE }, signal }),
+  queryFn: fetcher('admin/users', userPage, { search, pageSize: PEOPLE }),
   enabled: search !== '',
   placeholderData: keepPreviousData,
 })
@@ -139,12 +138,6 @@ const Below = ({ className, children }: Pick<PopperProps, 'className' | 'childre
   </Box>
 )
 
-const searchField = {
-  p: 2,
-  pb: 1.5,
-  '& .MuiFormHelperText-root': { color: 'error.main' },
-}
+const searchField = { p: 2, pb: 1.5, '& .MuiFormHelperText-root': { color: 'error.main' } }
 
-const below = {
-  [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderWidth: '1px 0 0' },
-}
+const below = { [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderWidth: '1px 0 0' } }

@@ -54,26 +54,20 @@ export function paletteEntries(search: string, known: Known): PaletteEntry[] {
   if (!search.trim()) return all
   return [
     ...findEntries(all, search),
-    ...findEntries(
-      groups.map(({ id, name, active }) => ({
-        kind: 'Grupos',
-        path: `/groups#${id}`,
-        label: name,
-        hint: active ? '' : 'Inativo',
-      })),
-      search,
-    ),
-    ...findEntries(
-      rooms.map(({ id, name, group, speaker }) => ({
-        kind: 'Salas',
-        path: `/rooms#${id}`,
-        label: name,
-        hint: [group.name, speaker].filter(Boolean).join(' · '),
-      })),
-      search,
-    ),
+    ...findEntries(groups.map(groupEntry), search),
+    ...findEntries(rooms.map(roomEntry), search),
     ...(known.arePeopleOld ? findEntries(peopleEntries(known), search) : peopleEntries(known)),
   ]
+}
+
+const groupEntry = ({ id, name, active }: Group): PaletteEntry => {
+  const hint = active ? '' : 'Inativo'
+  return { kind: 'Grupos', path: `/groups#${id}`, label: name, hint }
+}
+
+const roomEntry = ({ id, name, group, speaker }: Room): PaletteEntry => {
+  const hint = [group.name, speaker].filter(Boolean).join(' · ')
+  return { kind: 'Salas', path: `/rooms#${id}`, label: name, hint }
 }
 
 const peopleEntries = ({ people }: Known) =>

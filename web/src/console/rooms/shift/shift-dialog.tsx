@@ -15,14 +15,13 @@ import { GroupSelect } from '../../kit/form/select-field.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { counted } from '../../kit/words/number-text.ts'
 import { roomCount } from '../../kit/words/plan-texts.ts'
-import type { EventDays } from '../agenda/agenda-layout.ts'
 import { scheduleRooms } from '../rooms.queries.ts'
 import { useUndoableSave } from '../use-undoable-save.ts'
 import { ShiftPreview } from './shift-preview.tsx'
 import { shiftMinutes, shiftText } from './shift-size.ts'
 
 interface ShiftDialogProps {
-  event: EventDays
+  event: { startsAtLocal: string; lastDay: string }
   rooms: readonly Room[]
   groups: readonly Group[]
   /** '' is all groups. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceTrouble, type TroubledSource } from './source-trouble.ts'
+import { sourceTrouble, type TroubledSource } from './troubled-sources.tsx'
 
 const NOW = Date.parse('2025-12-05T12:00:00.000Z')
 const source = (given: Partial<TroubledSource> & { hours?: number }): TroubledSource => ({
