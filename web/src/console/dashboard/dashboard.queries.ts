@@ -3,6 +3,7 @@ import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard/das
 import { userPage } from '@palco/contract/users/users'
 import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { fetcher } from '../kit/list/fetcher.ts'
 import { groupsQuery, roomsQuery } from '../kit/list/shared-lists.queries.ts'
 
 /** Sessions time out without an event, so the count is polled. */
@@ -46,6 +47,6 @@ const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {
   queryKey: ['catalog', 'dashboard', 'overview'],
-  queryFn: logged('overview', ({ signal }) => api.get('admin/dashboard/overview', dashboardOverview, { signal })),
+  queryFn: logged('overview', fetcher('admin/dashboard/overview', dashboardOverview)),
   refetchInterval: OVERVIEW_REFRESH_MS,
 }

@@ -51,32 +51,20 @@ export function toLiveRooms(
 
 const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
 
-interface PlacedRooms {
-  /** Open, in their grace period, or opening within the hour. */
-  now: LiveRoomRow[]
-  today: LiveRoomRow[]
-  /** On other days. */
-  later: LiveRoomRow[]
-  laterDays: number
-  ended: LiveRoomRow[]
-}
-
 const HOUR_MS = 3_600_000
 
-/** Where each room is shown; days are those of `timeZone`. */
-export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number): PlacedRooms {
-  const today = wallClock(now, timeZone).slice(0, 10)
-  const placed: PlacedRooms = { now: [], today: [], later: [], laterDays: 0, ended: [] }
-  for (const row of rows) placed[placeIn(row)].push(row)
-  placed.laterDays = new Set(placed.later.map(({ room }) => roomDay(room, timeZone))).size
-  return placed
-
-  function placeIn(row: LiveRoomRow) {
+/** Where each room is shown: `later` is on other days of `timeZone`; `now` is also the grace period and the next hour. */
+export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
+  const day = wallClock(now, timeZone).slice(0, 10)
+  const placed = Object.groupBy(rows, (row) => {
     if (isOver(row)) return 'ended'
     const startsIn = Date.parse(row.room.startDate ?? '') - now
     if (row.status !== 'comingSoon' || startsIn <= HOUR_MS) return 'now'
-    return roomDay(row.room, timeZone) === today ? 'today' : 'later'
-  }
+    return roomDay(row.room, timeZone) === day ? 'today' : 'later'
+  })
+  const { today = [], later = [], ended = [] } = placed
+  const laterDays = new Set(later.map(({ room }) => roomDay(room, timeZone))).size
+  return { now: placed.now ?? [], today, later, laterDays, ended }
 }
 
 /** The next instant at which a room's state or place changes. */

@@ -29,9 +29,9 @@ import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
 import { RoomTime } from './room-time.tsx'
 import { languageText, ROOM_LINES } from './room-values.ts'
 import type { RoomActions } from './use-room-actions.ts'
-import { useRoomRescue } from './use-room-rescue.ts'
+import { type RescueProps, useRoomRescue } from './use-room-rescue.ts'
 
-interface RoomCardProps {
+export interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
@@ -87,7 +87,11 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
             ...(backupUrl && { 'URL reserva': <AddressLink url={backupUrl} /> }),
             ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
             ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
-            Gravação: <RecordingLink room={room} />,
+            Gravação: (
+              <Link component={RouterLink} to={`/recordings#${room.id}`} color="inherit">
+                {RECORDING_STATE_TEXTS[recordingState(room)]}
+              </Link>
+            ),
           }}
         />
         <EmbedVerdict url={webinarUrl} mode={mode} subject={name} />
@@ -128,21 +132,11 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
   )
 }
 
-/** Leads to the room in the list of recordings. */
-const RecordingLink = ({ room }: { room: Room }) => (
-  <Link component={RouterLink} to={`/recordings#${room.id}`} color="inherit">
-    {RECORDING_STATE_TEXTS[recordingState(room)]}
-  </Link>
-)
-
 /** Name and title are the card's heading. */
-const lineFacts = (room: Room) =>
-  Object.fromEntries(
-    ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name]).map(({ name, shortLabel }) => [
-      shortLabel,
-      room[name],
-    ]),
-  )
+const lineFacts = (room: Room) => {
+  const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
+  return Object.fromEntries(lines.map(({ name, shortLabel }) => [shortLabel, room[name]]))
+}
 
 const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }
 
@@ -186,15 +180,8 @@ function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
   )
 }
 
-interface RoomRescueProps {
-  room: Room
-  /** Viewers may stay, and the room can be extended, this long after its end. */
-  graceMinutes: number
-  onProblem: (text: string | null) => void
-}
-
 /** Emergency buttons for a stream that fails or a talk that runs late: everybody inside follows at once. */
-function RoomRescue({ room, graceMinutes, onProblem }: RoomRescueProps) {
+function RoomRescue({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, others, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   const buttons = toSwitch ? [toSwitch, ...others] : others
   return (

@@ -1,21 +1,15 @@
-import type { Group } from '@palco/contract/groups/groups'
-import type { Language } from '@palco/contract/languages/languages'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { CardList } from '../kit/card-list.tsx'
 import { CardGrid } from '../kit/list/card-grid.tsx'
 import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
-import { RoomCard } from './room-card.tsx'
+import { RoomCard, type RoomCardProps } from './room-card.tsx'
 import { filterRooms, type RoomFilter } from './room-filter.ts'
 import { NoRoomsFound } from './room-filter-fields.tsx'
 import { useRoomActions } from './use-room-actions.ts'
 
-interface RoomListProps {
-  languages: readonly Language[]
-  graceMinutes: number
-  /** The groups that rooms may be moved to. */
-  groups: readonly Group[]
+interface RoomListProps extends Pick<RoomCardProps, 'languages' | 'graceMinutes' | 'groups'> {
   filter: RoomFilter
   onCreate: () => void
   onEdit: (room: Room) => void
@@ -24,25 +18,9 @@ interface RoomListProps {
 
 /** Memoized: there may be hundreds of cards below the search field. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
-  const { languages, groups, graceMinutes, filter, onCreate, onEdit, onCopy } = props
+  const { filter, onCreate, onEdit, onCopy, ...card } = props
   const query = useQuery(roomsQuery)
   const actions = useRoomActions()
-  const cards = (rooms: readonly Room[]) => (
-    <CardGrid>
-      {rooms.map((room) => (
-        <RoomCard
-          key={room.id}
-          room={room}
-          languages={languages}
-          groups={groups}
-          graceMinutes={graceMinutes}
-          onEdit={() => onEdit(room)}
-          onCopy={() => onCopy(room)}
-          actions={actions}
-        />
-      ))}
-    </CardGrid>
-  )
   return (
     <CardList
       query={query}
@@ -52,8 +30,22 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       onCreate={onCreate}
     >
       {(rooms) => {
-        const shown = filterRooms(rooms, filter, languages)
-        return shown.length > 0 ? cards(shown) : <NoRoomsFound />
+        const shown = filterRooms(rooms, filter, card.languages)
+        if (shown.length === 0) return <NoRoomsFound />
+        return (
+          <CardGrid>
+            {shown.map((room) => (
+              <RoomCard
+                key={room.id}
+                {...card}
+                room={room}
+                onEdit={() => onEdit(room)}
+                onCopy={() => onCopy(room)}
+                actions={actions}
+              />
+            ))}
+          </CardGrid>
+        )
       }}
     </CardList>
   )

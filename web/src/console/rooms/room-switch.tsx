@@ -5,16 +5,10 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/rooms/webinar-url'
 import { type FormEvent, useState } from 'react'
 import { BusyButton } from '../kit/form/busy-button.tsx'
-import { switchToPasted, useRoomRescue } from './use-room-rescue.ts'
-
-interface RoomSwitchProps {
-  room: Room
-  graceMinutes: number
-  onProblem: (text: string | null) => void
-}
+import { type RescueProps, switchToPasted, useRoomRescue } from './use-room-rescue.ts'
 
 /** The one action for a dead video: to the backup address and back. Without one, a field to paste it. */
-export function RoomSwitch({ room, graceMinutes, onProblem }: RoomSwitchProps) {
+export function RoomSwitch({ room, graceMinutes, onProblem }: RescueProps) {
   const { toSwitch, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   if (!toSwitch)
     return <PasteForm room={room} isBusy={busy !== null} onPaste={(url) => void press(switchToPasted(room, url))} />

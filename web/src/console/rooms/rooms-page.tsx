@@ -67,6 +67,7 @@ export function RoomsPage() {
   const [isCopyingDay, setIsCopyingDay] = useState(false)
   const languageList: readonly Language[] = languages.data ?? NOTHING
   const groupList: readonly Group[] = groups.data ?? NOTHING
+  const lists = { languages: languageList, groups: groupList }
   const timeZone = useClockZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
@@ -137,8 +138,7 @@ export function RoomsPage() {
           <PlanningActions
             event={settings.data}
             rooms={rooms}
-            groups={groupList}
-            languages={languageList}
+            {...lists}
             groupId={groupId}
             onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : undefined}
           />
@@ -157,8 +157,7 @@ export function RoomsPage() {
       <Suspense fallback={<CardSkeletons />}>
         {view === 'cards' && (
           <RoomList
-            languages={languageList}
-            groups={groupList}
+            {...lists}
             graceMinutes={settings.data?.live.graceMinutes ?? 0}
             filter={listed}
             onCreate={openNew}
@@ -168,14 +167,7 @@ export function RoomsPage() {
         )}
         {view === 'agenda' && settings.isPending && <CardSkeletons />}
         {view === 'agenda' && settings.data && (
-          <Agenda
-            event={settings.data}
-            languages={languageList}
-            groups={groupList}
-            filter={listed}
-            onCreate={openNew}
-            onEdit={openRoom}
-          />
+          <Agenda event={settings.data} {...lists} filter={listed} onCreate={openNew} onEdit={openRoom} />
         )}
       </Suspense>
       <Suspense>
@@ -195,8 +187,7 @@ export function RoomsPage() {
           <RoomDialog
             key={dialog.turn}
             {...dialog}
-            languages={languageList}
-            groups={groupList}
+            {...lists}
             onClose={close}
             onClosed={() => setDialog(null)}
             onNext={openNext}

@@ -3,8 +3,8 @@ import type { Room } from '@palco/contract/rooms/rooms'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { ask, type DialogRequest } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
+import { askBeforeLoss } from '../kit/dialog/ask-before-loss.ts'
 import { counted } from '../kit/words/number-text.ts'
 import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
@@ -16,20 +16,14 @@ interface RescueButton {
   /** The notice on success. */
   done: string
   /** Asks for confirmation if people inside lose the video. */
-  question?: () => Promise<DialogRequest>
+  confirm?: () => Promise<boolean>
   /** Offered in the notice. */
   undo?: RescueButton
 }
 
-async function windowQuestion(room: Room): Promise<DialogRequest> {
-  const viewers = await countViewers(room)
-  return {
-    type: 'warning',
-    title: 'Mover o público para outra janela?',
-    text: `${watching(viewers)} O vídeo sai da página da sala, e cada pessoa precisa apertar um botão para abri-lo em outra janela.`,
-    okText: 'Mover o público',
-    isDestructive: true,
-  }
+async function confirmWindow(room: Room): Promise<boolean> {
+  const text = `${watching(await countViewers(room))} O vídeo sai da página da sala, e cada pessoa precisa apertar um botão para abri-lo em outra janela.`
+  return askBeforeLoss(text, 'Mover o público', 'Mover o público para outra janela?')
 }
 
 function watching(viewers: number | null) {
@@ -70,7 +64,7 @@ const modeOf = (room: Room): RescueButton =>
   room.mode === 'page'
     ? {
         text: 'Mover o público para outra janela',
-        question: () => windowQuestion(room),
+        confirm: () => confirmWindow(room),
         act: () => switchRoom(room, { mode: 'window' }),
         done: 'A sala agora abre em janela própria: quem está nela vê o botão para abrir.',
       }
@@ -82,18 +76,25 @@ const extensionOf = (room: Room): RescueButton => ({
   done: `Sala prolongada em ${EXTENSION_MINUTES} minutos: quem está nela já foi avisado.`,
 })
 
+export interface RescueProps {
+  room: Room
+  /** Viewers may stay, and the room can be extended, this long after its end. */
+  graceMinutes: number
+  onProblem: (text: string | null) => void
+}
+
 /** The emergency actions that a room offers now: the switch of its address, and the others. */
 export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function press({ text, act, done, question, undo }: RescueButton) {
+  async function press({ text, act, done, confirm, undo }: RescueButton) {
     if (busy) return
     setBusy(text)
     onProblem(null)
     try {
-      if (!question || (await ask(await question()))) {
+      if (!confirm || (await confirm())) {
         await act()
         notify(done, undo ? { text: 'Desfazer', run: () => void press(undo) } : null)
       }

@@ -1,5 +1,5 @@
 import { edgeSpeed } from '../../kit/edge-scroll.ts'
-import { STEP_MINUTES } from './agenda-layout.ts'
+import { type Segment, STEP_MINUTES } from './agenda-layout.ts'
 import { hoursText } from './agenda-texts.ts'
 
 /** A smaller movement is a click. */
@@ -7,33 +7,19 @@ const DRAG_PX = 6
 /** A finger that moves earlier scrolls. */
 const LONG_PRESS_MS = 400
 
-type DragKind = 'move' | 'resize'
-
 /** Where a block was dropped: in the grid, or on a group. */
 export type Drop = { days: number; minutes: number } | { groupId: string }
 
 /** A block's place and its limits. One pixel is one minute. */
-interface Grip {
-  kind: DragKind
+interface Grip extends Pick<Segment, 'from' | 'to' | 'roomFrom' | 'roomTo'> {
+  kind: 'move' | 'resize'
   block: HTMLElement
   column: HTMLElement
   dayIndex: number
   dayCount: number
-  /** Start and end of the block on its day, in minutes. */
-  from: number
-  to: number
-  /** Start and end of the room, which may begin on the day before. */
-  roomFrom: number
-  roomTo: number
   /** The hours of the grid, in minutes. */
   gridFrom: number
   gridTo: number
-}
-
-interface DragOptions {
-  scroller: HTMLElement
-  grip: Grip
-  onDrop: (drop: Drop) => void
 }
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
@@ -60,7 +46,7 @@ export function limitedStep(grip: Omit<Grip, 'block' | 'column'>, days: number, 
  * Drags a block from a press of the pointer on. A copy of the block follows the pointer, and React renders nothing until
  * it is dropped: two hundred blocks would not render in a frame.
  */
-export function startDrag(press: PointerEvent, { scroller, grip, onDrop }: DragOptions) {
+export function startDrag(press: PointerEvent, scroller: HTMLElement, grip: Grip, onDrop: (drop: Drop) => void) {
   const { kind, block, column } = grip
   const ending = new AbortController()
   const { signal } = ending

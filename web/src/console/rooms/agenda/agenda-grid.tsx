@@ -1,6 +1,6 @@
 import { wallClock } from '@palco/contract/base/zoned-time'
-import type { Room } from '@palco/contract/rooms/rooms'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { serverNow } from '../../../api/server-clock.ts'
 import { useServerNow } from '../../../api/use-server-now.ts'
 import { Hint } from '../../kit/hint.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
@@ -8,29 +8,19 @@ import { roomCount } from '../../kit/words/plan-texts.ts'
 import { isOtherClock, ownZone, zoneLabel, zoneOffset } from '../../kit/words/zone-name.ts'
 import { AgendaBlock } from './agenda-block.tsx'
 import styles from './agenda-grid.module.css'
-import { type AgendaDay, type AgendaFrame, clockOf, dayWidth } from './agenda-layout.ts'
+import { type AgendaFrame, type AgendaViewProps, clockOf, dayWidth } from './agenda-layout.ts'
 import { dayText, instantAt, minuteText } from './agenda-texts.ts'
 import { NewRoomSlot } from './new-room-slot.tsx'
-import type { RoomFacts } from './room-facts.ts'
 import { useAgendaFocus } from './use-agenda-focus.ts'
 import { type MoveRoom, useAgendaMoves } from './use-agenda-moves.ts'
-import { useTodayFirst } from './use-first-sight.ts'
-
-interface AgendaGridProps {
-  frame: AgendaFrame
-  days: readonly AgendaDay[]
-  factsOf: ReadonlyMap<string, RoomFacts>
-  onOpen: (room: Room) => void
-  onCreate: (day: string, minute: number) => void
-  onMove: MoveRoom
-}
 
 const HELP =
   'Arraste uma sala para mudar o horário, o dia ou o grupo; arraste a borda de baixo para mudar a duração. ' +
   'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração. Clique em um horário vazio para criar uma sala.'
 
 /** Days across, hours down, in the event's zone. One pixel is one minute. */
-export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaGridProps) {
+export function AgendaGrid({ onMove, ...view }: AgendaViewProps & { onMove: MoveRoom }) {
+  const { frame, days, factsOf, onOpen, onCreate } = view
   const timeZone = useClockZone()
   const scroller = useRef<HTMLDivElement>(null)
   const gridFrom = frame.fromHour * 60
@@ -100,6 +90,17 @@ export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: A
       <p className={styles.help}>{HELP}</p>
     </>
   )
+}
+
+/** Scrolls to today or the next day of the event. */
+function useTodayFirst(scroller: RefObject<HTMLElement | null>, days: readonly string[], timeZone: string) {
+  const showToday = useEffectEvent(() => {
+    const today = wallClock(serverNow(), timeZone).slice(0, 10)
+    const columns = scroller.current?.querySelectorAll<HTMLElement>('[data-day]')
+    const column = columns?.[days.findIndex((day) => day >= today)]
+    if (column && scroller.current) scroller.current.scrollLeft = column.offsetLeft - (columns[0]?.offsetLeft ?? 0)
+  })
+  useEffect(() => showToday(), [])
 }
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,6 @@
 import { DAY_MINUTES, daysBetween, wallClock } from '@palco/contract/base/zoned-time'
 import type { Room } from '@palco/contract/rooms/rooms'
+import type { RoomFacts } from './room-facts.ts'
 
 /** Drags, keys and clicks go by quarters of an hour. */
 export const STEP_MINUTES = 15
@@ -55,6 +56,15 @@ export interface AgendaFrame {
   toHour: number
 }
 
+/** What both views of the agenda get: the grid, and the list of a narrow screen. */
+export interface AgendaViewProps {
+  frame: AgendaFrame
+  days: readonly AgendaDay[]
+  factsOf: ReadonlyMap<string, RoomFacts>
+  onOpen: (room: Room) => void
+  onCreate: (day: string, minute: number) => void
+}
+
 /** Rooms without both dates, and those that are open for a day and longer, are listed above the grid. */
 export const hasHours = ({ startDate, endDate }: Room): boolean =>
   Boolean(startDate && endDate) && Date.parse(endDate ?? '') - Date.parse(startDate ?? '') < DAY_MS
@@ -71,21 +81,18 @@ function segmentsOf(room: Room, timeZone: string): [day: string, Segment][] {
   if (!hasHours(room) || !room.startDate || !room.endDate) return []
   const start = clockOf(room.startDate, timeZone)
   const end = clockOf(room.endDate, timeZone)
-  if (start.day === end.day) {
-    // The clock may be set back in between.
-    const to = Math.max(end.minute, start.minute + STEP_MINUTES)
-    return [[start.day, { room, from: start.minute, to, roomFrom: start.minute, roomTo: to, isEnd: true }]]
-  }
-  const ofRoom = { room, roomFrom: start.minute, roomTo: DAY_MINUTES + end.minute }
-  const evening = { ...ofRoom, from: start.minute, to: DAY_MINUTES, isEnd: end.minute === 0 }
-  const nextDay = { room, roomFrom: start.minute - DAY_MINUTES, roomTo: end.minute }
-  const morning = { ...nextDay, from: 0, to: end.minute, isEnd: true }
-  return end.minute === 0
-    ? [[start.day, evening]]
-    : [
-        [start.day, evening],
-        [end.day, morning],
-      ]
+  const isOneDay = start.day === end.day
+  // The clock may be set back in between.
+  const roomTo = isOneDay ? Math.max(end.minute, start.minute + STEP_MINUTES) : DAY_MINUTES + end.minute
+  const isEnd = isOneDay || end.minute === 0
+  const to = isEnd ? roomTo : DAY_MINUTES
+  const first = { room, from: start.minute, to, roomFrom: start.minute, roomTo, isEnd }
+  if (isEnd) return [[start.day, first]]
+  const [nextFrom, nextTo] = [start.minute - DAY_MINUTES, end.minute]
+  return [
+    [start.day, first],
+    [end.day, { room, from: 0, to: nextTo, roomFrom: nextFrom, roomTo: nextTo, isEnd: true }],
+  ]
 }
 
 /** The event's days and those with rooms; the hours in use and one more on either side. */

@@ -5,22 +5,17 @@ import { zonedPeriodText } from '../../kit/form/zoned-period.ts'
 import { AddIcon } from '../../kit/icons.tsx'
 import { useClockZone } from '../../kit/words/event-zone.ts'
 import { dayTitle } from '../../kit/words/plan-texts.ts'
-import type { AgendaDay, AgendaFrame } from './agenda-layout.ts'
+import type { AgendaDay, AgendaFrame, AgendaViewProps } from './agenda-layout.ts'
 import styles from './agenda-list.module.css'
 import { hoursText } from './agenda-texts.ts'
 import { type RoomFacts, toneStyle } from './room-facts.ts'
 import { RoomMarks, RoomWords } from './room-marks.tsx'
 
-interface AgendaListProps {
-  frame: AgendaFrame
-  days: readonly AgendaDay[]
+interface AgendaListProps extends AgendaViewProps {
   /** The current day in the event's zone: `2025-12-01`. */
   today: string
   /** Whether a filter applies: then past days are unfolded. */
   isFiltered: boolean
-  factsOf: ReadonlyMap<string, RoomFacts>
-  onOpen: (room: Room) => void
-  onCreate: (day: string, minute: number) => void
 }
 
 /** The agenda of a narrow screen: days below each other, those before today folded. */
@@ -44,9 +39,7 @@ export function AgendaList({ today, isFiltered, days, ...rest }: AgendaListProps
   )
 }
 
-type DayProps = AgendaDay & Pick<AgendaListProps, 'frame' | 'factsOf' | 'onOpen' | 'onCreate'>
-
-const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
+const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: AgendaDay & Omit<AgendaViewProps, 'days'>) => (
   <section aria-labelledby={`day-${day}`} className={styles.day}>
     <div className={styles.heading}>
       <h2 id={`day-${day}`}>{dayTitle(day)}</h2>
@@ -79,9 +72,7 @@ const Day = ({ day, segments, frame, factsOf, onOpen, onCreate }: DayProps) => (
 const nextFree = (segments: AgendaDay['segments'], { fromHour }: AgendaFrame) =>
   Math.min(Math.max((fromHour + 1) * 60, ...segments.map(({ to }) => to)), 23 * 60)
 
-interface UnplacedRoomsProps extends Pick<AgendaListProps, 'factsOf' | 'onOpen'> {
-  rooms: readonly Room[]
-}
+type UnplacedRoomsProps = Pick<AgendaViewProps, 'factsOf' | 'onOpen'> & { rooms: readonly Room[] }
 
 /** Rooms that are always open, have no start or no end, or are open for days. */
 export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
@@ -98,7 +89,7 @@ export function UnplacedRooms({ rooms, factsOf, onOpen }: UnplacedRoomsProps) {
   )
 }
 
-interface RoomEntryProps extends Pick<AgendaListProps, 'onOpen'> {
+interface RoomEntryProps extends Pick<AgendaViewProps, 'onOpen'> {
   room: Room
   facts: RoomFacts | undefined
   /** The lines below the name. */

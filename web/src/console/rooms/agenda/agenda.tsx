@@ -6,7 +6,8 @@ import type { Language } from '@palco/contract/languages/languages'
 import { nextListChange } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useServerNow } from '../../../api/use-server-now.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HiddenText } from '../../../ui/hidden-text.tsx'
@@ -24,7 +25,6 @@ import { AgendaList, UnplacedRooms } from './agenda-list.tsx'
 import { instantAt, placeText } from './agenda-texts.ts'
 import { factsOfRooms, groupTone, toneStyle } from './room-facts.ts'
 import type { MoveRoom } from './use-agenda-moves.ts'
-import { useHashRoom } from './use-first-sight.ts'
 import { useReschedule } from './use-reschedule.ts'
 
 export interface AgendaProps {
@@ -111,6 +111,20 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
     </>
   )
 })
+
+/** Focuses the room that the address's `#` links to, at each navigation, once rooms are shown. */
+function useHashRoom(place: RefObject<HTMLElement | null>, isLoaded: boolean) {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash
+  useEffect(() => {
+    const rooms = [...(place.current?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
+    const linked = rooms.find(({ dataset }) => hash === `#${dataset.room}`)
+    // It may be on one of the past days, which are folded.
+    linked?.closest('details')?.setAttribute('open', '')
+    linked?.scrollIntoView({ block: 'center', inline: 'center' })
+    linked?.focus({ preventScroll: true, focusVisible: true })
+  }, [hash, key, isLoaded])
+}
 
 const AgendaSkeleton = () => (
   <div role="status" aria-label="Carregando...">

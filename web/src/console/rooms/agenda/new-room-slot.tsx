@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { type AgendaFrame, KEY_STEPS, NEW_ROOM_MINUTES, STEP_MINUTES } from './agenda-layout.ts'
+import { type AgendaViewProps, KEY_STEPS, NEW_ROOM_MINUTES, STEP_MINUTES } from './agenda-layout.ts'
 import { dayText, hoursText, minuteText } from './agenda-texts.ts'
 import styles from './new-room-slot.module.css'
 
-interface NewRoomSlotProps {
+interface NewRoomSlotProps extends Pick<AgendaViewProps, 'frame' | 'onCreate'> {
   scroller: RefObject<HTMLElement | null>
-  frame: AgendaFrame
-  onCreate: (day: string, minute: number) => void
 }
 
 interface Place {

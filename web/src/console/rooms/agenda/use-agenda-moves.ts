@@ -42,7 +42,7 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
     const at = event.button === 0 && event.isPrimary ? segmentAt(event.target) : null
     if (!at || !scroller.current) return
     const { segment, ...place } = at
-    const { room, from, to, roomFrom, roomTo } = segment
+    const { room } = segment
     const isEdge = event.target instanceof Element && event.target.closest('[data-edge]') !== null
     const kind = isEdge ? 'resize' : 'move'
     const onDrop = (drop: Drop) =>
@@ -52,11 +52,8 @@ export function useAgendaMoves(options: AgendaMovesOptions) {
         else if (kind === 'resize') onMove(room, longer(room, drop.minutes), false)
         else onMove(room, datesMovedByMinutes(room, drop.days * DAY_MINUTES + drop.minutes, timeZone), false)
       })
-    startDrag(event.nativeEvent, {
-      scroller: scroller.current,
-      grip: { kind, ...place, dayCount: days.length, from, to, roomFrom, roomTo, gridFrom, gridTo },
-      onDrop,
-    })
+    const grip = { ...segment, kind, ...place, dayCount: days.length, gridFrom, gridTo } as const
+    startDrag(event.nativeEvent, scroller.current, grip, onDrop)
   }
 
   function pressKey(event: KeyboardEvent) {

@@ -99,16 +99,10 @@ export const readyRooms = (rows: readonly PreviewRow[]): RoomRow[] | null => {
   return rooms.length === included.length ? rooms : null
 }
 
-export interface SmallGroup {
-  name: string
-  needed: number
-  text: string
-}
-
 /** Groups that get more rooms than they may have. */
 export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[], existing: readonly Room[]) {
   const included = rows.filter(({ isIncluded }) => isIncluded)
-  return groups.flatMap(({ id, name, maxRooms }): SmallGroup[] => {
+  return groups.flatMap(({ id, name, maxRooms }) => {
     const added = included.filter(({ room }) => room?.groupId === id).length
     const present = existing.filter(({ groupId }) => groupId === id).length
     const needed = added + present
@@ -117,3 +111,5 @@ export function smallGroups(rows: readonly PreviewRow[], groups: readonly Group[
     return [{ name, needed, text }]
   })
 }
+
+export type SmallGroup = ReturnType<typeof smallGroups>[number]

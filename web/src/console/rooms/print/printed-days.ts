@@ -2,25 +2,18 @@ import type { Group } from '@palco/contract/groups/groups'
 import { roomDay } from '@palco/contract/rooms/room-day'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-interface PrintFilter {
-  /** '' is all of them. */
-  groupId: string
-  /** '' is all of them. */
-  day: string
-}
-
 export interface PrintedDay {
   /** `null`: rooms without a start, which are open at any time. */
   day: string | null
   rooms: Room[]
 }
 
-/** What people can enter, by day and hour. */
+/** What people can enter, by day and hour; '' is every group or day. */
 export function printedDays(
   rooms: readonly Room[],
   groups: readonly Group[],
   timeZone: string,
-  { groupId, day }: PrintFilter,
+  { groupId, day }: { groupId: string; day: string },
 ): PrintedDay[] {
   const inactive = new Set(groups.filter(({ active }) => !active).map(({ id }) => id))
   const isPrinted = (room: Room) =>

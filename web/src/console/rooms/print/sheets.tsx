@@ -1,10 +1,81 @@
+import Box from '@mui/material/Box'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
+import type { Room } from '@palco/contract/rooms/rooms'
+import type { ReactNode } from 'react'
 import { countedPeople } from '../../kit/words/number-text.ts'
-import { hoursText } from '../../kit/words/plan-texts.ts'
+import { dayTitle, hoursText } from '../../kit/words/plan-texts.ts'
+import { zoneLabel } from '../../kit/words/zone-name.ts'
 import { languageText } from '../room-values.ts'
+import type { PrintedDay } from './printed-days.ts'
 import styles from './sheet.module.css'
-import { type PrintedSheetProps, Sheet } from './sheet.tsx'
+
+interface PrintedSheetProps {
+  /** `Programa`; the name of the group if it is for one alone. */
+  title: string
+  eventTitle: string
+  timeZone: string
+  days: readonly PrintedDay[]
+}
+
+interface SheetProps extends PrintedSheetProps {
+  columns: readonly { title: string; width?: string; cell: (room: Room) => ReactNode }[]
+  /** Landscape, and each day on a page of its own. */
+  isWide?: boolean
+}
+
+/** A table for each day. Its header has the event's name, because browsers repeat it on every page. */
+const Sheet = ({ title, eventTitle, timeZone, days, columns, isWide = false }: SheetProps) => (
+  // On a phone it scrolls, also by keyboard.
+  <Box component="article" aria-label={title} tabIndex={0} className={`${styles.sheet} ${isWide ? styles.wide : ''}`}>
+    <header className={styles.title}>
+      <h2>{eventTitle}</h2>
+      <p>{title}</p>
+    </header>
+    {days.map(({ day, rooms }) => (
+      <table key={day} className={styles.day} aria-label={day ? dayTitle(day) : ALWAYS}>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.title} style={column.width ? { width: column.width } : undefined} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th colSpan={columns.length} scope="colgroup" className={styles.heading}>
+              <span>{day ? dayTitle(day) : ALWAYS}</span>
+              <small>{`${eventTitle} · horário: ${zoneLabel(timeZone, Date.parse(rooms[0]?.startDate ?? '') || undefined)}`}</small>
+            </th>
+          </tr>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col">
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rooms.map((room) => (
+            <tr key={room.id}>
+              {columns.map((column) => (
+                <td key={column.title}>{column.cell(room)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    ))}
+  </Box>
+)
+
+const ALWAYS = 'Sempre abertas'
+
+const RoomName = ({ titulo, name }: Room) => (
+  <>
+    {titulo && <span className={styles.overline}>{titulo}</span>}
+    <strong>{name}</strong>
+  </>
+)
 
 /** The programme for participants, without addresses. */
 export const Programme = ({ languages, ...sheet }: PrintedSheetProps & { languages: readonly Language[] }) => (
@@ -12,15 +83,7 @@ export const Programme = ({ languages, ...sheet }: PrintedSheetProps & { languag
     {...sheet}
     columns={[
       { title: 'Horário', width: '16%', cell: (room) => <strong>{hoursText(room, sheet.timeZone)}</strong> },
-      {
-        title: 'Sala',
-        cell: ({ titulo, name }) => (
-          <>
-            {titulo && <span className={styles.overline}>{titulo}</span>}
-            <strong>{name}</strong>
-          </>
-        ),
-      },
+      { title: 'Sala', cell: (room) => <RoomName {...room} /> },
       { title: 'Palestrante', width: '20%', cell: ({ speaker }) => speaker },
       { title: 'Idioma', width: '16%', cell: ({ language }) => languageText(language, languages) },
       { title: 'Grupo', width: '14%', cell: ({ group }) => group.name },
@@ -45,12 +108,11 @@ export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
         {
           title: 'Sala',
           width: '22%',
-          cell: ({ titulo, name, group, groupId, language }) => (
+          cell: (room) => (
             <>
-              {titulo && <span className={styles.overline}>{titulo}</span>}
-              <strong>{name}</strong>
-              <span className={styles.line}>{languageText(language, languages)}</span>
-              <span className={styles.line}>{`${group.name}: ${countedPeople(peopleOf(groupId))}`}</span>
+              <RoomName {...room} />
+              <span className={styles.line}>{languageText(room.language, languages)}</span>
+              <span className={styles.line}>{`${room.group.name}: ${countedPeople(peopleOf(room.groupId))}`}</span>
             </>
           ),
         },
