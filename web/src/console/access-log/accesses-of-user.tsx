@@ -12,7 +12,6 @@ import { EventTime } from '../kit/words/event-time.tsx'
 import { ACCESS_TEXTS, deviceText, deviceUse, SHARED_HINT } from './access-texts.ts'
 import type { Accesses } from './accesses.queries.ts'
 
-/** The person's devices and access record. */
 export const AccessesOfUser = ({ accesses: { devices, isShared, entries, more } }: { accesses: Accesses }) => (
   <PersonSection id="accesses" title="Acessos">
     {isShared && (

@@ -1,14 +1,15 @@
 import { alarmText } from '@palco/contract/alarms/alarm-texts'
 import type { Alarm } from '@palco/contract/alarms/alarms'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { needsAttention, runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
 import { useEventZone } from '../kit/words/event-zone.ts'
 import { useAlarmSound } from './use-alarm-sound.ts'
 
-/** The running alarm to show first, heard, and with its announcement to screen readers. */
+/** The running alarm to show first, heard, as text and as an announcement to screen readers. */
 export function useNewestAlarm() {
-  const { data: alarms = [] } = useQuery(runningAlarmsQuery)
+  const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
   const urgent = alarms.filter(needsAttention).at(-1) ?? null
   useAlarmSound(urgent?.id ?? null)
   // There before it has a text: only changes of a live region are read out.
@@ -17,7 +18,14 @@ export function useNewestAlarm() {
       <HiddenText>{urgent && `Alarme: ${alarmText(urgent)}`}</HiddenText>
     </div>
   )
-  return { newest: urgent ?? alarms.at(-1) ?? null, announcement }
+  const newest = urgent ?? alarms.at(-1) ?? null
+  return {
+    newest,
+    announcement,
+    /** `null`: no alarm, and no failure to load them. */
+    words: newest ? <AlarmWords alarm={newest} /> : error && errorText(error, 'Erro ao carregar os alarmes'),
+    more: alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>,
+  }
 }
 
 /** `Desde 10:41: O público de Abertura caiu de 120 para 40` */

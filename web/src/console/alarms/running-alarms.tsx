@@ -27,15 +27,14 @@ export function RunningAlarms() {
     onSuccess: () => list.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['alarms'] }),
   })
-  const { newest, announcement } = useNewestAlarm()
+  const { announcement, words, more } = useNewestAlarm()
   const [isOpen, setIsOpen] = useState(false)
   const line = useRef<HTMLDivElement>(null)
-  const hasSomething = newest !== null || error !== null
   const isUrgent = error !== null || alarms.some(needsAttention)
   return (
     <Box ref={line} sx={place}>
       {announcement}
-      {hasSomething ? (
+      {words ? (
         <Button
           fullWidth
           size="small"
@@ -47,9 +46,9 @@ export function RunningAlarms() {
           sx={{ justifyContent: 'flex-start', gap: 1, textTransform: 'none' }}
         >
           <Box component="span" sx={oneLine}>
-            {newest ? <AlarmWords alarm={newest} /> : errorText(error, 'Erro ao carregar os alarmes')}
+            {words}
           </Box>
-          {alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>}
+          {more}
         </Button>
       ) : (
         <Box component="span" sx={{ ...oneLine, px: 1, typography: 'body2', color: 'text.secondary' }}>
@@ -57,7 +56,7 @@ export function RunningAlarms() {
         </Box>
       )}
       <Popover
-        open={isOpen && hasSomething}
+        open={isOpen && words !== null}
         anchorEl={() => line.current}
         onClose={() => setIsOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

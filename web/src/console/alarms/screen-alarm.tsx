@@ -1,22 +1,19 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { runningAlarmsQuery } from '../kit/running-alarms.queries.ts'
-import { AlarmWords, useNewestAlarm } from './newest-alarm.tsx'
+import { needsAttention } from '../kit/running-alarms.queries.ts'
+import { useNewestAlarm } from './newest-alarm.tsx'
 
 /** The newest running alarm in the header of the second screen, no higher than the clock: the tiles do not move. */
 export function ScreenAlarm() {
-  const { data: alarms = [], error } = useQuery(runningAlarmsQuery)
-  const { newest, announcement } = useNewestAlarm()
+  const { newest, announcement, words, more } = useNewestAlarm()
   return (
     <>
       {announcement}
-      {(newest || error) && (
-        <Box sx={box} data-noted={newest !== null && newest.notedBy !== null ? true : undefined}>
+      {words && (
+        <Box sx={box} data-noted={Boolean(newest && !needsAttention(newest)) || undefined}>
           <Box component="span" sx={twoLines}>
-            {newest ? <AlarmWords alarm={newest} /> : errorText(error, 'Erro ao carregar os alarmes')}
+            {words}
           </Box>
-          {alarms.length > 1 && <strong>{`+${alarms.length - 1}`}</strong>}
+          {more}
         </Box>
       )}
     </>

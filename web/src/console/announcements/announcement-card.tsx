@@ -91,7 +91,6 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
 interface CardButtonProps {
   icon: ReactNode
   text: string
-  /** The announcement's name, for the accessible name. */
   name: string
   isBusy?: boolean
   onClick: () => void

@@ -114,7 +114,6 @@ export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormP
 const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
   Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null
 
-/** As participants with that language see it. */
 function AnnouncementPreview({ first, language }: { first: Language | undefined; language: string }) {
   const { kind, texts } = useWatch<AnnouncementValues>()
   const written = Object.entries(texts ?? {}).map(([code, text]) => [code, text?.trim() ?? ''])

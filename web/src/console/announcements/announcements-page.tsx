@@ -15,11 +15,6 @@ import { AnnouncementDrawer } from './announcement-drawer.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import type { AnnouncementStart } from './announcement-values.ts'
 
-interface Opened {
-  start: AnnouncementStart
-  isOpen: boolean
-}
-
 /** `?room=…`, `?group=…` or `?language=…` preselects the audience of a new announcement. */
 function startIn(params: URLSearchParams): AnnouncementStart | null {
   for (const type of AUDIENCES) {
@@ -36,7 +31,7 @@ export function AnnouncementsPage() {
   const isLeaving = useIsLeaving()
   const linkedStart = startIn(params)
   /** Kept while the drawer slides out. */
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<{ start: AnnouncementStart; isOpen: boolean } | null>(null)
   const open = (start: AnnouncementStart = {}) => setOpened({ start, isOpen: true })
   const shown = opened ?? (linkedStart && { start: linkedStart, isOpen: true })
 

@@ -85,17 +85,13 @@ interface Situation {
   minutes: number
 }
 
-export interface ReadyText {
-  label: string
-  kind: AnnouncementKind
-  /** The texts by language code. */
-  texts: Record<string, string>
-}
+export type ReadyText = ReturnType<typeof readyTexts>[number]
 
-export const readyTexts = (situation: Situation): ReadyText[] =>
+export const readyTexts = (situation: Situation) =>
   [situation.minutes > 0 ? BEGINS : BEGINS_NOW, PROBLEM, BACK, MOVED].map(({ label, kind, texts }) => ({
     label: fill(label, 'PT_BR', situation),
     kind,
+    /** By language code. */
     texts: Object.fromEntries(Object.entries(texts).map(([code, text]) => [code, fill(text, code, situation)])),
   }))
 

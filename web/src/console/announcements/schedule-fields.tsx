@@ -28,7 +28,6 @@ const WHEN_LABELS = [
   ['before', 'Antes de uma sala começar'],
 ] as const satisfies readonly Option<When>[]
 
-/** When it is published: now, at a time, or before a room begins. */
 export function ScheduleFields({ rooms, onWhen, onChanged }: ScheduleFieldsProps) {
   const { field } = useController<AnnouncementValues, 'schedule'>({ name: 'schedule' })
   const { errors } = useFormState<AnnouncementValues>({ name: 'schedule' })
@@ -170,7 +169,6 @@ function PlannedTime({ schedule, rooms }: { schedule: ScheduleValues; rooms: rea
 
 const DURATIONS = { '15 min': 15, '30 min': 30, '1 hora': 60, '4 horas': 240, '1 dia': 1440 }
 
-/** When it ends: buttons for the usual durations, and a date-time field. */
 export function EndField() {
   const { field, fieldState } = useController<AnnouncementValues, 'endsAt'>({ name: 'endsAt' })
   return (

@@ -16,7 +16,6 @@ interface TextTabsProps {
   onShow: (code: string) => void
 }
 
-/** The texts, one tab per language. */
 export function TextTabs({ languages, first, shown, onShow }: TextTabsProps) {
   const id = useId()
   const texts = useWatch<AnnouncementValues, 'texts'>({ name: 'texts' })

@@ -74,14 +74,13 @@ interface PersonFieldProps {
   onChange: (about: string | undefined) => void
 }
 
-/** Debounce of the search. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 function PersonField({ about, name, onChange }: PersonFieldProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const search = useDebounced(typed, PAUSE_MS)
+  const search = useDebounced(typed, DEBOUNCE_MS)
   const { data: people, isFetching } = useQuery({ ...peopleQuery(search), enabled: isOpen })
   const known = chosen?.id === about ? chosen : null
   const value: Choice | null = about ? (known ?? { id: about, name: name ?? 'Selecionado' }) : null

@@ -17,7 +17,6 @@ import { AVAILABILITY_TEXTS } from '../kit/words/plan-texts.ts'
 import { zoneLabel } from '../kit/words/zone-name.ts'
 import { EntryList, Panel } from './panel.tsx'
 
-/** Open rooms, and those that start next. */
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()

@@ -24,7 +24,6 @@ export const embedChecksQuery = {
     state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
 }
 
-/** The stored checks of all addresses. */
 export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NONE
 
 /**
@@ -49,7 +48,6 @@ function newestByUrl(rooms: readonly Room[], checks: readonly EmbedCheck[]) {
   return byUrl
 }
 
-/** Checks a URL on demand. */
 export function useEmbedTest() {
   const queryClient = useQueryClient()
   return useMutation({

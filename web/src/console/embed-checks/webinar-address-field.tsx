@@ -18,7 +18,6 @@ interface WebinarAddressFieldProps<Values extends FieldValues, Output> extends F
   /** Names the check's button for screen readers. */
   subject: string
   mode: RoomMode | undefined
-  /** The texts of the verdicts. */
   labels?: typeof EMBED_VERDICT_LABELS
   required: boolean
   autoFocus: boolean

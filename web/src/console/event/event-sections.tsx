@@ -77,7 +77,6 @@ interface TextsSectionProps {
   onLanguageChange: (language: InterfaceLanguage) => void
 }
 
-/** Texts for participants, one per interface language. */
 export function TextsSection({ language, onLanguageChange }: TextsSectionProps) {
   const id = useId()
   const { errors } = useFormState<EventSettingsUpdate>({ name: ['welcomeText', 'accessMessage'] })

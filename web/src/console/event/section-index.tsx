@@ -15,7 +15,6 @@ export function SectionIndex() {
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.clientWidth / 2
   }, [current])
 
-  // A link with a hash opens its section.
   useEffect(() => showSection(location.hash.slice(1)), [])
 
   return (

@@ -61,7 +61,6 @@ export const draftOf = (group: GroupWithRooms | null): GroupDraft => ({
   lastKey: 0,
 })
 
-/** The key that the next added room gets. */
 export const nextKey = ({ lastKey }: GroupDraft) => `added-${lastKey + 1}`
 
 export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {

@@ -31,7 +31,6 @@ interface StagedRoomListProps {
   renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }
 
-/** The rooms of the group, with their unsaved changes. */
 export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, renderEntry }: StagedRoomListProps) {
   const titleId = useId()
   const [announced, setAnnounced] = useState('')

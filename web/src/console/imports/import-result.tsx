@@ -42,7 +42,7 @@ interface ImportResultProps {
 
 /** The result of an import. Takes the focus, which the closed dialog has lost. */
 export function ImportResult(props: ImportResultProps) {
-  const { success, errors, created = [], importedAt, hasOwnPasswords, rowsOfErrors } = props
+  const { success, errors, created, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
@@ -82,13 +82,7 @@ function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwn
 /** The downloaded spreadsheet has all of them. */
 const SHOWN = 500
 
-interface ImportErrorsProps {
-  errors: readonly ImportError[]
-  /** Rows of the spreadsheet. */
-  rowsOfErrors: () => (string | number)[][]
-}
-
-const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
+const ImportErrors = ({ errors, rowsOfErrors }: Pick<ImportResultProps, 'errors' | 'rowsOfErrors'>) => (
   <Stack sx={{ gap: 2 }}>
     <Card>
       <ScrollBox label="Erros da importação" maxHeight={420}>
@@ -142,13 +136,8 @@ const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }
 
 const NAMED = 5
 
-interface PeopleWithoutRoomsProps {
-  created: readonly ImportLine[]
-  importedAt: string | undefined
-}
-
 /** Created people who will see no room: without a group, or in one without visible rooms. */
-function PeopleWithoutRooms({ created, importedAt }: PeopleWithoutRoomsProps) {
+function PeopleWithoutRooms({ created = [], importedAt }: Pick<ImportResultProps, 'created' | 'importedAt'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms } = useQuery(roomsQuery)
   const without = created.filter(({ groupId }) => !groupId)

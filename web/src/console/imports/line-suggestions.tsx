@@ -62,18 +62,10 @@ export function LineSuggestions({ state, apply }: ReviewProps) {
 
 const button = { minHeight: { xs: 44, sm: 32 } }
 
-interface Suggestion {
-  row: number
-  to: TypedLine
-  from: string
-  text: string
-}
+type Suggestion = ReturnType<typeof findSuggestions>[number]
 
 /** Only corrections that make the line valid. An address is suggested once, for the first line that lacks it. */
-function findSuggestions(
-  candidates: readonly (TypedLine & { row: number })[],
-  lines: readonly ImportLine[],
-): Suggestion[] {
+function findSuggestions(candidates: readonly (TypedLine & { row: number })[], lines: readonly ImportLine[]) {
   const addresses = new Set<string>()
   return candidates.flatMap((line) => {
     const to = suggestedLine(line)

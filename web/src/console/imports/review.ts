@@ -11,14 +11,8 @@ export interface ReviewFilter {
 
 export const SHOW_ALL: ReviewFilter = { show: 'all', text: '' }
 
-interface GroupCount {
-  groupId: string
-  name: string
-  count: number
-}
-
 /** Groups with at least one line, in their order; lines without a group last. */
-export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<Group, 'id' | 'name'>[]): GroupCount[] {
+export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<Group, 'id' | 'name'>[]) {
   const counts = new Map<string, number>()
   for (const { groupId } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
   return [...groups, { id: '', name: 'Sem grupo' }].flatMap(({ id, name }) => {
@@ -32,7 +26,7 @@ export function groupsWithoutRoom(
   lines: readonly ImportLine[],
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],
   rooms: readonly Pick<Room, 'groupId' | 'active'>[],
-): GroupCount[] {
+) {
   const withRoom = new Set(rooms.filter(({ active }) => active).map(({ groupId }) => groupId))
   return countGroups(
     lines.filter(({ groupId }) => groupId),

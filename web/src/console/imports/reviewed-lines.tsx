@@ -79,7 +79,6 @@ interface ReviewFiltersProps {
 
 const keyOf = (show: ReviewFilter['show']) => (typeof show === 'object' ? `group ${show.groupId}` : show)
 
-/** Lines per group, as filters. */
 function ReviewFilters({ filter, onChange, counts, lineCount, errorCount }: ReviewFiltersProps) {
   const choices = [
     { label: 'Todos', count: lineCount, show: 'all' } as const,

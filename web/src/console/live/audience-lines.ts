@@ -4,13 +4,8 @@ import type { LiveFigures, LiveHistory } from '@palco/contract/live/live'
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
-export interface AudienceLines {
-  times: Date[]
-  rooms: { id: string; viewers: number[] }[]
-}
-
 /** Viewers per minute until now, of the rooms with the largest audience. */
-export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number): AudienceLines {
+export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number) {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1
   const times = Array.from({ length: minutes }, (_, index) => new Date(since + index * MINUTE_MS))

@@ -22,7 +22,6 @@ interface RoomTileProps {
   onOpenMenu: (button: HTMLElement) => void
 }
 
-/** A room of this hour. */
 export function RoomTile({ facts, now, primary, onOpenMenu }: RoomTileProps) {
   const { row, trend, language, refused } = facts
   const { room, status, graceUntil, counts } = row

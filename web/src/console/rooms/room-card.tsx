@@ -11,13 +11,16 @@ import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups/groups'
 import type { Language } from '@palco/contract/languages/languages'
 import { recordingState } from '@palco/contract/recordings/recordings'
+import { periodText } from '@palco/contract/rooms/period-text'
+import type { RoomDates } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
 import { AddressLink } from '../embed-checks/address-link.tsx'
 import { EmbedVerdict } from '../embed-checks/embed-verdict.tsx'
 import { BusyButton } from '../kit/form/busy-button.tsx'
+import { otherPeriodText, zonedPeriodText } from '../kit/form/zoned-period.ts'
 import { CampaignIcon, CopyIcon, MoveIcon } from '../kit/icons.tsx'
 import { ActiveChip } from '../kit/list/active-chip.tsx'
 import { AvailabilityChip } from '../kit/list/availability-chip.tsx'
@@ -25,8 +28,10 @@ import { clamped } from '../kit/list/card-grid.tsx'
 import { EditDeleteActions } from '../kit/list/edit-delete-actions.tsx'
 import { FactList } from '../kit/list/fact-list.tsx'
 import { useHashTarget } from '../kit/use-hash-target.ts'
+import { useClockZone } from '../kit/words/event-zone.ts'
+import { Period } from '../kit/words/period.tsx'
 import { RECORDING_STATE_TEXTS } from '../kit/words/plan-texts.ts'
-import { RoomTime } from './room-time.tsx'
+import { isOtherClock, ownZone, zoneLabel } from '../kit/words/zone-name.ts'
 import { languageText, ROOM_LINES } from './room-values.ts'
 import type { RoomActions } from './use-room-actions.ts'
 import { type RescueProps, useRoomRescue } from './use-room-rescue.ts'
@@ -116,7 +121,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
             <CopyIcon />
           </IconButton>
         </Tooltip>
-        <MoveRoomButton room={room} groups={groups} onMove={(to) => void actions.move(room, to)} />
+        <MoveRoomButton room={room} groups={groups} actions={actions} />
         <Tooltip title="Avisar esta sala">
           <IconButton
             component={RouterLink}
@@ -132,6 +137,30 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
   )
 }
 
+/** When a room is open: in the event's zone, in the reader's own if it differs, and in UTC. */
+function RoomTime({ dates }: { dates: RoomDates }) {
+  const timeZone = useClockZone()
+  const first = dates.startDate ?? dates.endDate
+  if (!first) return periodText(dates)
+  const at = Date.parse(first)
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        <Period text={zonedPeriodText(dates, timeZone)} />
+      </Box>{' '}
+      <Line>{zoneLabel(timeZone, at)}</Line>{' '}
+      {isOtherClock(timeZone, at) && <Line>No seu horário: {otherPeriodText(dates, timeZone, ownZone())}</Line>}{' '}
+      <Line>{periodText(dates)}</Line>
+    </>
+  )
+}
+
+const Line = ({ children }: { children: ReactNode }) => (
+  <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+    {children}
+  </Typography>
+)
+
 /** Name and title are the card's heading. */
 const lineFacts = (room: Room) => {
   const lines = ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name])
@@ -140,13 +169,7 @@ const lineFacts = (room: Room) => {
 
 const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }
 
-interface MoveRoomButtonProps {
-  room: Room
-  groups: readonly Group[]
-  onMove: (to: Group) => void
-}
-
-function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
+function MoveRoomButton({ room, groups, actions }: Pick<RoomCardProps, 'room' | 'groups' | 'actions'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const others = groups.filter(({ id }) => id !== room.groupId)
   if (others.length === 0) return null
@@ -169,7 +192,7 @@ function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
             key={group.id}
             onClick={() => {
               setAnchor(null)
-              onMove(group)
+              void actions.move(room, group)
             }}
           >
             {group.name}

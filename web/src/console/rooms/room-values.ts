@@ -37,7 +37,6 @@ export const MORE_LINES = ROOM_LINES.filter(({ name }) => !FIRST_FIELDS.includes
 const FOCUSED_FIELDS = ['name', 'startDate', 'webinarUrl', 'backupUrl'] as const
 export type FocusedField = (typeof FOCUSED_FIELDS)[number]
 
-/** @param text From an address. */
 export const focusedField = (text: string | null): FocusedField =>
   FOCUSED_FIELDS.find((field) => field === text) ?? 'name'
 

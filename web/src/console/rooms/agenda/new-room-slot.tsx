@@ -14,8 +14,6 @@ interface Place {
   width: number
 }
 
-const KEYS = ['dayIndex', 'minute', 'left', 'width'] as const
-
 /** The place of a new room: under the mouse, or moved by the arrow keys. */
 export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
   const { days, fromHour, toHour } = frame
@@ -43,8 +41,7 @@ export function NewRoomSlot({ scroller, frame, onCreate }: NewRoomSlotProps) {
     const at = pointed(event)
     setIsPointed(at !== null)
     // Days become wider and narrower with their rooms.
-    const isSame = at && place && KEYS.every((key) => at[key] === place[key])
-    if (at && !isSame) setPlace(at)
+    if (at && JSON.stringify(at) !== JSON.stringify(place)) setPlace(at)
   })
   const create = useEffectEvent((event: MouseEvent) => {
     const at = pointed(event)

@@ -16,7 +16,6 @@ interface AgendaMovesOptions {
   gridFrom: number
   gridTo: number
   onMove: MoveRoom
-  /** Keeps the focus on a block that is about to move. */
   keep: (roomId: string) => void
 }
 

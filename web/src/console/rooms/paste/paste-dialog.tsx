@@ -50,17 +50,10 @@ export function PasteDialog(props: PasteDialogProps) {
   const draft = given ?? NO_DRAFT
   const { text, rows } = draft
   const defaultGroupId = draft.defaultGroupId ?? startGroupId
-  const context = useMemo(
-    () => ({
-      timeZone,
-      firstDay,
-      languages,
-      groups,
-      defaultGroupId,
-      defaultLanguage: valuesOf(null, languages).language,
-    }),
-    [timeZone, firstDay, languages, groups, defaultGroupId],
-  )
+  const context = useMemo(() => {
+    const defaultLanguage = valuesOf(null, languages).language
+    return { timeZone, firstDay, languages, groups, defaultGroupId, defaultLanguage }
+  }, [timeZone, firstDay, languages, groups, defaultGroupId])
   const preview = useMemo(() => previewRows(rows ?? [], context, rooms), [rows, context, rooms])
   const ready = readyRooms(preview)
   const tooSmall = smallGroups(preview, groups, rooms)

@@ -20,7 +20,6 @@ interface PastedRowsProps {
   rows: readonly PreviewRow[]
   groups: readonly Group[]
   languages: readonly Language[]
-  /** Groups that get more rooms than they may have. */
   tooSmall: readonly SmallGroup[]
   areLimitsRaised: boolean
   onRaiseLimits: () => void
@@ -29,7 +28,6 @@ interface PastedRowsProps {
   onChange: (key: number, change: Partial<DraftRow>) => void
 }
 
-/** The rooms day by day, as they will be created. */
 export function PastedRows(props: PastedRowsProps) {
   const { rows, groups, languages, tooSmall, areLimitsRaised, onChange } = props
   const timeZone = useClockZone()

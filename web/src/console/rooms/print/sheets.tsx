@@ -16,6 +16,7 @@ interface PrintedSheetProps {
   eventTitle: string
   timeZone: string
   days: readonly PrintedDay[]
+  languages: readonly Language[]
 }
 
 interface SheetProps extends PrintedSheetProps {
@@ -78,26 +79,21 @@ const RoomName = ({ titulo, name }: Room) => (
 )
 
 /** The programme for participants, without addresses. */
-export const Programme = ({ languages, ...sheet }: PrintedSheetProps & { languages: readonly Language[] }) => (
+export const Programme = (sheet: PrintedSheetProps) => (
   <Sheet
     {...sheet}
     columns={[
       { title: 'Horário', width: '16%', cell: (room) => <strong>{hoursText(room, sheet.timeZone)}</strong> },
       { title: 'Sala', cell: (room) => <RoomName {...room} /> },
       { title: 'Palestrante', width: '20%', cell: ({ speaker }) => speaker },
-      { title: 'Idioma', width: '16%', cell: ({ language }) => languageText(language, languages) },
+      { title: 'Idioma', width: '16%', cell: ({ language }) => languageText(language, sheet.languages) },
       { title: 'Grupo', width: '14%', cell: ({ group }) => group.name },
     ]}
   />
 )
 
-interface RunOfShowProps extends PrintedSheetProps {
-  languages: readonly Language[]
-  groups: readonly Group[]
-}
-
 /** The run of show for the crew, with addresses and space for notes. */
-export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
+export function RunOfShow({ groups, ...sheet }: PrintedSheetProps & { groups: readonly Group[] }) {
   const peopleOf = (groupId: string) => groups.find(({ id }) => id === groupId)?._count.userGroups ?? 0
   return (
     <Sheet
@@ -111,7 +107,7 @@ export function RunOfShow({ languages, groups, ...sheet }: RunOfShowProps) {
           cell: (room) => (
             <>
               <RoomName {...room} />
-              <span className={styles.line}>{languageText(room.language, languages)}</span>
+              <span className={styles.line}>{languageText(room.language, sheet.languages)}</span>
               <span className={styles.line}>{`${room.group.name}: ${countedPeople(peopleOf(room.groupId))}`}</span>
             </>
           ),

@@ -29,7 +29,6 @@ interface ShiftDialogProps {
   onClose: () => void
 }
 
-/** What is asked for most. */
 const USUAL = [
   { days: '1', minutes: '0', label: '+1 dia' },
   { days: '7', minutes: '0', label: '+1 semana' },

@@ -13,7 +13,6 @@ const WARNINGS: Record<ShiftWarning, { one: string; many: string }> = {
   outside: { one: 'fica fora dos dias do evento', many: 'ficam fora dos dias do evento' },
 }
 
-/** Each room before and after. */
 export function ShiftPreview({ shifted }: { shifted: readonly ShiftedRoom<Room>[] }) {
   const timeZone = useClockZone()
   const warned = (warning: ShiftWarning) => shifted.filter(({ warnings }) => warnings.includes(warning)).length
