@@ -15,7 +15,7 @@ import { designQuery } from './design/design.queries.ts'
 
 const SHOWN = 10
 
-export interface PrintedTexts {
+interface PrintedTexts {
   event: { title: string }
   rooms: readonly Pick<Room, 'id' | 'name' | 'speaker'>[]
   /** Whether rooms and speakers are printed on a second page. */
