@@ -15,11 +15,9 @@ const accessesQuery = (userId: string) =>
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   })
 
-export interface Accesses extends Omit<AccessAnswer, 'hasMore'> {
-  more: MoreQuery
-}
+export type Accesses = Omit<AccessAnswer, 'hasMore'> & { more: MoreQuery }
 
-/** The person, and the pages of the access record loaded so far. */
+/** The pages of the access record that are loaded so far. */
 export function useAccesses(userId: string) {
   const query = useInfiniteQuery(accessesQuery(userId))
   const newest = query.data?.pages[0]

@@ -31,10 +31,7 @@ import { TextTabs } from './text-tabs.tsx'
 import { useAnnouncementForm } from './use-announcement-form.ts'
 import { useReadyTexts } from './use-ready-texts.ts'
 
-interface AnnouncementFormProps extends OpenedDialog {
-  start: AnnouncementStart
-  choices: Choices
-}
+type AnnouncementFormProps = OpenedDialog & { start: AnnouncementStart; choices: Choices }
 
 export function AnnouncementForm({ start, choices, ...frame }: AnnouncementFormProps) {
   const { languages } = choices

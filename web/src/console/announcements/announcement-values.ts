@@ -86,10 +86,7 @@ export const startOf = (
   endsAt: inMinutes(DEFAULT_MINUTES),
 })
 
-interface FieldWords {
-  languages: readonly Language[]
-  timeZone: string
-}
+type FieldWords = { languages: readonly Language[]; timeZone: string }
 
 /** A field as somebody else has saved it, as text; nested fields by their path, such as `texts.PT_BR`. */
 export function describeField(path: string, theirs: Announcement, { languages, timeZone }: FieldWords) {

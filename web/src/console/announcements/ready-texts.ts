@@ -78,12 +78,8 @@ const MOVED: Template = {
   },
 }
 
-interface Situation {
-  /** The name of the room that it is about, if there is one. */
-  room: string | null
-  /** Minutes until it begins. */
-  minutes: number
-}
+/** The name of the room that it is about, if there is one, and the minutes until it begins. */
+type Situation = { room: string | null; minutes: number }
 
 export type ReadyText = ReturnType<typeof readyTexts>[number]
 

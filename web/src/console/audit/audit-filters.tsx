@@ -60,11 +60,7 @@ function useNameOf(filter: AuditFilter): string | undefined {
     .find(({ id }) => id === filter.about)?.name
 }
 
-interface Choice {
-  id: string
-  name: string
-  email?: string
-}
+type Choice = { id: string; name: string; email?: string }
 
 interface PersonFieldProps {
   /** The id in the URL. */

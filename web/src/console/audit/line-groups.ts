@@ -1,19 +1,11 @@
 import type { AuditLine } from '@palco/contract/audit/audit'
 
 /** Consecutive lines of one call with the same action, such as a change of many people: shown as one. */
-export interface LineGroup {
-  line: AuditLine
-  others: AuditLine[]
-}
-
-export interface Day {
-  title: string
-  groups: LineGroup[]
-}
+export type LineGroup = { line: AuditLine; others: AuditLine[] }
 
 /** Groups the lines by day, and within a day by call. Keeps their order. */
-export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string): Day[] {
-  const days: Day[] = []
+export function groupByDay(lines: readonly AuditLine[], dayOf: (instant: string) => string) {
+  const days: { title: string; groups: LineGroup[] }[] = []
   for (const line of lines) {
     const title = dayOf(line.at)
     const day = days.at(-1)

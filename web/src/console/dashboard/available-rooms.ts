@@ -3,10 +3,7 @@ import { isRoomShown } from '@palco/contract/rooms/room-access'
 import { isRoomOpen } from '@palco/contract/rooms/room-availability'
 import type { Room } from '@palco/contract/rooms/rooms'
 
-/**
- * Rooms that somebody can enter now: visible to some participant, and between their dates. Counted in the card
- * "Salas Disponíveis".
- */
+/** Rooms that somebody can enter now: visible to some participant, and between their dates. */
 export function availableRooms(rooms: readonly Room[], groups: readonly Group[], now: number): Room[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
   // Without its group (the groups failed to load) only the room itself decides.

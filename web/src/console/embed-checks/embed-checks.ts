@@ -10,28 +10,22 @@ import { roomsQuery } from '../kit/list/shared-lists.queries.ts'
 const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
-const NONE: readonly EmbedCheck[] = []
-const NO_ROOMS: readonly Room[] = []
+const NOTHING: readonly never[] = []
 
 const ADDRESS_OF = { main: 'webinarUrl', backup: 'backupUrl', recording: 'recordingUrl' } as const
 
-const queryKey = ['catalog', 'embed-checks']
-
 export const embedChecksQuery = {
-  queryKey,
+  queryKey: ['catalog', 'embed-checks'],
   queryFn: fetcher('admin/embed-checks', z.array(embedCheck)),
   refetchInterval: ({ state }: Query<EmbedCheck[]>) =>
     state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
 }
 
-export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NONE
+export const useEmbedChecks = (): readonly EmbedCheck[] => useQuery(embedChecksQuery).data ?? NOTHING
 
-/**
- * The newest stored check of a URL, which several rooms may have. Reads the rooms from the cache: the page that shows
- * them loads them.
- */
+/** The newest stored check of a URL, which several rooms may have. The page that shows rooms has them in the cache. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
-  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NO_ROOMS
+  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? NOTHING
   return newestByUrl(rooms, useEmbedChecks()).get(url) ?? null
 }
 
@@ -53,6 +47,6 @@ export function useEmbedTest() {
   return useMutation({
     mutationFn: (webinarUrl: string): Promise<EmbedFinding> =>
       api.post('admin/embed-checks', { webinarUrl }, embedFinding),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: embedChecksQuery.queryKey }),
   })
 }

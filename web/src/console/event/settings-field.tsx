@@ -34,10 +34,7 @@ export function SettingsField({ name, hint, read = (text) => text, onType, ...re
 
 const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '€' }
 
-interface NumberFieldProps extends Pick<SettingsFieldProps, 'name' | 'label' | 'hint'> {
-  currency?: Currency
-  isWhole?: boolean
-}
+type NumberFieldProps = Pick<SettingsFieldProps, 'name' | 'label' | 'hint'> & { currency?: Currency; isWhole?: boolean }
 
 /** Its form value is `NaN` while it is empty. */
 export const NumberField = ({ currency, isWhole = false, ...rest }: NumberFieldProps) => (

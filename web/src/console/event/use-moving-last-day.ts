@@ -11,10 +11,7 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
   return new Date(newFrom + to - from).toISOString().slice(0, 10)
 }
 
-/**
- * Moves the last day along with the start. The length is measured once, before typing began: a partly typed year would
- * give another one.
- */
+/** Moves the last day along with the start. A partly typed year has another length: it is measured before typing. */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)

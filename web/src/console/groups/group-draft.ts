@@ -22,10 +22,7 @@ export type RoomEntry = { key: string } & ( // `active`: a hidden room that was 
   | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
 
-export interface TargetGroup {
-  id: string
-  name: string
-}
+export type TargetGroup = Pick<GroupWithRooms, 'id' | 'name'>
 
 /** Rooms that somebody else has moved: the room's id to the name of its new group. */
 export type MovedTo = ReadonlyMap<string, string>
@@ -101,7 +98,7 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
         return fields ? { key, name: 'changed', room, fields } : { key, name: 'kept', room }
       })
     case 'reloaded':
-      return { ...draft, movedTo: event.movedTo, entries: reloadedEntries(draft, event.rooms, event.sent) }
+      return { ...draft, movedTo: event.movedTo, entries: reloadedEntries(draft, event) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
@@ -150,12 +147,10 @@ function asNew(entry: RoomEntry): RoomEntry[] {
   return [{ key: entry.key, name: 'added', fields, active: entry.room.active }]
 }
 
+type Reloaded = Extract<DraftEvent, { type: 'reloaded' }>
+
 /** Takes over what others changed, added or deleted; keeps staged changes that still apply. */
-function reloadedEntries(
-  { entries, isReordered = false }: GroupDraft,
-  rooms: readonly Room[],
-  sent: readonly RoomEntry[],
-): RoomEntry[] {
+function reloadedEntries({ entries, isReordered }: GroupDraft, { rooms, sent }: Reloaded): RoomEntry[] {
   const known = new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
   const unknown = rooms.filter(({ id }) => !known.has(id))
   const saved = savedEntries(sent, unknown)
@@ -184,10 +179,7 @@ function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomE
   return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-interface Saved {
-  room: Room
-  sent: StagedRoom
-}
+type Saved = { room: Room; sent: StagedRoom }
 
 /** Rooms that were created although the answer was lost, by their key here. Removes them from `unknown`. */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {

@@ -69,12 +69,8 @@ const TINT = 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)'
 const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }
 
 function refusalText([first]: FileRejection[]): string {
-  switch (first?.errors[0]?.code) {
-    case ErrorCode.FileTooLarge:
-      return UPLOAD_TOO_LARGE
-    case ErrorCode.TooManyFiles:
-      return 'Envie um arquivo por vez.'
-    default:
-      return 'Formato não suportado. Envie um arquivo .xlsx, .xls ou .csv.'
-  }
+  const code = first?.errors[0]?.code
+  if (code === ErrorCode.FileTooLarge) return UPLOAD_TOO_LARGE
+  if (code === ErrorCode.TooManyFiles) return 'Envie um arquivo por vez.'
+  return 'Formato não suportado. Envie um arquivo .xlsx, .xls ou .csv.'
 }

@@ -21,10 +21,7 @@ interface ErrorLines {
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
-/**
- * The lines that were not imported, as in the sheet, with the reason in an extra column. It has the same titles, so it
- * can be corrected and uploaded again.
- */
+/** The lines that were not imported, as in the sheet so that they can be uploaded again, with the reason at the end. */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length
   const cellsOf = new Map(refused.map(({ row, cells }) => [row, cells]))

@@ -47,28 +47,20 @@ export function LineForm(props: LineFormProps) {
   const field = (text: string) => ({ 'aria-label': `${text} da linha ${line.row}`, 'aria-invalid': Boolean(problem) })
   return (
     <>
-      <Box role="cell" sx={{ gridArea: 'name', ...WIDER }}>
-        <InputBase
-          autoFocus={autoFocus}
-          fullWidth
-          value={typed.name}
-          onChange={(event) => type({ name: event.target.value })}
-          onKeyDown={press}
-          inputProps={field('Nome')}
-          sx={look}
-        />
-      </Box>
-      <Box role="cell" sx={{ ...EMAIL, ...WIDER }}>
-        <InputBase
-          fullWidth
-          type="email"
-          value={typed.email}
-          onChange={(event) => type({ email: event.target.value })}
-          onKeyDown={press}
-          inputProps={field('Email')}
-          sx={look}
-        />
-      </Box>
+      {TEXTS.map(({ name, label, inputType, place }) => (
+        <Box key={name} role="cell" sx={{ ...place, ...WIDER }}>
+          <InputBase
+            autoFocus={autoFocus && name === 'name'}
+            fullWidth
+            type={inputType}
+            value={typed[name]}
+            onChange={(event) => type({ [name]: event.target.value })}
+            onKeyDown={press}
+            inputProps={field(label)}
+            sx={look}
+          />
+        </Box>
+      ))}
       {hasPasses && (
         <Box role="cell" sx={{ gridArea: 'pass', minWidth: 0 }} onKeyDown={press}>
           <PassSelect {...field('Passe')} value={typed.pass} onChange={(pass) => type({ pass })} />
@@ -94,6 +86,11 @@ export function LineForm(props: LineFormProps) {
     </>
   )
 }
+
+const TEXTS = [
+  { name: 'name', label: 'Nome', inputType: 'text', place: { gridArea: 'name' } },
+  { name: 'email', label: 'Email', inputType: 'email', place: EMAIL },
+] as const
 
 /** On a phone it covers the checkbox's column too. */
 const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }

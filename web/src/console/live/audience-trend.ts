@@ -13,10 +13,7 @@ export interface AudienceTrend {
   isSteepDrop: boolean
 }
 
-/**
- * `null` before the room opens, and while figures or history are missing or too old. A room without a history had
- * nobody.
- */
+/** `null` before the room opens, and without recent figures and history. A room that the history lacks had nobody. */
 export function audienceTrend(
   history: LiveHistory | undefined,
   { status, counts }: Pick<LiveRoomRow, 'status' | 'counts'>,

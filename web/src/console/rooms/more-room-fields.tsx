@@ -12,7 +12,7 @@ import { ROOM_FIELDS } from '@palco/contract/rooms/room-fields'
 import { ROOM_DEFAULTS } from '@palco/contract/rooms/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useController, useFormState, useWatch } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { WebinarAddressField } from '../embed-checks/webinar-address-field.tsx'
 import { FormTextField } from '../kit/form/form-text-field.tsx'
@@ -74,10 +74,7 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
             label={ROOM_FIELDS.mode.label}
             options={roomMode.options.map((mode) => [mode, MODE_LABELS[mode]])}
           />
-          <Controller<RoomValues, 'speakerIds'>
-            name="speakerIds"
-            render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
-          />
+          <SpeakersField />
         </Stack>
       </Collapse>
     </div>
@@ -87,14 +84,10 @@ export function MoreRoomFields({ isBackupFocused }: { isBackupFocused: boolean }
 /** The form could not focus it while it was hidden. */
 const focusInvalid = (fold: HTMLElement) => fold.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
-interface SpeakersFieldProps {
-  speakerIds: readonly string[]
-  onChange: (speakerIds: string[]) => void
-}
-
 const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas assistem à sala.'
 
-function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
+function SpeakersField() {
+  const { field } = useController<RoomValues, 'speakerIds'>({ name: 'speakerIds' })
   const { data, error, isPending, refetch } = useQuery(speakersQuery)
   const known = data?.data ?? []
   const speakerOf = (id: string) => known.find((each) => each.id === id)
@@ -104,8 +97,8 @@ function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
       disableCloseOnSelect
       options={known.map(({ id }) => id)}
       // Ids that are not among the options (still loading, or another role by now) stay until removed.
-      value={[...speakerIds]}
-      onChange={(_event, chosen) => onChange(chosen)}
+      value={field.value}
+      onChange={(_event, chosen) => field.onChange(chosen)}
       onOpen={() => error && void refetch()}
       // Searchable by name and address.
       getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}

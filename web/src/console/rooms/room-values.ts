@@ -75,10 +75,7 @@ export function languageText(code: string, languages: readonly Language[]): stri
   return language ? `${language.flag} ${language.name}` : code
 }
 
-export interface RoomWords {
-  languages: readonly Language[]
-  timeZone: string
-}
+type RoomWords = { languages: readonly Language[]; timeZone: string }
 
 /** A field's label and the value that somebody else has saved. */
 export const describeField = (field: keyof RoomValues, room: EditedRoom, words: RoomWords) => ({

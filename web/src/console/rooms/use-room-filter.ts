@@ -6,10 +6,7 @@ import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
 
-/**
- * The filter is in the URL; the search is debounced on its way there and applies at once here.
- * @param groups `undefined` until they are known.
- */
+/** The filter is in the URL; the search is debounced on its way there and applies at once here. */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
   const isLeaving = useIsLeaving()

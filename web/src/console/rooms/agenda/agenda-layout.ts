@@ -32,10 +32,7 @@ export interface Segment {
 }
 
 /** Rooms at the same time lie side by side. */
-export interface PlacedSegment extends Segment {
-  lane: number
-  lanes: number
-}
+export type PlacedSegment = Segment & { lane: number; lanes: number }
 
 export interface AgendaDay {
   /** `2025-12-01` */

@@ -85,7 +85,11 @@ export const Agenda = memo(function Agenda({ event, languages, groups, filter, o
     <>
       <QueryProblem query={query} text="Erro ao carregar salas" />
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
-      {isPending && <AgendaSkeleton />}
+      {isPending && (
+        <div role="status" aria-label="Carregando...">
+          <Skeleton variant="rounded" height={480} />
+        </div>
+      )}
       {saved && (
         <div ref={place}>
           {saved.length === 0 && (
@@ -125,12 +129,6 @@ function useHashRoom(place: RefObject<HTMLElement | null>, isLoaded: boolean) {
     linked?.focus({ preventScroll: true, focusVisible: true })
   }, [hash, key, isLoaded])
 }
-
-const AgendaSkeleton = () => (
-  <div role="status" aria-label="Carregando...">
-    <Skeleton variant="rounded" height={480} />
-  </div>
-)
 
 /** The colours of the groups. A block that is dropped on one of them moves to that group. */
 const AgendaLegend = ({ groups }: { groups: readonly Group[] }) => (

@@ -3,9 +3,7 @@ import { type AgendaViewProps, KEY_STEPS, NEW_ROOM_MINUTES, STEP_MINUTES } from 
 import { dayText, hoursText, minuteText } from './agenda-texts.ts'
 import styles from './new-room-slot.module.css'
 
-interface NewRoomSlotProps extends Pick<AgendaViewProps, 'frame' | 'onCreate'> {
-  scroller: RefObject<HTMLElement | null>
-}
+type NewRoomSlotProps = Pick<AgendaViewProps, 'frame' | 'onCreate'> & { scroller: RefObject<HTMLElement | null> }
 
 interface Place {
   dayIndex: number

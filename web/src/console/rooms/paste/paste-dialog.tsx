@@ -136,10 +136,8 @@ export function PasteDialog(props: PasteDialogProps) {
           groups={groups}
           languages={languages}
           tooSmall={tooSmall}
-          areLimitsRaised={draft.areLimitsRaised}
-          onRaiseLimits={() => onDraft({ ...draft, areLimitsRaised: true })}
-          defaultGroupId={defaultGroupId}
-          onDefaultGroup={(id) => onDraft({ ...draft, defaultGroupId: id })}
+          draft={{ ...draft, defaultGroupId }}
+          onDraft={(change) => onDraft({ ...draft, ...change })}
           onChange={change}
         />
       ) : (

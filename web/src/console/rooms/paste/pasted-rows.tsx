@@ -13,7 +13,7 @@ import { counted, countedDays } from '../../kit/words/number-text.ts'
 import { dayTitle, roomCount } from '../../kit/words/plan-texts.ts'
 import { zoneLabel } from '../../kit/words/zone-name.ts'
 import { languageText } from '../room-values.ts'
-import type { DraftRow, PreviewRow, SmallGroup } from './draft.ts'
+import type { DraftRow, PasteDraft, PreviewRow, SmallGroup } from './draft.ts'
 import { PastedRow } from './pasted-row.tsx'
 
 interface PastedRowsProps {
@@ -21,15 +21,14 @@ interface PastedRowsProps {
   groups: readonly Group[]
   languages: readonly Language[]
   tooSmall: readonly SmallGroup[]
-  areLimitsRaised: boolean
-  onRaiseLimits: () => void
-  defaultGroupId: string
-  onDefaultGroup: (id: string) => void
+  draft: Pick<PasteDraft, 'areLimitsRaised' | 'defaultGroupId'>
+  onDraft: (change: Partial<PasteDraft>) => void
   onChange: (key: number, change: Partial<DraftRow>) => void
 }
 
 export function PastedRows(props: PastedRowsProps) {
-  const { rows, groups, languages, tooSmall, areLimitsRaised, onChange } = props
+  const { rows, groups, languages, tooSmall, draft, onDraft, onChange } = props
+  const { areLimitsRaised, defaultGroupId } = draft
   const timeZone = useClockZone()
   const included = rows.filter(({ isIncluded }) => isIncluded)
   const newGroups = newGroupsOf(included.flatMap(({ room }) => room ?? []))
@@ -53,7 +52,7 @@ export function PastedRows(props: PastedRowsProps) {
       {tooSmall.length > 0 && (
         <Alert
           severity={areLimitsRaised ? 'info' : 'error'}
-          actions={!areLimitsRaised && <Button onClick={props.onRaiseLimits}>Aumentar</Button>}
+          actions={!areLimitsRaised && <Button onClick={() => onDraft({ areLimitsRaised: true })}>Aumentar</Button>}
         >
           {tooSmall.map(({ name, text, needed }) => (
             <div key={name}>{areLimitsRaised ? `O máximo de "${name}" passa a ${needed} salas.` : text}</div>
@@ -66,9 +65,9 @@ export function PastedRows(props: PastedRowsProps) {
           size="small"
           label="Grupo das linhas sem grupo"
           none="Nenhum"
-          value={props.defaultGroupId}
+          value={defaultGroupId ?? ''}
           groups={groups}
-          onChange={props.onDefaultGroup}
+          onChange={(id) => onDraft({ defaultGroupId: id })}
         />
       )}
       <Box
