@@ -101,9 +101,12 @@ function useAnnouncementActions() {
         ? publishAnnouncement(announcement, announcement.schedule.lastsMinutes)
         : endAnnouncement(announcement),
     remove: deleteAnnouncement,
-    question: (announcement) => ({
-      text: `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? ${announcement.schedule ? 'Ele não será publicado.' : 'Quem ainda o vê deixa de ver, e o registro de quem viu também é excluído.'}`,
-    }),
+    question: (announcement) => {
+      const effect = announcement.schedule
+        ? 'Ele não será publicado.'
+        : 'Quem ainda o vê deixa de ver, e o registro de quem viu também é excluído.'
+      return { text: `Tem certeza que deseja excluir o aviso "${nameOf(announcement)}"? ${effect}` }
+    },
     refresh: () => queryClient.invalidateQueries({ queryKey: announcementsQuery.queryKey }),
     deleted: 'Aviso excluído',
     saveProblem: 'Erro ao alterar aviso',

@@ -53,7 +53,7 @@ const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && gr
 
 const HOUR_MS = 3_600_000
 
-/** Where each room is shown: `later` is on other days of `timeZone`; `now` is also the grace period and the next hour. */
+/** Where each room is shown. `now` includes the grace period and the next hour; `later` is on other days. */
 export function placeRooms(rows: readonly LiveRoomRow[], timeZone: string, now: number) {
   const day = wallClock(now, timeZone).slice(0, 10)
   const placed = Object.groupBy(rows, (row) => {
