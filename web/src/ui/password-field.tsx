@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import { Tooltip } from './tooltip.tsx'
 
-export interface PasswordFieldTexts {
+interface PasswordFieldTexts {
   /** Without the word "password", which names the field alone. */
   showCharacters: string
   hideCharacters: string

@@ -17,11 +17,11 @@ import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { recordingState } from './recording-state.ts'
 import { pollUntil, recordingQuery, useKeptRefusal } from './room.queries.ts'
-import { NoticesAbove, RoomById } from './room-by-id.tsx'
+import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
 import { RoomPlayer } from './room-player.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { useRecordingProblem } from './use-recording-problem.ts'
-import { hasOpenWindow, useWindowsClosed } from './webinar-window.ts'
+import { hasOpenWindow } from './webinar-window.ts'
 
 export const RecordingPage = () => <RoomById Page={Recording} />
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Announcements } from '../announcements/announcements.tsx'
@@ -7,6 +7,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import styles from './room-by-id.module.css'
 import { RoomProblem } from './room-problem.tsx'
 import { useRoomProtection } from './use-room-protection.ts'
+import { closeWindows } from './webinar-window.ts'
 
 /** A protected page of the room in the address. */
 export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
@@ -15,6 +16,13 @@ export function RoomById({ Page }: { Page: ComponentType<{ id: string }> }) {
   useRoomProtection()
   if (!id) return <RoomProblem name={undefined} text={t('room.noId')} backPath={roomsPath()} />
   return <Page key={id} id={id} />
+}
+
+/** Closes the windows with this address: they would play on. */
+export function useWindowsClosed(url: string | false | undefined) {
+  useEffect(() => {
+    if (url) closeWindows(url)
+  }, [url])
 }
 
 /** Above a page without a video. */

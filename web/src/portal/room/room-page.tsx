@@ -27,13 +27,13 @@ import { roomsPath } from '../kit/room-paths.ts'
 import { portalRoomsQuery } from '../kit/rooms.queries.ts'
 import { EndedRoom } from './ended-room.tsx'
 import { pollUntil, roomQuery, useKeptRefusal, useRoomAir } from './room.queries.ts'
-import { NoticesAbove, RoomById } from './room-by-id.tsx'
+import { NoticesAbove, RoomById, useWindowsClosed } from './room-by-id.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import { RoomPlayer } from './room-player.tsx'
 import { RoomProblem } from './room-problem.tsx'
 import { type RoomState, roomState } from './room-state.ts'
 import { WaitingRoom } from './waiting-room.tsx'
-import { hasOpenWindow, useWindowsClosed } from './webinar-window.ts'
+import { hasOpenWindow } from './webinar-window.ts'
 
 export const RoomPage = () => <RoomById Page={Room} />
 

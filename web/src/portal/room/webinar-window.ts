@@ -67,13 +67,6 @@ useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** Closes the windows with this address: they would play on. */
-export function useWindowsClosed(url: string | false | undefined) {
-  useEffect(() => {
-    if (url) closeWindows(url)
-  }, [url])
-}
-
 /** Windows follow the room's address, and are closed when the room is shown in the page again. */
 export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
