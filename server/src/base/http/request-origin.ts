@@ -10,6 +10,9 @@ export function originOf({ headers, protocol, host }: FastifyRequest): string {
   return /^https?:/.test(page) && URL.parse(page)?.origin === page ? page : `${protocol}://${host}`
 }
 
+/** `PUBLIC_URL`, or the address that the administrator's browser has open. */
+export const baseOf = (publicUrl: URL | null, request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
+
 /**
  * Without PUBLIC_URL, where the client itself asked: a false `Host` ends up in its own answer and nowhere else, if the
  * answer is private and nothing of it is stored. `null`: no host.

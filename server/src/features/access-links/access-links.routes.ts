@@ -11,13 +11,12 @@ import {
   linksVoided,
 } from '@palco/contract/access-links/access-links'
 import { noData } from '@palco/contract/base/envelope'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { originOf } from '../../base/http/request-origin.ts'
+import { baseOf } from '../../base/http/request-origin.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { AccessLinks } from './access-links.service.ts'
@@ -28,9 +27,6 @@ export const accessLinkRoutes =
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
     const call = calls(base)
-    /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
-    const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
-
     app.post(
       '/admin/users/:id/access-link',
       call('issueAccessLink', 'A first-access link for somebody; it is shown once', issuedLink, {
@@ -38,7 +34,8 @@ export const accessLinkRoutes =
         body: linkIssue,
         failures: [409],
       }),
-      async (request) => ok(await links.issue(request.params.id, request.body, baseOf(request), actorOf(request))),
+      async (request) =>
+        ok(await links.issue(request.params.id, request.body, baseOf(publicUrl, request), actorOf(request))),
     )
 
     app.post(
@@ -53,7 +50,7 @@ export const accessLinkRoutes =
     app.post(
       '/admin/access-links/chats',
       call('listLinkChats', 'People to send a link by WhatsApp, with the message', linkChats, { body: linkRecipients }),
-      async (request) => ok(await links.chats(request.body, baseOf(request))),
+      async (request) => ok(await links.chats(request.body, baseOf(publicUrl, request))),
     )
 
     app.get(
@@ -102,7 +99,7 @@ export const accessLinkRoutes =
         response: sheetAnswer,
       },
       handler: async (request, reply) => {
-        const address = baseOf(request)
+        const address = baseOf(publicUrl, request)
         const file = await links.file(request.body, address, actorOf(request))
         const name = nameFile(`links_de_acesso${addressMark(address)}`)
         return sendSheet(reply.header('cache-control', 'no-store'), name, file)

@@ -10,7 +10,7 @@ import type { ColumnOf, RoomsTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
-/** The table has the fields of a room, but for its speakers and its place. */
+/** The table has the fields of a room, without its speakers and with its place in the group. */
 const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[]): Room => ({
   ...fieldsOf(row),
   speakerIds,

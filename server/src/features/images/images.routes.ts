@@ -3,11 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { anybody, fileAnswer } from '../../base/http/openapi.ts'
-import type { Feature, Shared } from '../feature.ts'
-import { createImageCache, type ImageCache } from './image-cache.ts'
-import { deleteUnusedImages, type ShowsImage, type StoredImage } from './images.repo.ts'
+import type { ImageCache } from './image-cache.ts'
 
-const imageRoutes =
+export const imageRoutes =
   (images: ImageCache): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/images/:id', {
@@ -27,18 +25,7 @@ const imageRoutes =
     })
   }
 
-/** `places`: where images are shown. */
-export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Feature {
-  const images = createImageCache(db)
-  return {
-    routes: imageRoutes(images),
-    tidy: async (now) => {
-      await deleteUnusedImages(db, now, places)
-      // Another node may have deleted images too.
-      images.clear()
-    },
-  }
-}
+type StoredImage = Awaited<ReturnType<ImageCache['find']>>
 
 /** Answers 200, 206 for a range, or 304 if the browser has it already. */
 function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { contentType, bytes }: StoredImage) {

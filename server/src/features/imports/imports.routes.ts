@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../../base/errors.ts'
-import { answers } from '../../base/http/answers.ts'
+import { calls } from '../../base/http/answers.ts'
 import { readForm } from '../../base/http/forms.ts'
 import { FORM, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
@@ -21,6 +21,7 @@ const importRoutes =
   (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['imports'], ...forAdmins }
+    const call = calls(base)
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
     // JSON bodies stay buffers in this scope: the child process parses and validates them.
@@ -37,14 +38,10 @@ const importRoutes =
     })
 
     app.post('/admin/upload/users', {
-      schema: {
-        ...base,
-        ...FORM,
-        operationId: 'readSheet',
-        summary: 'Read people from a spreadsheet, without saving them',
+      ...call('readSheet', 'Read people from a spreadsheet, without saving them', importParseAnswer, {
         body: sheetForm,
-        response: answers(importParseAnswer),
-      },
+        ...FORM,
+      }),
       validatorCompiler: unchecked,
       handler: async (request, reply) => {
         const { bytes, isReview } = await uploadedFile(request)
@@ -53,13 +50,7 @@ const importRoutes =
     })
 
     app.post('/admin/upload/users/save', {
-      schema: {
-        ...base,
-        operationId: 'saveImport',
-        summary: 'Create the people that were read',
-        body: importSave,
-        response: answers(importSaveAnswer),
-      },
+      ...call('saveImport', 'Create the people that were read', importSaveAnswer, { body: importSave }),
       bodyLimit: SAVE_MAX_BYTES,
       validatorCompiler: unchecked,
       handler: async (request, reply) => {

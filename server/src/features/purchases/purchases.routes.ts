@@ -12,12 +12,11 @@ import {
   sourceCreate,
   sourceUpdate,
 } from '@palco/contract/purchases/purchases'
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
-import { originOf } from '../../base/http/request-origin.ts'
+import { baseOf } from '../../base/http/request-origin.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { Purchases } from './purchases.feature.ts'
 
@@ -26,9 +25,6 @@ const call = calls({ tags: ['purchases'], ...forAdmins })
 export const sourceRoutes =
   ({ sources, deliveries, publicUrl }: Purchases): FastifyPluginAsyncZod =>
   async (app) => {
-    /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
-    const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
-
     app.get(
       '/admin/purchases/sources',
       call(
@@ -36,13 +32,13 @@ export const sourceRoutes =
         'Connected shops, how they are, and what their products give',
         z.array(purchaseSource),
       ),
-      async (request) => ok(await sources.list(baseOf(request))),
+      async (request) => ok(await sources.list(baseOf(publicUrl, request))),
     )
 
     app.post(
       '/admin/purchases/sources',
       call('createPurchaseSource', 'Connect a shop', purchaseSource, { body: sourceCreate }),
-      async (request) => ok(await sources.create(request.body, baseOf(request), actorOf(request))),
+      async (request) => ok(await sources.create(request.body, baseOf(publicUrl, request), actorOf(request))),
     )
 
     app.put(
@@ -52,7 +48,8 @@ export const sourceRoutes =
         body: sourceUpdate,
         failures: [409],
       }),
-      async (request) => ok(await sources.update(request.params.id, request.body, baseOf(request), actorOf(request))),
+      async (request) =>
+        ok(await sources.update(request.params.id, request.body, baseOf(publicUrl, request), actorOf(request))),
     )
 
     app.delete(
@@ -64,7 +61,8 @@ export const sourceRoutes =
     app.post(
       '/admin/purchases/sources/:id/address',
       call('renewPurchaseAddress', 'A new random address; the old one ends', purchaseSource, { params: byId }),
-      async (request) => ok(await sources.renewAddress(request.params.id, baseOf(request), actorOf(request))),
+      async (request) =>
+        ok(await sources.renewAddress(request.params.id, baseOf(publicUrl, request), actorOf(request))),
     )
 
     app.put(

@@ -1,7 +1,7 @@
 import { noData } from '@palco/contract/base/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { answers, done } from '../../base/http/answers.ts'
+import { calls, done } from '../../base/http/answers.ts'
 import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody } from '../../base/http/openapi.ts'
 import type { Inbox } from './inbox.service.ts'
@@ -9,6 +9,7 @@ import type { Inbox } from './inbox.service.ts'
 const MAX_BYTES = 256 * 1024
 
 const params = z.object({ address: z.string() })
+const call = calls({ tags: ['purchases'], ...anybody })
 
 /** Bodies of every content type arrive as bytes, in this plugin alone: signatures are over the bytes. */
 export const webhookRoutes =
@@ -21,15 +22,10 @@ export const webhookRoutes =
       bodyLimit: MAX_BYTES,
       // A malformed address is answered as an unknown one.
       validatorCompiler: () => (value) => ({ value }),
-      schema: {
-        tags: ['purchases'],
-        ...anybody,
-        operationId: 'receivePurchase',
-        summary: 'A delivery of a connected shop, with its proof',
-        failures: [401, 404, 413, 429],
+      ...call('receivePurchase', 'A delivery of a connected shop, with its proof', noData, {
         params,
-        response: answers(noData),
-      },
+        failures: [401, 404, 413, 429],
+      }),
       onRequest: (request) => {
         // Fastify refuses a malformed content type before it asks a parser.
         request.headers['content-type'] = 'application/octet-stream'

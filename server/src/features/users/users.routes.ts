@@ -17,19 +17,15 @@ import {
 } from '@palco/contract/users/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { isOnPostgres } from '../../base/db/engine.ts'
 import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import type { NameFile } from '../../base/http/file-name.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendList } from '../../base/http/shared-answer.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { Feature, Shared } from '../feature.ts'
-import { createSearchIndex } from '../people/user-search-index.ts'
-import type { Walks } from '../walks/walks.ts'
-import { createUsers, type Users } from './users.service.ts'
+import type { Users } from './users.service.ts'
 
-const userRoutes =
+export const userRoutes =
   (users: Users, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
@@ -121,12 +117,3 @@ const userRoutes =
       (request) => done(users.saveRooms(request.params.id, request.body, actorOf(request))),
     )
   }
-
-export function usersFeature(shared: Shared, walks: Walks): Feature {
-  const index = isOnPostgres(shared.db) ? null : createSearchIndex(shared.db, shared.bus)
-  return {
-    adminRoutes: userRoutes(createUsers(shared, walks), shared.nameFile),
-    start: index?.start,
-    tidy: index?.catchUp,
-  }
-}

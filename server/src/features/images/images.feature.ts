@@ -1,0 +1,17 @@
+import type { Feature, Shared } from '../feature.ts'
+import { createImageCache } from './image-cache.ts'
+import { deleteUnusedImages, type ShowsImage } from './images.repo.ts'
+import { imageRoutes } from './images.routes.ts'
+
+/** `places`: where images are shown. */
+export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Feature {
+  const images = createImageCache(db)
+  return {
+    routes: imageRoutes(images),
+    tidy: async (now) => {
+      await deleteUnusedImages(db, now, places)
+      // Another node may have deleted images too.
+      images.clear()
+    },
+  }
+}
