@@ -174,10 +174,7 @@ const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 /** Optional fields have a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
-/**
- * The event of a new installation, and the defaults of fields that stored settings don't have yet. Without
- * the default password: each installation generates its own.
- */
+/** A new installation's event, and defaults of fields not stored yet. Each installation generates its password. */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',

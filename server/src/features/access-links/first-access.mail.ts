@@ -9,7 +9,7 @@ import { mailKind } from '../mail/mail-kind.ts'
 import { LINK_MAIL_KEY } from '../people/link-state.ts'
 import { hashToken } from '../session/tokens.ts'
 import { issueLinks, recordMailed } from './access-links.repo.ts'
-import { expiryOf } from './link-expiry.ts'
+import { expiryOf } from './link-batch.ts'
 import type { Addressee } from './recipients.repo.ts'
 
 export const FIRST_ACCESS = mailKind({

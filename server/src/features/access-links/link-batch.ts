@@ -1,5 +1,7 @@
 import { LINK_MAIL_PAUSE_SECONDS, type LinkRecipients, linkRecipients } from '@palco/contract/access-links/access-links'
 import type { AuditedChanges } from '@palco/contract/audit/audit-fields'
+import { zonedInstant } from '@palco/contract/base/zoned-time'
+import type { EventSettings } from '@palco/contract/event/event'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
@@ -21,6 +23,15 @@ export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECO
 
 export interface NewLink extends Addressee {
   token: string
+}
+
+/** Rooms may be open for months after the event. */
+const SHORTEST_MS = 30 * 86_400_000
+
+/** Until the event is over, and never less than a month. */
+export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
+  const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
+  return isoTime(Math.max(end, now + SHORTEST_MS))
 }
 
 export const ALL_LINKS = { type: 'link', id: null, name: '' } as const

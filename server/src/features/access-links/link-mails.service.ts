@@ -20,13 +20,13 @@ import { FIRST_ACCESS, firstAccessMail, mailFirstAccess } from './first-access.m
 import {
   ALL_LINKS,
   assertActive,
+  expiryOf,
   findNext,
   issueNextBatch,
   orderChanges,
   PEOPLE_A_BATCH,
   pauseBefore,
 } from './link-batch.ts'
-import { expiryOf } from './link-expiry.ts'
 import {
   advanceOrder,
   failOrder,

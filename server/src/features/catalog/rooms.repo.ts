@@ -161,10 +161,7 @@ export const setAir = (
     .where('id', '=', room.id)
     .execute()
 
-/**
- * Keeps the version: no form has these columns, so an open one must not be refused because a recording was saved or
- * published meanwhile.
- */
+/** Keeps the version: no form has these columns, so an open one is not refused because a recording was saved. */
 export const setRecording = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,

@@ -12,10 +12,7 @@ const changedRoom = (name: string) =>
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
-/**
- * Sanitizes the descriptions, before the transaction and yielding after each: a hundred long ones would block the event
- * loop.
- */
+/** Sanitizes the descriptions, yielding after each: a hundred long ones would block the event loop. */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
   const rooms: RoomOfGroup[] = []

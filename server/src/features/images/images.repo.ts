@@ -24,10 +24,7 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   return id
 }
 
-/**
- * For what will name them: they can't be deleted before the transaction ends, nor within a day. `false`: one of them is
- * not there any more.
- */
+/** Keeps them from deletion for a day, for what will name them. `false`: one of them is not there any more. */
 export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const kept = trx
     .updateTable('images')

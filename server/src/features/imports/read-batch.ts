@@ -10,25 +10,16 @@ import { createPassMatcher, type PassMatcher } from './pass-matcher.ts'
 import type { BatchUser, Givens } from './reader-process.ts'
 import { tooManyRows } from './refusals.ts'
 
-/**
- * The body of a save, ready for the database. In the child process too: fifty thousand rows would block the event loop, and
- * collecting them as garbage even longer.
- */
+/** The body of a save, ready for the database. In the child process: many rows would block the event loop. */
 export function readBatch(bytes: Buffer, { passes, engine, at }: Givens['batch']) {
-  const {
-    users: sent,
-    defaultPassword = null,
-    ownPassword,
-    fileName = '',
-    review: isReview = false,
-  } = parseBatch(bytes)
+  const { users: sent, defaultPassword = null, ownPassword, fileName = '', review = false } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
   const passOf = createPassMatcher(passes)
   const { users, errors } = checkPeople(sent.map((user, index) => toPerson(user, index, passOf)))
   const packed = packBatch(engine, sortByEmail(users), at)
   const groupIds = [...new Set(users.flatMap(({ groupId }) => groupId ?? []))]
   const refused: never[] = []
-  const batch = { users: packed, errors, refused, groupIds, fileName: cleanText(fileName), isReview, at }
+  const batch = { users: packed, errors, refused, groupIds, fileName: cleanText(fileName), isReview: review, at }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 

@@ -6,10 +6,8 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { readIds } from '../../base/db/read-pages.ts'
 import { lockPeople } from '../people/person.repo.ts'
 
-/** A person's grants, the newest first; `null` for an unknown person. */
-export async function listGrants(db: Database, userId: string): Promise<PassGrant[] | null> {
-  const person = await db.selectFrom('users').where('id', '=', userId).select('id').executeTakeFirst()
-  if (!person) return null
+/** A person's grants, the newest first. */
+export async function listGrants(db: Database, userId: string): Promise<PassGrant[]> {
   const grants = await db
     .selectFrom('pass_grants')
     .leftJoin('purchase_sources', 'purchase_sources.id', 'pass_grants.source_id')

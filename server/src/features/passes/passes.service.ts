@@ -8,7 +8,7 @@ import {
 } from '@palco/contract/passes/grants'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import { changedMeanwhile, conflict, notFound, orNotFound } from '../../base/errors.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
 import { idsOf, userIdsOf } from '../../base/ids.ts'
 import type { Actor } from '../audit/actor.ts'
 import type { Shared } from '../feature.ts'
@@ -28,8 +28,10 @@ export function createPasses({ db, bus }: Pick<Shared, 'db' | 'bus'>, walks: Wal
   })
 
   return {
-    list: async (userId: string): Promise<PassGrant[]> =>
-      orNotFound(await repo.listGrants(db, userId), 'Usuário não encontrado'),
+    async list(userId: string): Promise<PassGrant[]> {
+      await readPerson(db, userId)
+      return repo.listGrants(db, userId)
+    },
 
     give: (userId: string, fields: z.infer<typeof passGive>, actor: Actor) =>
       bus.transaction(async (trx, announce) => {

@@ -30,7 +30,7 @@ export async function insertDelivery(
   trx: Transaction,
   sourceId: string,
   event: Omit<PurchaseEvent, 'kind' | 'reason'> & Pick<Delivery, 'kind'>,
-  { outcome, reason, passes, userId }: Verdict,
+  verdict: Verdict,
   bodyHash: string,
   at = Date.now(),
 ): Promise<Delivery | null> {
@@ -54,10 +54,7 @@ export async function insertDelivery(
       received_at: isoTime(at),
       body_hash: bodyHash,
       search_text: searchText(email, orderId),
-      outcome,
-      reason,
-      passes: JSON.stringify(passes),
-      user_id: userId,
+      ...toColumns(verdict),
       repeats: 0,
       repeated_at: null,
     })
@@ -104,12 +101,15 @@ export async function findDelivery(db: Database, id: string): Promise<Delivery |
   return row ? toDelivery(row) : null
 }
 
-export const saveVerdict = (trx: Transaction, id: string, { outcome, reason, passes, userId }: Verdict) =>
-  trx
-    .updateTable('purchase_deliveries')
-    .set({ outcome, reason, passes: JSON.stringify(passes), user_id: userId })
-    .where('id', '=', id)
-    .execute()
+export const saveVerdict = (trx: Transaction, id: string, verdict: Verdict) =>
+  trx.updateTable('purchase_deliveries').set(toColumns(verdict)).where('id', '=', id).execute()
+
+const toColumns = ({ outcome, reason, passes, userId }: Verdict) => ({
+  outcome,
+  reason,
+  passes: JSON.stringify(passes),
+  user_id: userId,
+})
 
 const ofOrder = ({ sourceId, orderId }: OrderKey) => ({ source_id: sourceId, order_id: orderId })
 
