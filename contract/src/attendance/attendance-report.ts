@@ -1,3 +1,4 @@
+import type { Room } from '../rooms/rooms.ts'
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
 // How long people were in their rooms. Presence is measured, not playback: the page can't see whether the webinar in its
@@ -45,18 +46,13 @@ export interface Attended extends AttendedLive {
   fillingMs: number
 }
 
+/** `archivedAt`: when the room was deleted. Its planned hours stay, unless they had not begun. */
 export function roomWindow({
   startDate,
   endDate,
   plannedEnd,
   archivedAt = null,
-}: {
-  startDate: string | null
-  endDate: string | null
-  plannedEnd: string | null
-  /** When the room was deleted. Its planned hours stay, unless they had not begun. */
-  archivedAt?: string | null
-}): RoomWindow | null {
+}: Pick<Room, 'startDate' | 'endDate' | 'plannedEnd'> & { archivedAt?: string | null }): RoomWindow | null {
   if (!startDate || !endDate) return null
   const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
   if (archivedAt && Date.parse(archivedAt) <= opensAt) return null

@@ -36,30 +36,6 @@ type AuditedSchedule = { [Field in keyof Omit<Schedule, 'beforeRoom'>]: Schedule
   beforeRoom: string | null
 }
 
-/** Recorded beside them, or of an action that changes no fields. */
-type OtherField =
-  | 'password'
-  | 'rooms'
-  | 'room'
-  | 'speakers'
-  | 'roomOrder'
-  | 'people'
-  | 'lines'
-  | 'count'
-  | 'expiresAt'
-  | 'withoutGroup'
-  | 'opensEarly'
-  | 'origin'
-  | 'order'
-  | 'reason'
-  | 'note'
-  | 'secret'
-  | 'vendor'
-  | 'source'
-  | 'product'
-  | 'offer'
-  | 'minutes'
-
 /** `[key, value]` of each field, at any depth. */
 type Leaf<Thing> = Thing extends object
   ? { [Key in keyof Thing & string]-?: LeafAt<Key, NonNullable<Thing[Key]>> }[keyof Thing & string]
@@ -77,7 +53,8 @@ type AuditedLeaf =
   | Leaf<EventSettings>
   | Leaf<MessageSettings>
   | Leaf<CertificateSettings>
-type AuditedField = Exclude<AuditedLeaf[0], Code> | OtherField
+/** Named below, beside fields of actions that change no thing. */
+type AuditedField = keyof typeof FIELDS
 
 /** Each field before and after; settings by their path, as `live.graceMinutes`. */
 export type AuditedChanges = Partial<
@@ -104,7 +81,7 @@ const roomNames = Object.fromEntries(
   Object.entries(ROOM_FIELDS).map(([field, { shortLabel }]) => [field, shortLabel]),
 ) as Record<keyof RoomCreate, string>
 
-const FIELDS: Record<AuditedField, string> = {
+const FIELDS = {
   ...roomNames,
   ...MESSAGE_LABELS,
   isOn: 'Ligada',
@@ -221,7 +198,7 @@ const FIELDS: Record<AuditedField, string> = {
   size: 'Tamanho (pontos)',
   align: 'Alinhamento',
   color: 'Cor',
-}
+} satisfies Record<Exclude<AuditedLeaf[0], Code>, string> & Record<string, string>
 
 const nameOf: Partial<Record<string, string>> = FIELDS
 
