@@ -7,16 +7,13 @@ import { byId, calls, done, ok } from '../../base/http/answers.ts'
 import { fileAnswer, forAdmins } from '../../base/http/openapi.ts'
 import { sendSheet } from '../../base/http/sheet-answer.ts'
 import { actorOf } from '../audit/actor.ts'
-import { auditKeptSince } from '../audit/audit.repo.ts'
 import type { Feature, Shared } from '../feature.ts'
 import { createAlarmWatch, type WatchParts } from './alarm-watch.ts'
-import { deleteOldAlarms } from './alarms.repo.ts'
-import { createAlarms } from './alarms.service.ts'
+import { type Alarms, createAlarms } from './alarms.service.ts'
 
 const alarmsRoutes =
-  (shared: Shared): FastifyPluginAsyncZod =>
+  (alarms: Alarms, { nameFile }: Shared): FastifyPluginAsyncZod =>
   async (app) => {
-    const alarms = createAlarms(shared)
     const base = { tags: ['alarms'], ...forAdmins }
     const call = calls(base)
 
@@ -50,14 +47,12 @@ const alarmsRoutes =
         const { format } = request.query
         const file = await alarms.export(request.query, actorOf(request))
         const contentType = format === 'csv' ? CSV_CONTENT_TYPE : XLSX_CONTENT_TYPE
-        return sendSheet(reply, shared.nameFile('ocorrencias', format), file, contentType)
+        return sendSheet(reply, nameFile('ocorrencias', format), file, contentType)
       },
     })
   }
 
-export const alarmsFeature = (shared: Shared, parts: WatchParts): Feature => ({
-  adminRoutes: alarmsRoutes(shared),
-  start: createAlarmWatch(shared, parts).start,
-  // As long as the audit, which has the other half of the list.
-  tidy: (now) => deleteOldAlarms(shared.db, auditKeptSince(now)),
-})
+export function alarmsFeature(shared: Shared, parts: WatchParts): Feature {
+  const alarms = createAlarms(shared)
+  return { adminRoutes: alarmsRoutes(alarms, shared), start: createAlarmWatch(shared, parts).start, tidy: alarms.tidy }
+}

@@ -13,11 +13,13 @@ import {
 import { readPages } from '../../base/db/read-pages.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
-import { findLines } from '../audit/audit.repo.ts'
+import { auditKeptSince, findLines } from '../audit/audit.repo.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
-import { findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
+import { deleteOldAlarms, findAlarm, listRunning, listStarted, noteAlarm } from './alarms.repo.ts'
 import { exportLiveDay } from './alarms-export.ts'
+
+export type Alarms = ReturnType<typeof createAlarms>
 
 export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   const timeZone = () => catalog.current().event.timeZone
@@ -35,6 +37,9 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   }
 
   return {
+    /** Kept as long as the audit, which has the other half of the list. */
+    tidy: (now: number) => deleteOldAlarms(db, auditKeptSince(now)),
+
     running: () => listRunning(db),
 
     async day({ day = today() }: LiveDayQuery): Promise<LiveDay> {
