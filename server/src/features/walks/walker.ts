@@ -64,6 +64,8 @@ interface Progress {
   most: number
   /** People left out in a row because of a fault. */
   faults: number
+  /** Whether a part of the batch that failed was written since: then the rest of it fails because of its people. */
+  isProven: boolean
 }
 
 /** A person whose batch of one has failed. */
@@ -102,7 +104,7 @@ export function createWalker<Row extends { id: string }>(
   }
 
   async function attempt(row: Row): Promise<boolean> {
-    const progress = walks.get(row.id) ?? { most: Number.POSITIVE_INFINITY, faults: 0 }
+    const progress = walks.get(row.id) ?? { most: Number.POSITIVE_INFINITY, faults: 0, isProven: false }
     walks.set(row.id, progress)
     const size = sizeOf(row, progress.last)
     const count = Math.min(size, progress.most)
@@ -112,9 +114,11 @@ export function createWalker<Row extends { id: string }>(
         if (count === size) progress.last = { count, people, ms }
         progress.most *= 2
         progress.faults = 0
+        progress.isProven = true
       })
     } catch (error) {
       if (error instanceof WalkStopped || isTemporary(error)) throw error
+      if (count === size) progress.isProven = false
       if (count > 1) {
         progress.most = Math.ceil(count / 2)
         return true
@@ -123,7 +127,7 @@ export function createWalker<Row extends { id: string }>(
       if (isFault && progress.faults >= MAX_FAULTS) throw error
       const userId = await findNext(row)
       if (userId === undefined) throw error
-      if (isFault && behind) return passFaults(row, { userId, error }, behind)
+      if (isFault && behind && !progress.isProven) return passFaults(row, { userId, error }, behind)
       const without: Write = async (trx, announce) => {
         await leaveOut({ trx, announce, userId, reason: asAppError(error).message }, row)
         return { people: 1 }
@@ -131,6 +135,7 @@ export function createWalker<Row extends { id: string }>(
       return commit(row, without, () => {
         progress.most = 2
         if (!isFault) return
+        progress.isProven = false
         progress.faults += 1
         logFault(row, { userId, error })
       })
