@@ -13,7 +13,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { saveLanguage } from './accounts.repo.ts'
 import * as repo from './person.repo.ts'
 import { personLanguage } from './person-language.ts'
-import { toUser } from './users.repo.ts'
+import { toUser } from './user-list.repo.ts'
 
 export type People = ReturnType<typeof createPeople>
 

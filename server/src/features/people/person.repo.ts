@@ -7,7 +7,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { notFound, orNotFound } from '../../base/errors.ts'
 import { GRANT_TEXT, parseGrants } from './held-pass.repo.ts'
-import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './users.repo.ts'
+import { GROUP_IDS, splitIds, USER_COLUMNS, type UserRow } from './user-list.repo.ts'
 
 /** A user with everything that decides what they see, from one query. */
 export interface Person extends UserRow, Pick<Selectable<UsersTable>, 'has_default_password' | 'interface_language'> {

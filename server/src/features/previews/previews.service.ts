@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { findHeldPasses } from '../people/held-pass.repo.ts'
 import { personLanguage } from '../people/person-language.ts'
-import { findUser, toUser } from '../people/users.repo.ts'
+import { findUser, toUser } from '../people/user-list.repo.ts'
 import type { PreviewTokens } from '../session/preview-tokens.ts'
 
 export type Previews = ReturnType<typeof createPreviews>

@@ -11,7 +11,7 @@ import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Shared } from '../feature.ts'
 import { insertUser } from '../people/accounts.repo.ts'
-import { findUser } from '../people/users.repo.ts'
+import { findUser } from '../people/user-list.repo.ts'
 import { newToken } from '../session/tokens.ts'
 import type { Delivery } from './deliveries.repo.ts'
 

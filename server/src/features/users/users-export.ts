@@ -7,7 +7,7 @@ import { csvPieces, DAY, MINUTE } from '../../base/http/csv-stream.ts'
 import { type ItemColumn, sheetOfItems, wallClockOf } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { readUsers } from '../people/users.repo.ts'
+import { readUsers } from '../people/user-list.repo.ts'
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo para exportar o restante.'
 

@@ -10,7 +10,7 @@ import type { UsersTable } from '../../base/db/schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { searchable } from '../people/searchable.ts'
 import { conditionsOf } from '../people/user-filter.ts'
-import { MANAGED_COLUMNS, toManagedUser } from '../people/users.repo.ts'
+import { MANAGED_COLUMNS, toManagedUser } from '../people/user-list.repo.ts'
 
 /** `false` if the person is gone or their version is another. */
 export async function updateUser(
