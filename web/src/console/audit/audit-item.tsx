@@ -27,7 +27,8 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
       </Typography>
       {others.length > 0 ? <Others lines={[line, ...others]} /> : <Changes line={line} />}
       <Typography className="when" variant="body2" color="textSecondary">
-        <time dateTime={line.at}>{clock.time(line.at)}</time> · {line.address}
+        <time dateTime={line.at}>{clock.time(line.at)}</time>
+        {line.address && ` · ${line.address}`}
       </Typography>
     </li>
   )

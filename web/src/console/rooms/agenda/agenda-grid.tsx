@@ -19,8 +19,7 @@ const HELP =
   'No teclado: Alt + setas movem a sala, Alt + Shift + ↑ ↓ mudam a duração. Clique em um horário vazio para criar uma sala.'
 
 /** Days across, hours down, in the event's zone. One pixel is one minute. */
-export function AgendaGrid({ onMove, ...view }: AgendaViewProps & { onMove: MoveRoom }) {
-  const { frame, days, factsOf, onOpen, onCreate } = view
+export function AgendaGrid({ frame, days, factsOf, onOpen, onCreate, onMove }: AgendaViewProps & { onMove: MoveRoom }) {
   const timeZone = useClockZone()
   const scroller = useRef<HTMLDivElement>(null)
   const gridFrom = frame.fromHour * 60
