@@ -12,14 +12,14 @@ import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { lockPeople } from '../people/person.repo.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
-/** How long a link that does not work is still answered with the reason. */
+/** How long an expired link stays in the table, so that its page can say why the link does not work. */
 const KEPT_MS = 90 * 86_400_000
 
 const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
 /**
- * Creates a link for each user that exists, in place of an earlier one for the same purpose. Returns tokens by user id;
- * only their hashes are stored.
+ * Creates a link for each user that exists; it replaces the user's earlier link for the same purpose. Returns the
+ * tokens by user id. Only hashes of the tokens are stored.
  */
 export async function issueLinks(
   trx: Transaction,
@@ -34,8 +34,8 @@ export async function issueLinks(
   if (!tokens.size) return tokens
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
-  // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from the index on waiting mails: by its stale
-  // statistics it would scan that whole index for every batch of an order.
+  // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from using the index on waiting mails: its
+  // statistics are stale, and it would scan that whole index for every batch.
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`state || '' = 'waiting'`)
@@ -51,7 +51,7 @@ export async function issueLinks(
   return tokens
 }
 
-/** Voids all live links of these people, and deletes queued mails with links. */
+/** Voids all links of these people that still work, and deletes their queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   const areTheirs = isOneOf(trx, 'user_id', userIds)
   await voidLive(trx).where(areTheirs).execute()
@@ -61,7 +61,7 @@ export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
 
 const NOT_ENDED = { used_at: null, voided_at: null }
 
-/** People with a link that was neither used nor voided, in the order of their ids. */
+/** Returns the ids of people who have a link that was neither used nor voided, in ascending order. */
 export const findHolders = (db: Database): Promise<string[]> =>
   readIds((after, count) =>
     db
@@ -81,7 +81,7 @@ const voidLive = (db: Database) =>
     .set({ voided_at: isoTime() })
     .where((link) => link.and(NOT_ENDED))
 
-/** In any state. */
+/** Lists this person's links in any state: also used, voided and expired links. */
 export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
   db
     .selectFrom('access_links')
@@ -116,7 +116,7 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
-/** The first time counts. */
+/** Records only the first time a link is opened. */
 export const markOpened = (db: Database, hash: string, now: number) =>
   db
     .updateTable('access_links')
@@ -125,7 +125,7 @@ export const markOpened = (db: Database, hash: string, now: number) =>
     .where('opened_at', 'is', null)
     .execute()
 
-/** The mail server has accepted the link's mail. */
+/** Records that the mail server has accepted the mail with this link. */
 export const recordMailed = (db: Database, hash: string, now: number) =>
   db
     .updateTable('access_links')
@@ -133,7 +133,7 @@ export const recordMailed = (db: Database, hash: string, now: number) =>
     .set({ sent_at: isoTime(now), sent_by: 'mail' })
     .execute()
 
-/** `false` if the person has no link that can be used. */
+/** Records how the person's first-access link was sent. Returns `false` if the person has no link that still works. */
 export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay, now: number): Promise<boolean> {
   const sent = await trx
     .updateTable('access_links')
@@ -146,7 +146,7 @@ export async function markSent(trx: Transaction, userId: string, sentBy: LinkWay
   return sent !== undefined
 }
 
-/** `false` if it was used or voided meanwhile. */
+/** Returns `false` if the link was used or voided meanwhile. */
 export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('access_links')
@@ -157,7 +157,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** In batches, because all links of an event expire at the same moment. */
+/** Deletes in batches, because all links of an event expire at the same moment. */
 export const deleteOldLinks = (db: Database, now: number, stop: AbortSignal) =>
   deleteInBatches((count) => {
     const old = db

@@ -27,10 +27,10 @@ import { linkMessage } from './link-message.ts'
 import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { type Addressee, countRecipients, findChats } from './recipients.repo.ts'
 
-/** Each may wait for a lock for ten seconds. */
+/** How often a batch of links is attempted. Each attempt may wait ten seconds for a lock. */
 const MAX_ATTEMPTS = 6
 
-/** People whose links are voided in one transaction. */
+/** How many people's links are voided in one transaction. For more people, a background job does it. */
 const VOIDED_AT_ONCE = 5000
 
 const CUT_OFF = 'A planilha termina aqui: filtre por grupo e gere os links restantes.'
@@ -39,7 +39,7 @@ const voiding = z.object({ voided: z.number() })
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
-/** First-access links, as administrators make them. */
+/** First-access links that administrators create: for one person, for chats, or as a file. */
 export function createAccessLinks(
   { db, bus, catalog, mail }: Pick<Shared, 'db' | 'bus' | 'catalog' | 'mail'>,
   walks: Walks,
@@ -52,11 +52,11 @@ export function createAccessLinks(
     finish: ({ trx, actor, params }) => recordVoided(trx, actor, voiding.parse(params).voided),
   })
 
-  /** In the person's language, as mails are. */
+  /** Returns the chat message in the person's language. */
   const messageTo = (person: Addressee, link: string) =>
     linkMessage(mail.languageFor(person), { name: person.name, event: catalog.current().event.title, link })
 
-  /** One transaction a batch: a slow download holds no locks. */
+  /** Creates the links in batches, one transaction for each, so that a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
       const batch = await retryWhileBusy(() =>
@@ -71,7 +71,7 @@ export function createAccessLinks(
     }
   }
 
-  /** A file that has begun can't be refused any more, so retry after a long write of somebody else. */
+  /** Retries while another long write holds the lock: a download that has begun can't be refused any more. */
   async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -101,7 +101,7 @@ export function createAccessLinks(
       return { link, message: messageTo(person, link), expiresAt }
     },
 
-    /** A link that was issued before: the administrator has opened the chat with it. */
+    /** Records that an administrator has opened the chat with a link that was issued before. */
     recordSent: (userId: string, actor: Actor) =>
       bus.transaction(async (trx) => {
         const person = await readPerson(trx, userId)
@@ -124,7 +124,7 @@ export function createAccessLinks(
       }
     },
 
-    /** Links are created while the file is streamed. The links of a file that broke off are replaced by the next one. */
+    /** Creates the links while the file is streamed. If the download breaks off, the next file replaces its links. */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
       if (!total) throw notFound('Nenhum usuário ativo para receber um link')
@@ -155,9 +155,9 @@ export function createAccessLinks(
       return streamSheets(sheetOfItems('Links de acesso', columns, linksOf(id), CUT_OFF))
     },
 
-    /** First-access and reset links. */
+    /** Voids all first-access and reset links. Returns how many worked until now. */
     async voidAll(actor: Actor): Promise<number> {
-      // First, because a running order would create new links after these are voided.
+      // Stop running mailings first: they would create new links after the others are voided.
       await bus.transaction(stopOrders)
       const [userIds, voided] = [await findHolders(db), await countLive(db)]
       if (userIds.length <= VOIDED_AT_ONCE)

@@ -80,7 +80,6 @@ export const FIRST_ACCESS = mailKind({
 
 type Parts = Pick<Shared, 'catalog' | 'mail'>
 
-/** In the person's language. */
 export function firstAccessMail(
   { mail }: Pick<Parts, 'mail'>,
   person: Addressee,
@@ -97,7 +96,7 @@ export function firstAccessMail(
   }
 }
 
-/** One person's link and its mail, in the transaction of what they are sent for. Mail must be on. */
+/** Creates a person's link and queues its mail, in the caller's transaction. Mail must be configured. */
 export async function mailFirstAccess(trx: Transaction, parts: Parts, person: Addressee, actor: Actor | null) {
   const expiresAt = expiryOf(parts.catalog.current().event, Date.now())
   const tokens = await issueLinks(trx, [person.id], 'first-access', actor?.userId ?? null, expiresAt)

@@ -15,20 +15,23 @@ import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, findNextRecipient, lockRecipients } from './recipients.repo.ts'
 
-/** A transaction each; bounds its length and the memory. */
+/** How many people a batch has. Each batch is one transaction: this limits its duration and its memory. */
 export const PEOPLE_A_BATCH = 250
 
-/** People mailed after this time are skipped: within the pause, or after the order was given. */
+/**
+ * The pause before `time`, in which a link must not be mailed to the same person twice. People mailed later are
+ * skipped.
+ */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
   token: string
 }
 
-/** Rooms may be open for months after the event. */
+/** The shortest validity of a link: rooms may stay open for months after the event. */
 const SHORTEST_MS = 30 * 86_400_000
 
-/** Until the event is over, and never less than a month. */
+/** Returns when a new link expires: at the end of the event's last day, and never in less than 30 days. */
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
   return isoTime(Math.max(end, now + SHORTEST_MS))
@@ -36,7 +39,7 @@ export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): str
 
 export const ALL_LINKS = { type: 'link', id: null, name: '' } as const
 
-/** For the audit. */
+/** The audit's record of a mailing or a file of links. */
 export const orderChanges = (whom: LinkRecipients, count: number, snapshot: Snapshot): AuditedChanges => ({
   count: [null, count],
   ...(whom.of === 'filter' && filterChanges(whom.filter, snapshot)),
@@ -49,13 +52,16 @@ export function assertActive({ active }: Pick<Person, 'active'>) {
 const recipientsOf = ({ recipients }: StoredOrder) => linkRecipients.parse(JSON.parse(recipients))
 const leftOf = ({ last_user_id, until_user_id }: StoredOrder) => ({ after: last_user_id, until: until_user_id })
 
-/** The next person of an order; undefined if nobody is left. */
+/** Returns the id of the next recipient of a mailing, or `undefined` after the last one. */
 export const findNext = (db: Database, order: StoredOrder) => findNextRecipient(db, recipientsOf(order), leftOf(order))
 
-/** Creates the links of the next batch. The transaction has locked the order. `people`: how many were looked at. */
+/**
+ * Creates the links of the next batch. The transaction must have locked the mailing. `people` is the number of
+ * recipients in the batch, also of skipped ones.
+ */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder, count = PEOPLE_A_BATCH) {
   const { way, ordered_by, expires_at, created_at } = order
-  // Statistics lag behind what an order writes: PostgreSQL would scan both tables for every batch.
+  // PostgreSQL's statistics lag behind these writes: it would scan both tables completely for every batch.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const ids = await lockRecipients(trx, recipientsOf(order), { ...leftOf(order), count })
   const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null

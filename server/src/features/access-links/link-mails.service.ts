@@ -43,7 +43,7 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/** First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else. */
+/** First-access links by mail. A link and its mail are written in one transaction, and nobody else sees the link. */
 export function createLinkMails(shared: Shared) {
   const { db, bus, catalog, mail } = shared
   mail.register(FIRST_ACCESS)
@@ -81,13 +81,14 @@ export function createLinkMails(shared: Shared) {
       await advanceOrder(person.trx, order, { lastUserId: person.userId, count: 0, isLast: false })
       await recordLeftOut(person)
     },
-    /** It would fail for ever, and block the orders after it. */
+    /** Marks a mailing as failed, because it would fail for ever and block the mailings that follow. */
     end: ({ id }) => failOrder(db, id),
   })
 
   /**
-   * Stores an order, and with it the first batch: enough for most orders. Without the batch if a person of it fails: then
-   * they are left out in the background. Returns how many are mailed.
+   * Stores a mailing of links together with its first batch, which is enough for most mailings. If the batch fails
+   * because of one person, only the mailing is stored; the background job then skips that person. Returns how many
+   * people are mailed.
    */
   async function store(order: NewOrder, whom: LinkRecipients, actor: Actor, hasBatch = true): Promise<number> {
     const write = async (trx: Transaction) => {
@@ -95,7 +96,7 @@ export function createLinkMails(shared: Shared) {
       if (!stored) throw conflict('Este envio já está em andamento')
       const first = hasBatch ? await mailNextBatch(trx, stored) : null
       const mailed = first?.isLast ? first.links.length : order.total
-      // A concurrent call has mailed all of them.
+      // A concurrent call has mailed all these people.
       if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
       const changes = orderChanges(whom, mailed, catalog.current())
       await recordAudit(trx, actor, { action: 'link.mailed-many', target: ALL_LINKS, changes })
@@ -117,7 +118,7 @@ export function createLinkMails(shared: Shared) {
     async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
       assertOn()
       await bus.transaction(async (trx) => {
-        // Concurrent calls must not both send.
+        // Lock the person, so that concurrent calls don't both send a mail.
         await lockPeople(trx, [userId])
         const person = await readPerson(trx, userId)
         assertActive(person)
@@ -127,7 +128,7 @@ export function createLinkMails(shared: Shared) {
       return this.last(userId)
     },
 
-    /** Skips people who were mailed a moment ago, so that a second press is idempotent. */
+    /** Mails a link to many people. Skips people who were just mailed, so that a second click sends nothing again. */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
       assertOn()
       const now = mail.now()
@@ -150,7 +151,7 @@ export function createLinkMails(shared: Shared) {
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
-    /** Returns a stop function. */
+    /** Starts the background job and returns a function that stops it. */
     start: () => (mail.isOn ? orders.begin(mail.pollMs) : async () => {}),
   }
 }

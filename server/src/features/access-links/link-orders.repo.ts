@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
-/** As long as a mail stays in the outbox. */
+/** How long a mailing stays in the table: as long as a mail stays in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
 const FAILURE_SHOWN_MS = 86_400_000
@@ -13,7 +13,7 @@ export type StoredOrder = LinkOrdersTable
 
 export type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
 
-/** `undefined` while an order with the same key is running. */
+/** Returns `undefined` if a mailing with the same key is running. */
 export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
   trx
     .insertInto('link_orders')
@@ -24,21 +24,21 @@ export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOr
 
 const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
 
-/** For the next batch; `undefined` once the order was stopped. */
+/** Locks a mailing for its next batch. Returns `undefined` if the mailing was stopped or has ended. */
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
-/** Running orders of mails, the oldest first. */
+/** Lists the running mailings, the oldest first. */
 export const listRunning = (db: Database): Promise<StoredOrder[]> =>
   running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id').selectAll().execute()
 
-/** For the batch after its cursor. `false`: another node is at it, or has moved on. */
+/** Locks a mailing for its next batch. Returns `false` if another node is sending that batch or has sent it. */
 export async function lockIfFree(trx: Transaction, { id, last_user_id }: StoredOrder): Promise<boolean> {
   const same = running(trx).where('id', '=', id).where('last_user_id', '=', last_user_id).select('id')
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
 }
 
-/** In the transaction of the batch, so that nobody is in two batches. */
+/** Moves the mailing past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
 export const advanceOrder = (
   trx: Transaction,
   { id, last_user_id }: StoredOrder,
@@ -54,7 +54,7 @@ export const advanceOrder = (
     }))
     .execute()
 
-/** Running ones, and those that failed within a day. */
+/** Lists running mailings, and those that failed within the last day. */
 export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
   const rows = await db
     .selectFrom('link_orders')
@@ -75,7 +75,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
 export const failOrder = (db: Database, id: string) =>
   db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
-/** Waits for the lock of a running batch; no further batch starts. */
+/** Stops all running mailings. Waits for the lock of a running batch; no further batch starts. */
 export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 

@@ -12,16 +12,16 @@ import { conditionsOf } from '../people/user-filter.ts'
 
 export type Addressee = Pick<Person, 'id' | 'name' | 'email' | 'interface_language' | 'access'>
 
-/** Longer than one import takes to create its ids. */
+/** How long one import may take to create the ids of its users. This value is larger than any import needs. */
 const IMPORT_MS = 600_000
 
-/** UUIDs v7 begin with their time. */
+/** Returns the beginning of the ids that are created at this time: UUIDs v7 begin with their time. */
 function idsFrom(time: number) {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Active people only: others could not use a link. */
+/** Selects active people only: others can't use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
   const active = db.selectFrom('users').where('active', '=', true)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
@@ -30,19 +30,18 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
   const time = Date.parse(whom.importedAt)
   return (
     active
-      // Not people who have chosen a password since.
+      // Leave out people who have chosen a password since the import.
       .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
-      // `|| ''` keeps the engine from the index on `created_at`, after which it would sort the whole import for every
-      // batch.
+      // `|| ''` keeps the engine from using the index on `created_at`: it would sort the whole import for every batch.
       .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 
 /**
- * By the time of the last mail, which uses the index on the user's id. For `not exists` PostgreSQL may join with the
- * whole outbox, because its statistics lag behind while an order fills it.
+ * Compares the time of the last mail, which uses the index on the user's id. With `not exists`, PostgreSQL may join the
+ * whole outbox, because its statistics lag behind while a mailing fills that table.
  */
 const isNotMailedSince =
   (since: string) =>
@@ -54,7 +53,7 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** Their number and highest id. */
+/** Returns the number of recipients and the highest of their ids. */
 export async function countRecipients(db: Database, whom: LinkRecipients, notMailedSince: string | null) {
   const all = selectRecipients(db, whom)
   const { total, last } = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
@@ -72,14 +71,14 @@ interface Part {
 const nextOf = (db: Database, whom: LinkRecipients, { after, until, count }: Part) =>
   selectRecipients(db, whom).where('id', '>', after).where('id', '<=', until).orderBy('id').limit(count).select('id')
 
-/** Locks the next page of recipients by id, so that no other transaction creates links for them. */
+/** Locks the next recipients, in the order of their ids, so that no other transaction creates links for them. */
 export const lockRecipients = async (trx: Transaction, whom: LinkRecipients, part: Part): Promise<string[]> =>
   idsOf(await lockRows(trx, nextOf(trx, whom, part)).execute())
 
 export const findNextRecipient = async (db: Database, whom: LinkRecipients, part: Omit<Part, 'count'>) =>
   (await nextOf(db, whom, { ...part, count: 1 }).executeTakeFirst())?.id
 
-/** Read after the lock, so that mails of earlier transactions are seen. */
+/** Must run after these people are locked, so that it sees the mails of earlier transactions. */
 export async function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null) {
   const all = trx.selectFrom('users').where(isOneOf(trx, 'users.id', ids))
   const wanted = notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all
@@ -88,7 +87,7 @@ export async function findAddressees(trx: Transaction, ids: readonly string[], n
   return found.flatMap(({ id }) => people.get(id) ?? [])
 }
 
-/** When the link that can be used now was sent by WhatsApp. */
+/** Selects when the person's link was sent by WhatsApp, if the link still works. */
 const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
   users
     .selectFrom('access_links')
@@ -100,7 +99,7 @@ const sentByChat = (users: ExpressionBuilder<Schema, 'users'>) =>
     .where('access_links.expires_at', '>', isoTime())
     .select('sent_at')
 
-/** Recipients without a password of their own who have a phone; those who have their link already come last. */
+/** Finds recipients who have a phone and no own password. People who already got their link by chat come last. */
 export async function findChats(db: Database, whom: LinkRecipients, limit: number) {
   const all = selectRecipients(db, whom).where('has_default_password', '=', true)
   const reachable = all

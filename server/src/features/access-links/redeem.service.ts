@@ -22,10 +22,10 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
-/** Checks and redeems access links, for the page behind a link. */
+/** Checks and redeems access links, for the page that a link opens. */
 export function createRedeeming(parts: Shared & SignInParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices, log } = parts
-  /** Invented tokens count as failed accounts: an address that tries many is throttled, never blocked. */
+  /** Counts invented tokens as failed accounts: an IP address that tries many is throttled, never blocked. */
   const guesses = createAddressFailures()
 
   async function findFresh(hash: string, address: string): Promise<FoundLink> {
@@ -42,14 +42,14 @@ export function createRedeeming(parts: Shared & SignInParts) {
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const hash = hashToken(token)
       const { user_id, name, email, purpose, opened_at } = await findFresh(hash, address)
-      // Not awaited: a long write of somebody else must not delay the page.
+      // Not awaited, so that a long write elsewhere does not delay the page.
       if (purpose === 'first-access' && !opened_at)
         markOpened(db, hash, Date.now()).catch((err) => log.warn({ err }, 'an opened link was not recorded'))
       const language = await people.languageOf(user_id)
       return { name, email, purpose, ...(language && { language }) }
     },
 
-    /** One transaction: a redemption that is cut off leaves the link and the old password. */
+    /** Runs in one transaction: if it breaks off, the link still works and the old password is kept. */
     async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
@@ -63,7 +63,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         await lockUser(trx, userId)
-        // Again under the lock: it may have changed while the password waited to be hashed.
+        // Check again under the lock: the link may have changed while the password was hashed.
         const found = await findLink(trx, hash)
         const refused = refusalOf(found, Date.now())
         if (refused) throw refused
@@ -71,7 +71,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
         await setOwnPassword(trx, userId, passwordHash)
         // Earlier links must not work after the person has chosen a password.
         await voidLinks(trx, [userId])
-        // A notice to people who had a password of their own: the link may have reached somebody else.
+        // Mail a notice to people who had chosen a password before: somebody else may have used the link.
         if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))

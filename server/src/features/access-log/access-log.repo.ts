@@ -3,7 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { rememberSignIns } from '../people/accounts.repo.ts'
 
-/** The smallest id of that millisecond: ids are ordered by time (UUIDv7). */
+/** Returns the smallest id of that millisecond. Ids are ordered by time (UUIDv7). */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
@@ -11,10 +11,10 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-/** More than anybody uses in six months, unless the password is public. */
+/** The maximum of devices in the answer. Nobody uses more in six months, unless the password is public. */
 const MAX_DEVICES = 50
 
-/** The devices used last, each with its last sign-in, numbered in the order of their first use. */
+/** Finds the most recently used devices, each with its last sign-in, numbered in the order of their first use. */
 export async function findDevices(db: Database, userId: string, since: number) {
   const used = db
     .selectFrom('access_log')
@@ -68,7 +68,7 @@ export const countTakeovers = (db: Database, userId: string, since: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Accounts with repeated takeovers from more than one device. */
+/** Finds accounts with repeated takeovers from more than one device. */
 export const findShared = (db: Database, since: number, takeovers: number, count: number) =>
   db
     .selectFrom('access_log')
@@ -92,10 +92,10 @@ export const findShared = (db: Database, since: number, takeovers: number, count
     .limit(count)
     .execute()
 
-/** The longest six months. */
+/** How long sign-ins are kept: six months, counted as the longest possible six months. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Remembers on the user that there was a sign-in before its line is deleted. */
+/** Deletes old sign-ins in batches, and first records on their users that they have signed in before. */
 export const deleteOldAccesses = (db: Database, now: number, stop?: AbortSignal) =>
   deleteInBatches(async (count) => {
     const oldest = db

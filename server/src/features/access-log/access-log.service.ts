@@ -23,12 +23,12 @@ const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-/** What administrators see of people's sign-ins. */
+/** Reads people's sign-ins for administrators. */
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
     tidy: (now: number, stop: AbortSignal) => deleteOldAccesses(db, now, stop),
 
-    /** Sensitive: the audit records who has looked at it. */
+    /** Reads one person's sign-ins. They are sensitive, so the audit records the administrator who looks at them. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')

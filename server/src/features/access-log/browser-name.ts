@@ -1,4 +1,4 @@
-// Order matters: the User-Agent of each also names browsers further down.
+// The order matters: a User-Agent also contains the names of browsers that come later in this list.
 
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The readable name of the browser behind a `User-Agent`. */
+/** Returns a readable browser name for a `User-Agent` header. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1]

@@ -19,9 +19,9 @@ import { endAlarm, insertAlarm, listRunning, toRunning } from './alarms.repo.ts'
 import { deleteNode, listNodes, type NodeState, saveNode } from './nodes.repo.ts'
 
 const SAMPLE_MS = 5000
-/** A node that was seen within this time may be the one that watches. */
+/** A node counts as running if it was seen within this time. */
 const ALIVE_MS = 15_000
-/** Mails are retried by the minute. */
+/** How long the counts of mails are cached. Mails are retried only every minute, so the counts change slowly. */
 const MAIL_MS = 30_000
 const MAIL_ENDED_MS = 10 * 60_000
 
@@ -29,11 +29,14 @@ type Mails = Awaited<ReturnType<Mail['countTrouble']>>
 
 export interface WatchParts {
   whereabouts: Pick<Whereabouts, 'peekInRooms'>
-  /** Metrics. */
+  /** Counts a new alarm in the metrics. */
   countAlarm: (kind: AlarmKind) => void
 }
 
-/** Looks for trouble, also while no administrator is connected. Every node runs it, the oldest one alive judges. */
+/**
+ * Detects problems, even while no administrator is connected. Every node takes part; the running node with the lowest
+ * id, the oldest one, decides about alarms.
+ */
 export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabouts, countAlarm }: WatchParts) {
   const node = { id: newId(), name: `${hostname()} (${process.pid})`, startedAt: Date.now() }
   const signIns = countSignIns(bus)
@@ -87,14 +90,16 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
     await judge(now)
   }
 
-  /** Two nodes may judge for a moment: the tables accept each alarm and each end once. */
+  /**
+   * Starts and ends alarms. Two nodes may do this at the same moment: the tables accept each start and each end once.
+   */
   async function judge(now: number) {
     const running = await listRunning(db)
     const { begun, ended } = judgeAlarms(samples, running.map(toRunning))
     if (begun.length + ended.length === 0) return
     await bus.transaction(async (trx, announce) => {
       for (const alarm of begun) {
-        // The row is the evidence: without it the same death is not found again.
+        // Deleting the node's row ensures that only one alarm is raised for this node.
         if (alarm.kind === 'node-gone' && !(await deleteNode(trx, alarm.target.id, alarm.startedAt))) continue
         if (await insertAlarm(trx, alarm)) countAlarm(alarm.kind)
       }
@@ -107,7 +112,7 @@ export function createAlarmWatch({ db, bus, catalog, mail }: Shared, { whereabou
   }
 
   return {
-    /** Returns a stop function: a node that says goodbye is not missed. */
+    /** Returns a stop function. It deletes this node's row, so that a regular shutdown raises no alarm. */
     start(onError: (error: unknown) => void) {
       const stop = repeat(SAMPLE_MS, watch, onError)
       return async () => {

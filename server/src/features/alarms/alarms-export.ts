@@ -8,7 +8,7 @@ import { streamSheets } from '../../base/http/sheet-stream.ts'
 
 const CUT_OFF = 'A planilha termina aqui.'
 
-/** A chronicle of the day, oldest first. */
+/** Exports the alarms and actions of a day, the oldest first. */
 export function exportLiveDay(
   entries: readonly LiveDayEntry[],
   timeZone: string,
@@ -21,7 +21,7 @@ export function exportLiveDay(
 }
 
 function columnsIn(timeZone: string): ItemColumn<LiveDayEntry>[] {
-  // Created once: it costs more than the rest of a row.
+  // Created only once, because creating a formatter costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
   const wallClock = wallClockOf(timeZone)

@@ -20,11 +20,10 @@ const toAlarm = (row: AlarmsTable): Alarm => ({
 
 const select = (db: Database) => db.selectFrom('alarms').selectAll().orderBy('started_at').orderBy('id')
 
-/** Oldest first. */
 export const listRunning = async (db: Database): Promise<Alarm[]> =>
   (await select(db).where('ended_at', 'is', null).execute()).map(toAlarm)
 
-/** Those that started within this time, oldest first. */
+/** Lists alarms that started within this period, oldest first. */
 export const listStarted = async (db: Database, from: string, to: string): Promise<Alarm[]> =>
   (await select(db).where('started_at', '>=', from).where('started_at', '<', to).execute()).map(toAlarm)
 
@@ -33,7 +32,7 @@ export async function findAlarm(db: Database, id: string): Promise<Alarm | null>
   return row ? toAlarm(row) : null
 }
 
-/** `false` if it is running already: another node has noticed it, too. */
+/** Returns `false` if the alarm is running already, because another node has inserted it. */
 export async function insertAlarm(db: Database, { kind, target, startedAt, before, after, over }: NewAlarm) {
   const row: AlarmsTable = {
     id: newId(),
@@ -53,7 +52,7 @@ export async function insertAlarm(db: Database, { kind, target, startedAt, befor
   return written !== undefined
 }
 
-/** `false` if it has ended already. */
+/** Returns `false` if the alarm has ended already. */
 export async function endAlarm(db: Database, { id, before, after }: Alarm, outcome: AlarmOutcome, now: number) {
   const ended = db
     .updateTable('alarms')
@@ -63,7 +62,7 @@ export async function endAlarm(db: Database, { id, before, after }: Alarm, outco
   return (await ended.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** `false` if somebody else was first. */
+/** Records who takes care of the alarm. Returns `false` if somebody else has done so before. */
 export async function noteAlarm(db: Database, id: string, userId: string): Promise<boolean> {
   const noted = db
     .updateTable('alarms')

@@ -25,7 +25,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   const timeZone = () => catalog.current().event.timeZone
   const today = () => wallClock(Date.now(), timeZone()).slice(0, '2025-12-01'.length)
 
-  /** Alarms, and what administrators did, oldest first. */
+  /** Reads the day's alarms and the actions of administrators, oldest first. */
   async function readDay(day: string): Promise<LiveDayEntry[]> {
     const { from, to } = zonedDay(day, timeZone())
     const alarms = await listStarted(db, from, to)
@@ -37,7 +37,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
   }
 
   return {
-    /** Kept as long as the audit, which has the other half of the list. */
+    /** Alarms are kept as long as the audit log, because the list of a day is made of both. */
     tidy: (now: number) => deleteOldAlarms(db, auditKeptSince(now)),
 
     running: () => listRunning(db),
@@ -52,7 +52,7 @@ export function createAlarms({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | '
       return exportLiveDay(await readDay(day), timeZone(), format)
     },
 
-    /** Silences it for everybody: somebody takes care of it. */
+    /** Silences the alarm for all administrators, because one of them takes care of it. */
     note: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const alarm = await findAlarm(trx, id)

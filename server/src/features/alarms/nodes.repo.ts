@@ -5,7 +5,7 @@ import type { NodesTable } from '../../base/db/schema.ts'
 
 export type NodeState = WatchedNode & { signIns: number; failures: number }
 
-/** A sign of life. */
+/** Records that a node is running. */
 export async function saveNode(db: Database, { id, name, startedAt, seenAt, signIns, failures }: NodeState) {
   const row: NodesTable = {
     id,
@@ -34,7 +34,7 @@ export async function listNodes(db: Database): Promise<NodeState[]> {
   }))
 }
 
-/** `false` if it has been seen after that, or another node has deleted it. */
+/** Deletes a node's row. Returns `false` if the node was seen later, or if another node has deleted the row. */
 export async function deleteNode(db: Database, id: string, seenUntil: number): Promise<boolean> {
   const deleted = db.deleteFrom('nodes').where('id', '=', id).where('seen_at', '<=', isoTime(seenUntil))
   return (await deleted.returning('id').executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import type { RoomAccess } from '@palco/contract/rooms/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { visibleRooms } from '../catalog/visible-rooms.ts'
 
-/** Cached with the snapshot. People with the same access share one `RoomAccess` object. */
+/** Cached for each snapshot of the catalog. People with the same access share one `RoomAccess` object. */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>
@@ -11,7 +11,7 @@ interface Readers {
 
 const readersOf = new WeakMap<Snapshot, Readers>()
 
-/** Speakers also get the announcements of the rooms they speak in, even without access to them. */
+/** Returns what decides which announcements a person gets. Speakers also get those of rooms that they speak in. */
 export function announcementReader(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
   const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
   const reader = byAccess.get(access) ?? toReader(snapshot, access)

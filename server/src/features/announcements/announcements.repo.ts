@@ -21,13 +21,13 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
   version: row.version,
 })
 
-/** What was submitted, completed from the event. */
+/** A submitted announcement, completed with data of the event. */
 export interface Written extends Omit<AnnouncementCreate, 'endsAt' | 'schedule'> {
   audienceName: string
-  /** For a scheduled one, the time at which it was written. */
+  /** The end of the announcement. While it is scheduled: the time at which it was written. */
   endsAt: string
   schedule: Schedule | null
-  /** The fallback: the first language of the event. */
+  /** The language for readers who have no text in their own language: the first active language of the event. */
   language: string
 }
 
@@ -47,7 +47,10 @@ const newestFirst = (db: Database) =>
 
 const all = async (found: ReturnType<typeof newestFirst>) => (await found.execute()).map(toAnnouncement)
 
-/** A scheduled one ends when it was written, which is in the future on a node whose clock is behind. */
+/**
+ * The check of `schedule` is needed for nodes whose clock is slow: the `ends_at` of a scheduled announcement, the time
+ * at which it was written, is still in the future for them.
+ */
 const live = (db: Database, now: number) =>
   newestFirst(db).where('ends_at', '>', isoTime(now)).where('schedule', 'is', null)
 const scheduled = (db: Database) => newestFirst(db).where('schedule', 'is not', null)
@@ -59,7 +62,7 @@ export const listScheduled = (db: Database) => all(scheduled(db))
 /** An arbitrary advisory lock key, unique in this database. */
 const CREATION_LOCK = 20_251_203
 
-/** Serialises creation until the transaction ends, so that the limit holds. */
+/** Lets only one transaction create announcements at a time, so that their maximum is respected. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) => countRows(live(trx, now).clearOrderBy())
@@ -89,7 +92,7 @@ async function oneOrNone(update: Update): Promise<Announcement | null> {
 export const lockAnnouncement = (trx: Transaction, id: string) =>
   oneOrNone(updateOf(trx, id).set((row) => ({ version: row.ref('version') })))
 
-/** `publishedAt`: it was scheduled until then. */
+/** `publishedAt` is set if this update publishes a scheduled announcement. */
 export const updateAnnouncement = (trx: Transaction, id: string, written: Written, publishedAt: number | null) =>
   one(
     updateOf(trx, id).set((row) => ({
@@ -99,7 +102,9 @@ export const updateAnnouncement = (trx: Transaction, id: string, written: Writte
     })),
   )
 
-/** Returns `null` if it was published, changed or deleted meanwhile: all nodes attempt this at the same instant. */
+/**
+ * Returns `null` if the announcement was published, changed or deleted meanwhile. All nodes try this at the same time.
+ */
 export const publishScheduled = (trx: Transaction, { id, version }: Announcement, now: number, until: number) =>
   oneOrNone(
     updateOf(trx, id)
@@ -110,7 +115,7 @@ export const publishScheduled = (trx: Transaction, { id, version }: Announcement
 export const endAnnouncement = (trx: Transaction, id: string, now: number) =>
   one(updateOf(trx, id).set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) })))
 
-/** Its receipts are deleted by cascade. */
+/** The receipts of the announcement are deleted by cascade. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

@@ -22,7 +22,7 @@ import * as repo from './announcements.repo.ts'
 const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  /** Writes, and announces the change to every node. */
+  /** Writes a change, and announces it to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
@@ -50,7 +50,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
         return created
       }),
 
-    /** Without a schedule, a scheduled one is published at once. */
+    /** Updates an announcement. A scheduled announcement whose schedule is removed is published immediately. */
     update: (id: string, { version, ...given }: AnnouncementUpdate, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()
@@ -89,7 +89,10 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
   }
 }
 
-/** A scheduled one counts as live once it is published, which is never refused: nobody would be there to read why. */
+/**
+ * Rejects an announcement above the maximum. Publishing a scheduled one at its time is never rejected, although it then
+ * counts as live: no administrator would see the error.
+ */
 async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: number) {
   await repo.lockCreation(trx)
   const [count, max] = schedule
@@ -103,7 +106,7 @@ async function refuseTooMany(trx: Transaction, { schedule }: repo.Written, now: 
   )
 }
 
-/** Completes it from the event, and rejects an announcement that nobody could read. */
+/** Completes an announcement with data of the event, and rejects an announcement that nobody could read. */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot
   const first = languages.find(({ active }) => active)

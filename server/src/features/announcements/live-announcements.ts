@@ -14,7 +14,7 @@ import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
 
-/** Closers on all nodes, viewers on this one. */
+/** The people who have closed an announcement (on all nodes), and those who have seen it (on this node). */
 interface Receivers {
   closers: Set<string>
   viewers: Set<string>
@@ -27,7 +27,7 @@ interface Held extends Receivers {
 
 export type LiveAnnouncements = Awaited<ReturnType<typeof openLiveAnnouncements>>
 
-/** Live announcements and who has closed them, cached so that an arrival needs no query. */
+/** Live announcements and the people who closed them, cached so that a person who connects needs no query. */
 export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const receipts = createReceipts(bus)
   const receivers = new Map<string, Receivers>()
@@ -47,7 +47,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       await bus.deliver({ type: 'announcements-read' })
   }
 
-  /** The set is registered before the read, so that people who close it meanwhile are added too. */
+  /** Registers the set before reading, so that people who close the announcement meanwhile are added to it, too. */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
     if (known && !isAnew) return known
@@ -62,7 +62,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     return its
   }
 
-  /** Serialised: an older read must not overwrite a newer one. */
+  /** Reads one after the other: an older read must not overwrite a newer one. */
   function readNext(isAnew = false) {
     reading = reading.catch(() => {}).then(() => read(isAnew))
     return reading
@@ -82,7 +82,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
   }
 
-  /** Ignores announcements that are over or not for this person. */
+  /** Yields the announcements with these ids, without those that have ended or are not for this person. */
   function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
     for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
   }
@@ -108,7 +108,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       }
     },
 
-    /** Returns a function that stops it and writes what is still in memory. */
+    /** Returns a function that stops the timers and writes the receipts that are still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [receipts.start(WRITE_MS, onError), repeat(MAX_STALE_MS, () => readNext(), onError)]
       return () => Promise.all(stops.map((stop) => stop()))

@@ -9,8 +9,9 @@ import type { Shared } from '../feature.ts'
 import { listScheduled, publishScheduled } from './announcements.repo.ts'
 
 /**
- * Publishes scheduled announcements. Each node holds them in memory with a timer for the next one; all of them attempt it
- * at its instant, and the update lets one succeed. What became due while no node ran is published at the start.
+ * Publishes scheduled announcements. Each node has them in memory, with a timer for the next one. All nodes try to
+ * publish it at its time; the conditional update lets one succeed. Announcements that became due while no node ran are
+ * published at the start.
  */
 export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>, timer = systemTimer) {
   let held: readonly Announcement[] = []
@@ -28,7 +29,7 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
 
   async function publishDue() {
     if (!listDue().length) return
-    // A node that missed messages doesn't know yet which rooms were moved.
+    // Read the catalog again: a node that missed messages doesn't know yet which rooms were moved.
     await catalog.refresh()
     const due = listDue()
     if (!due.length) return
@@ -56,17 +57,17 @@ export function createPublisher({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' 
   // Not awaited: publishing announces a change itself, and would wait for its own end.
   bus.subscribe((event) => {
     if (event.type === 'announcements-changed' || event.type === 'messages-missed') void publishing.wake()
-    // Moved, hidden and deleted rooms.
+    // Rooms may have been moved, hidden or deleted.
     if (event.type === 'catalog-read' && held.length) void publishing.wake()
   })
 
   return {
-    /** Returns a function that stops it. */
+    /** Starts publishing and returns a function that stops it. */
     start: (onError: (error: unknown) => void) => publishing.start(onError, MAX_STALE_MS),
   }
 }
 
-/** Infinite for one whose period has passed. */
+/** Returns when to try next. Infinity if the period of the announcement has passed. */
 function nextAttempt(period: PlannedPeriod, now: number): number {
   if (isDue(period, now)) return now + RETRY_MS
   return period.from > now ? period.from : Number.POSITIVE_INFINITY

@@ -6,12 +6,12 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** Rows a transaction, which holds SQLite's only writer. */
+/** The maximum of rows in one transaction, because a transaction blocks all other writes on SQLite. */
 const CHUNK = 500
 
 const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`
 
-/** A write buffer: ten thousand people may see an announcement in the same second. Repeated receipts merge. */
+/** A write buffer for receipts: ten thousand people may see an announcement in the same second. */
 export function createReceipts(bus: Bus) {
   const { add, get, flush, start } = createWriteBuffer<Receipt>({
     chunk: CHUNK,

@@ -21,16 +21,16 @@ interface Export {
   db: Database
   asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  /** With the deleted ones. */
+  /** Includes deleted rooms. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
-  /** The filter depends on what was attended, so only `report` knows the people it finds. */
+  /** Whether the filter depends on attended time. Then only `report` knows which people match. */
   isChosenByReport?: boolean
-  /** Leaves out people who were deleted meanwhile. */
+  /** Computes the rows of these people. Skips people who were deleted meanwhile. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
-/** Two sheets: the report, and every interval it is computed from. Times are those of the event's clock. */
+/** Exports two sheets: the report, and the intervals from which it is computed. Times are in the event's time zone. */
 export function exportAttendance(exported: Export): Readable {
   const { timeZone } = exported.event
   return streamSheets(

@@ -8,7 +8,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { textColumns } from '../../base/db/packed-rows.ts'
 import { LONGEST_STAY_MS, type Stay, type StayKind } from './stay.ts'
 
-/** Live rows are written every 10 s. An older one belongs to a process that died. */
+/**
+ * A person counts as present for this long after the last write of their row. Rows of present people are written every
+ * 10 s; an older row belongs to a process that died.
+ */
 const PRESENT_MS = 15_000
 
 const COLUMNS = {
@@ -28,8 +31,8 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Idempotent: a row only grows, so a write may be repeated or arrive late. Leaves out deleted people. Locks all others
- * before the first row, in the order of their ids, as a deletion does; the array makes PostgreSQL do so.
+ * Idempotent: a row only grows, so a write may be repeated or arrive late. Skips deleted people. Locks all other people
+ * before the first row, in the order of their ids, as deletions do; the array makes PostgreSQL keep that order.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const userIds = [...new Set(stays.map(({ userId }) => userId))]
@@ -52,7 +55,7 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-/** Finds stays in all rooms and of both kinds, unless the last argument names one. */
+/** Finds stays in all rooms and of both kinds, unless the last argument limits them. */
 export async function findStays(
   db: Database,
   userIds: readonly string[],
@@ -78,7 +81,7 @@ export async function findStays(
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
-/** In rooms: nobody in a recording counts as being in its room. */
+/** Selects stays in rooms only: a person who watches a recording does not count as being in its room. */
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')

@@ -35,7 +35,7 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** The reports of attendance, for organisers and for people themselves. */
+/** The attendance reports, for organisers and for people themselves. */
 export function createAttendance({ db, catalog, people }: Shared, kept: Pick<KeptAttendance, 'settle'>) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
@@ -47,7 +47,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
     return room
   }
 
-  /** In the order of `userIds`. */
+  /** Returns rows in the order of `userIds`. */
   async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
     const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
     const archived = room ? [] : await listArchivedRooms(db)
@@ -145,7 +145,7 @@ export function createAttendance({ db, catalog, people }: Shared, kept: Pick<Kep
       return attendedBy(userId)
     },
 
-    /** Without deleted rooms, which participants don't see any more. */
+    /** Returns a person's own report. Leaves out deleted rooms, which participants don't see any more. */
     async own(userId: string): Promise<OwnAttendance> {
       const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
       const attended = await attendedBy(userId)

@@ -7,16 +7,18 @@ import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
-/** The people of a report. */
+/** The people whom a report includes. */
 export interface Asked {
-  /** People who may enter it or were in it, or only the latter if it was deleted; `null`: everyone but administrators. */
+  /**
+   * The room: people who may enter it or were in it. For a deleted room: only people who were in it. `null` means all
+   * rooms: everyone except administrators.
+   */
   room: Pick<ReportRoom, 'id' | 'groupId' | 'archivedAt'> | null
   search?: string | undefined
-  /** Only members of this group. */
   group?: string | undefined
 }
 
-/** Those of all rooms. */
+/** Selects the people of a report on all rooms: everyone except administrators. */
 export async function everybody(db: Database, { search, group }: Omit<Asked, 'room'>) {
   const match = search?.trim() ? await matchText(db, search) : null
   const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
@@ -24,7 +26,7 @@ export async function everybody(db: Database, { search, group }: Omit<Asked, 'ro
   return match ? all.where(match) : all
 }
 
-/** A condition on `users`. */
+/** Returns an SQL condition on `users`. */
 export const mayEnter = ({ id, groupId }: Pick<ReportRoom, 'id' | 'groupId'>) => sql<boolean>`(
   users.id in (select user_id from user_groups where group_id = ${groupId})
   and (not users.has_room_list or exists (select 1 from user_rooms where user_id = users.id and room_id = ${id}))
@@ -38,7 +40,7 @@ async function attendees(db: Database, { room, ...asked }: Asked) {
   return people.where(room.archivedAt ? wasThere : sql<boolean>`(${mayEnter(room)} or ${wasThere})`)
 }
 
-/** Sorted by name, ignoring case and accents. */
+/** Lists user ids, sorted by name without regard to case and accents. */
 export async function listAttendees(
   db: Database,
   asked: Asked,
@@ -57,7 +59,7 @@ export async function listAttendees(
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
 
-/** Pages in the order of their ids. */
+/** Yields pages of people, in the order of their ids. */
 export async function* readAttendees(db: Database, asked: Asked) {
   yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
 }

@@ -8,12 +8,12 @@ import { findPeople } from '../people/person.repo.ts'
 import { findStays } from './attendance.repo.ts'
 import { ALL, isAttended, roomsOf, visitsBy, weekOf } from './visits.ts'
 
-/** Few: a person has dozens of stays, and what is read of them is unpacked at once. */
+/** How many people are read at a time. A person has dozens of stays, and all stays of a page are in memory. */
 const PEOPLE_A_PAGE = 50
 
 export type FindCertifiedTime = ReturnType<typeof createCertifiedTime>
 
-/** The time that certificates are earned by. Without people who don't exist any more. */
+/** Computes the attended time that certificates are based on. Skips people who don't exist any more. */
 export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalog'>) {
   return async function certifiedTime(userIds: readonly string[]): Promise<Map<string, CertifiedTime>> {
     const archived = await listArchivedRooms(db)
@@ -33,7 +33,8 @@ export function createCertifiedTime({ db, catalog }: Pick<Shared, 'db' | 'catalo
 
 export const toCertifiedTime = (visits: ReturnType<typeof roomsOf>): CertifiedTime => ({
   week: weekOf(visits, ALL),
-  // Without rooms that nobody can enter any more: they would be the ones with the least missing.
+  // Leave out rooms that can't be entered any more and were not attended: they would be shown as the next ones to
+  // complete.
   rooms: visits
     .filter((visit) => visit.isOpen || isAttended(visit))
     .map((visit) => ({

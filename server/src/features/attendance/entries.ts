@@ -5,11 +5,13 @@ import { findVisibleRoom, isShown, recordingRightIn } from '../catalog/visible-r
 import type { People } from '../people/people.ts'
 import type { Spot } from './stay.ts'
 
-/** A person was let in. */
+/** The right by which a person was let into a room or a recording. */
 export interface Entry {
-  /** When the right ends by the clock. */
+  /** When the right expires, in epoch milliseconds. */
   until: number
-  /** Whether the catalog gives the same right as before. What the person has is announced by `users-changed`. */
+  /**
+   * Whether the catalog still gives this right. Changes of the person's own rights are announced by `users-changed`.
+   */
   isUnchanged: () => boolean
 }
 
@@ -18,7 +20,7 @@ interface Parts {
   catalog: Pick<Catalog, 'current'>
 }
 
-/** Decides from memory whether a stay is recorded, by the rules that open rooms and recordings. */
+/** Decides without a query whether a stay is recorded, by the same rules that open rooms and recordings. */
 export function createEntries({ people, catalog }: Parts) {
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 

@@ -20,11 +20,11 @@ const FIGURES: Columns<Exclude<keyof KeptAttendanceTable, 'room_id' | 'user_id'>
   best_filled_percent: 'integer',
 }
 
-/** The beginning suffices to sort equals: whole texts take much longer. */
+/** How much of the name is stored for sorting. Sorting by whole names takes much longer. */
 export const NAME_LENGTH = 24
 export const keptName = (text: RawBuilder<unknown>) => sql<string>`substr(${text}, 1, ${sql.lit(NAME_LENGTH)})`
 
-/** Writes only what has changed: most rows are of rooms that are over. */
+/** Writes only rows that have changed: most rows are of rooms that are over. */
 export async function saveFigures(db: Database, rows: readonly KeptAttendanceTable[]) {
   const columns = { room_id: 'text', user_id: 'text', ...FIGURES } as const
   const names = columnList(columns)
@@ -36,7 +36,7 @@ export async function saveFigures(db: Database, rows: readonly KeptAttendanceTab
   `.execute(db)
 }
 
-/** Names the rooms, because the key begins with them. */
+/** The query lists the room ids, because the primary key begins with them. */
 export const deleteFigures = (db: Database, userIds: readonly string[]) =>
   db
     .deleteFrom('kept_attendance')
@@ -44,7 +44,7 @@ export const deleteFigures = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** People who attended the room are out of date. */
+/** Marks the figures of everybody who attended the room as out of date. */
 export const markAttendees = (db: Database, roomId: string) =>
   db
     .insertInto('kept_marks')

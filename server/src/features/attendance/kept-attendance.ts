@@ -16,9 +16,9 @@ import { windowOf } from './visits.ts'
 
 export type KeptAttendance = ReturnType<typeof createKeptAttendance>
 
-/** The attendance of everybody, for lists that are sorted or filtered by it (docs/decisions/0043-kept-figures.md). */
+/** Keeps everybody's attendance, for lists that are sorted or filtered by it (docs/decisions/0043-kept-figures.md). */
 export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'db' | 'catalog' | 'logOutage'>) {
-  /** With the rooms that the figures were computed with. */
+  /** Compares the current rooms with those from which the stored figures were computed. */
   async function compareRooms(db: Database) {
     const { revision, rooms } = catalog.current()
     const basis = await repo.findBasis(db)
@@ -40,7 +40,7 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
         db,
         programmes.map(({ access }) => toProgramme(access, all)),
       )
-      // Last: after a crash everything is repeated.
+      // Saved last, so that everything is repeated after a crash.
       await repo.saveBasis(db, basis)
     }
     return (userIds: readonly string[]) => compute(db, all, userIds)
@@ -78,15 +78,15 @@ export function createKeptAttendance({ db, catalog, logOutage }: Pick<Shared, 'd
   return keepFigures({ db, part: 'attendance', onError: logOutage, isCurrent, begin })
 }
 
-// The hours of a week follow from the rooms alone for people with the same access. They share one programme: when rooms
-// change, only programmes are computed again.
+// The planned hours of a week depend only on the rooms that a person may enter. People with the same access share one
+// "programme": when rooms change, only the programmes are computed again.
 
 interface WeekAccess extends RoomAccess {
-  /** Rooms of others that they attended live. */
+  /** Rooms that they attended live without having access now. */
   otherRoomIds: readonly string[]
 }
 
-/** As a text that is the same for the same access. */
+/** Returns a text that is equal for equal access. */
 const accessText = ({ groupIds, savedRoomIds, otherRoomIds }: WeekAccess): string =>
   JSON.stringify({
     groupIds: groupIds.toSorted(),

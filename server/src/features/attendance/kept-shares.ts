@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 
-// Attendance in SQL, of what is kept.
+// Computes attendance in SQL, from the stored figures.
 
-/** No certificate has 0 minutes, whatever the threshold. */
+/** The least time for a certificate, whatever the threshold: no certificate shows 0 minutes. */
 export const LEAST_MS = 60_000
 
 type Terms = Pick<Snapshot['event'], 'live' | 'recordings'>
 
 interface Columns {
-  /** Null without hours. */
+  /** Null if the room or week has no planned hours. */
   window: RawBuilder<unknown>
   live: RawBuilder<unknown>
   filling: RawBuilder<unknown>
 }
 
-/** The same as `attendedPercent` and `meetsThreshold`. */
+/** Must compute the same as `attendedPercent` and `meetsThreshold`. */
 export function sharesOf({ window, live, filling }: Columns, { live: { attendanceThreshold }, recordings }: Terms) {
   const during = sql`(case when ${live} > ${window} then ${window} else ${live} end)`
   const missed = sql`(${window} - ${during})`
@@ -30,14 +30,17 @@ export function sharesOf({ window, live, filling }: Columns, { live: { attendanc
   }
 }
 
-/** The week of everybody, as `week` with its `programme`. */
+/** Selects everybody's figures of the week as `week`, joined with `programme`. */
 export const keptWeeks = (db: Database) =>
   db
     .selectFrom('kept_attendance as week')
     .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
     .where('week.room_id', '=', '')
 
-/** For `keptWeeks`: whether the person has reached the minimum for a certificate, in the week or in any room of it. */
+/**
+ * A condition for `keptWeeks`: the person has reached the minimum for a certificate, in the week or in one of its
+ * rooms.
+ */
 export function hasReached(event: Terms): RawBuilder<boolean> {
   const { attendanceThreshold, attendanceScope } = event.live
   if (attendanceScope === 'week') {

@@ -13,13 +13,13 @@ import { LONGEST_STAY_MS } from './stay.ts'
 interface Member {
   userId: string
   groupId: string
-  /** Epoch milliseconds. */
+  /** When the person was in a room of the group, in epoch milliseconds. */
   since: number
 }
 
 /**
- * Those who are still in a room of that group in which they were at `since`. A connection that is lost for a moment is no
- * exit.
+ * Returns the members who are still in the room of that group in which they were at `since`. A connection that is lost
+ * for a moment does not count as leaving.
  */
 export async function findPeopleInside<Each extends Member>(
   db: Database,

@@ -4,10 +4,13 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findStays } from './attendance.repo.ts'
 import { keyOf, type Stay } from './stay.ts'
 
-/** The people on this node, by `keyOf`; those without tabs have just left. */
+/** The people on this node, by `keyOf`. People without open tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** People by room on all nodes, without those in recordings: exact for this node, as of their last write for the others. */
+/**
+ * Counts people by room on all nodes, without people in recordings. Exact for this node; other nodes count as of their
+ * last write.
+ */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
@@ -21,7 +24,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** `written`: people of this node that the table contains, subtracted so that nobody counts twice. */
+    /** `written` are the people of this node in the table; they are subtracted so that nobody is counted twice. */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))
@@ -44,7 +47,7 @@ export function createPeopleInRooms(db: Database, places: PlacesHere) {
       return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
     },
 
-    /** When people who are in the room now entered it. */
+    /** Returns when these people, who are in the room now, entered it. */
     async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
       const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
         ...(await findStays(db, userIds, { roomId, kind: 'live' })),

@@ -12,7 +12,7 @@ import { keptName } from './kept-attendance.repo.ts'
 import { sharesOf } from './kept-shares.ts'
 import { windowOf } from './visits.ts'
 
-// Lists of people that are sorted or filtered by their attendance, from the kept figures.
+// Lists of people, sorted or filtered by attendance. They read the stored figures in `kept_attendance`.
 
 export interface Ranking extends Pick<AttendanceFilter, 'search' | 'group' | 'met' | 'hidden'> {
   room: ReportRoom | null
@@ -47,7 +47,7 @@ const FIGURES = [
   'seen_recording_ms',
 ] as const
 
-/** Without a search the accounts need not be read: they are much longer than the figures. */
+/** Reads `users` only for a search, because its rows are much longer than those of the figures. */
 async function withFigures(db: Database, { room, search, group }: Ranking) {
   const match = search?.trim() ? await matchText(db, search) : null
   const userId = sql.ref('kept_attendance.user_id')
@@ -59,7 +59,7 @@ async function withFigures(db: Database, { room, search, group }: Ranking) {
     .select(['user_id', 'name', 'programme', ...FIGURES])
 }
 
-/** People who may enter the room and never did. */
+/** Selects people who may enter the room and never did. Their figures are 0. */
 async function withoutFigures(db: Database, ranking: Ranking, room: ReportRoom) {
   const figures = sql`select 1 from kept_attendance where room_id = ${room.id} and user_id = users.id`
   return (await everybody(db, ranking))
@@ -88,7 +88,7 @@ async function ranked(db: Database, ranking: Ranking) {
 
 export const countRanked = async (db: Database, ranking: Ranking) => countRows(await ranked(db, ranking))
 
-/** By default names ascend and attendance descends. Equals are sorted by name. */
+/** By default, names are sorted in ascending and attendance in descending order. Equal rows are sorted by name. */
 export async function listRanked(
   db: Database,
   ranking: Ranking,

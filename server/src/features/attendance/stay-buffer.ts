@@ -3,17 +3,16 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { saveStays } from './attendance.repo.ts'
 import type { Stay } from './stay.ts'
 
-/** Rows a statement. */
+/** How many rows one statement writes. */
 const BATCH = 500
 
-/** One change of a stay: the stay itself is changed in place, also while it is written. */
+/** A changed stay. The stay is changed in place, even while it is being written. */
 interface Change {
   stay: Stay
-  /** Started or ended, so written soon. */
+  /** Whether the stay has just started or ended, so that it is written within a second. */
   isUrgent: boolean
 }
 
-/** A write buffer of stays that have changed. */
 export function createStayBuffer(db: Database, countRows: (rows: number) => void) {
   const buffer = createWriteBuffer<Change>({
     chunk: BATCH,

@@ -2,10 +2,12 @@ import { type AttendedStay, BRIDGED_GAP_MS, isClosed } from '@palco/contract/att
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime/realtime'
 import { v7 as newId } from 'uuid'
 
-/** Longer stays are split, because open rows are found by the index on their start. */
+/**
+ * The maximum of a stay; longer ones are split. Open rows are found by their start, and so need not be older than this.
+ */
 export const LONGEST_STAY_MS = 86_400_000
 
-/** In the room, or in its recording. */
+/** Whether the person is in the room or watches its recording. */
 export type StayKind = 'live' | 'recording'
 
 export interface Spot {
@@ -14,7 +16,7 @@ export interface Spot {
   readonly kind: StayKind
 }
 
-/** A person in a room or in its recording, as one process sees it: a row that no other process writes. */
+/** A person in a room or in its recording, as one process sees it. No other process writes this row. */
 export interface Stay extends AttendedStay, Spot {
   readonly id: string
 }
@@ -32,24 +34,29 @@ export const beginStay = ({ userId, roomId, kind }: Spot, now: number): Stay => 
   hiddenMs: 0,
 })
 
-/** Whether a person who is seen now continues this stay. */
+/** Whether a heartbeat at `now` continues this stay. */
 export const goesOn = (stay: Stay, now: number) => isBridged(stay, now) && !isClosed(stay)
 
 export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGED_GAP_MS
 
-/** Never shrinks, even if the clock is set back. */
+/** Extends the stay to `now`. It never gets shorter, even if the clock is set back. */
 export function extendStay(stay: Stay, now: number, isHidden: boolean) {
   const passed = Math.max(0, now - stay.lastSeenAt)
   if (isHidden) stay.hiddenMs += passed
   stay.lastSeenAt += passed
 }
 
-/** `isOnPurpose` closes it. Otherwise the connection was lost, and may come back within the bridged gap. */
+/**
+ * `isOnPurpose` ends the stay. Otherwise the connection was lost, and the stay may continue within `BRIDGED_GAP_MS`.
+ */
 export function endStay(stay: Stay, isOnPurpose: boolean) {
   stay.leftAt = stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGED_GAP_MS)
 }
 
-/** The place that a heartbeat reports, if any. Not parsed if it is the last one again: parsing is its most expensive part. */
+/**
+ * Returns the place that a heartbeat reports, if any. A repeated heartbeat is not parsed again, because parsing is
+ * slow.
+ */
 export function readReport(last: Heartbeat | null, payload: unknown): Heartbeat | null {
   if (payload === undefined) return null
   return isRepeated(last, payload) ? last : (heartbeat.safeParse(payload).data ?? null)

@@ -21,8 +21,8 @@ export const SEEN: Counting = { leavesOutHidden: true }
 type VisitTo = ReturnType<typeof visitsBy>
 
 /**
- * The rooms that are a person's by their groups and their list, and any other that they attended. Hidden and deleted ones
- * too: nobody reaches the minimum because others are removed.
+ * Returns the rooms of a person: those that their groups and their list allow, and any other that they attended.
+ * Includes hidden and deleted rooms, so that nobody reaches the minimum because a room is removed.
  */
 export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isOpen: isShown(snapshot, room) }))
@@ -35,7 +35,10 @@ export function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], acc
 export const isAttended = ({ stays, recorded }: Pick<ReturnType<VisitTo>, 'stays' | 'recorded'>) =>
   stays.length > 0 || recorded.length > 0
 
-/** A recording adds no hours to the programme: its room has none unless the person may enter it or attended it live. */
+/**
+ * Sums up a week. A room that the person may not enter and did not attend live adds no planned hours, even if they
+ * watched its recording.
+ */
 export const weekOf = (visits: ReturnType<typeof roomsOf>, counting?: Counting) =>
   attendedWeek(
     visits.map((visit): RoomVisits => (visit.isTheirs || visit.stays.length ? visit : { ...visit, window: null })),
@@ -48,7 +51,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   const countedIn = Map.groupBy(inOneRoom(live), ({ roomId }) => roomId)
   const recordedIn = Map.groupBy(inOneRecording(recording, live), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
-    // A room in a window of its own hides our page, so hidden time means nothing there.
+    // A room that opens in its own window hides our page, so hidden time means nothing there.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
     const asCounted = (rows: readonly AttendedStay[] = []) =>
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
@@ -62,7 +65,7 @@ export function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Count
   }
 }
 
-/** Rooms of a snapshot never change, and parsing their dates for each of ten thousand people takes long. */
+/** Caches the windows: rooms of a snapshot never change, and parsing their dates for ten thousand people is slow. */
 const windows = new WeakMap<ReportRoom, RoomWindow | null>()
 
 export function windowOf(room: ReportRoom): RoomWindow | null {
@@ -73,10 +76,10 @@ export function windowOf(room: ReportRoom): RoomWindow | null {
   return window
 }
 
-/** People a query: ten thousand may have been in one room. */
+/** How many people one query reads: ten thousand may have been in one room. */
 const BATCH = 1000
 
-/** When people entered and left the room, for everyone seen in it since then. */
+/** Finds when people entered and left the room, for everyone seen in it since `since`. */
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {
   const visits: UnitedStay[] = []
   const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)

@@ -25,39 +25,44 @@ import {
 import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 10_000
-/** Entries and exits are written soon: after a crash they could not be told from a lost connection. */
+/**
+ * How often entries and exits are written. They can't wait for `FLUSH_MS`: after a crash they would look like a lost
+ * connection.
+ */
 const SOON_MS = 1000
-/** Interval of the count while it is being read, so that people of a killed node disappear soon. Otherwise `FLUSH_MS`. */
+/**
+ * How often people on other nodes are counted while somebody reads the counts; otherwise every `FLUSH_MS`. Short, so
+ * that the people of a killed node disappear soon.
+ */
 const COUNT_MS = 5000
-/** An open connection counts as presence for this long after its last heartbeat or pong. */
+/** How long an open connection counts as presence after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** Throttle: a change of visibility starts a row; after a burst of twelve, one every five seconds. */
+/** Each change of visibility starts a new row: at most twelve in quick succession, then one every five seconds. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
-/** A person in a room, or in its recording. All their tabs are one stay, so that nothing counts twice. */
+/** A person in a room or in its recording. All their tabs share one stay, so that no time is counted twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
-  /** The last heartbeat or pong. */
+  /** The time of the last heartbeat or pong. */
   heardAt: number
-  /** Throttle of rows: advances with each row that a change of visibility starts. */
+  /** Throttles new rows: each row that a change of visibility starts moves this time forward. */
   rowsUntil: number
-  /** As of the last check. */
+  /** The person's right to be here, as of the last check. */
   entry: Entry
 }
 
-/** One open page of a person. */
 export interface Tab {
   readonly userId: string
   readonly role: Role
   reported: Heartbeat | null
   place: Place | null
   isVisible: boolean
-  /** `keyOf` the place whose access is being checked. */
+  /** The place (`keyOf`) for which the person's access is being checked. */
   entering: string | null
-  /** `keyOf` the room it was sent out of, until it reports that it has left. */
+  /** The room (`keyOf`) that the person was sent out of, until the page reports that it has left. */
   sentOutOf: string | null
 }
 
@@ -68,22 +73,25 @@ interface Parts {
   bus: Pick<Bus, 'subscribe'>
   people: Pick<People, 'accessOf' | 'recordingViewerOf'>
   catalog: Pick<Catalog, 'current'>
-  /** Metrics. */
+  /** Counts written rows in the metrics. */
   countRows?: (rows: number) => void
 }
 
-/** People by room, kept in memory between heartbeats, written in batches (docs/decisions/0014-attendance.md). */
+/**
+ * Records who is in which room. Heartbeats change only memory; rows are written in batches
+ * (docs/decisions/0014-attendance.md).
+ */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
   const buffer = createStayBuffer(db, countRows)
   const inRooms = createPeopleInRooms(db, places)
   const findEntry = createEntries({ people, catalog })
-  /** Serialises writes and counts: an older state of a row must not overwrite a newer one. */
+  /** Runs writes and counts one after the other: an older state of a row must not overwrite a newer one. */
   const writes = createFairQueue(1)
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
 
-  /** Extends the stay to `time`, or starts a new one after a gap. Nothing counts after the right has ended. */
+  /** Extends the stay to `time`, or starts a new one after a gap. No time counts after the person's right has ended. */
   function touch(place: Place, time: number) {
     const now = Math.min(time, place.entry.until)
     const { startedAt, lastSeenAt } = place.stay
@@ -102,18 +110,18 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     touch(place, now)
   }
 
-  /** An open connection is presence, but only for a while after its last sign of life. */
+  /** Counts an open connection as presence, but only until `TRUSTED_MS` after its last heartbeat or pong. */
   function trust(place: Place, now: number) {
     const until = Math.min(now, place.heardAt + TRUSTED_MS)
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
-  /** Access is checked once for each entry, from memory. The stay starts at the heartbeat. */
+  /** Checks access, once for each entry. The stay starts at the time of the heartbeat. */
   async function enter(tab: Tab, spot: Spot, now: number) {
     const key = keyOf(spot)
     if (tab.entering === key || tab.sentOutOf === key) return
     tab.entering = key
-    // If the check fails, the next heartbeat retries.
+    // If this check fails, the next heartbeat tries again.
     const entry = await findEntry(spot, tab.role).catch(() => null)
     if (tab.entering === key) tab.entering = null
     if (!entry || !tab.reported || keyOf(spotOf(tab, tab.reported)) !== key || tab.place) return
@@ -137,7 +145,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
-  /** A row is visible or hidden as a whole, so that the report knows which of two open rooms was seen, and when. */
+  /**
+   * Starts a new row when visibility changes. Each row is visible or hidden as a whole, so that the report knows which
+   * of two open rooms was seen at which time.
+   */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { startedAt, lastSeenAt } = place.stay
     if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return
@@ -149,13 +160,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     buffer.addUrgent(place.stay)
   }
 
-  /** After leaving `isOnPurpose`, coming back starts a new stay. A lost connection that is soon back continues its stay. */
+  /** After leaving on purpose, a return starts a new stay. A lost connection that is soon back continues the stay. */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // The time until now counts with the visibility that the page had.
+    // The time until now counts with the visibility that the page had until now.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -178,7 +189,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     expel(place)
   }
 
-  /** Removes people who have lost access, whatever their pages keep reporting. */
+  /** Removes people who have lost access, whatever their pages report. */
   async function recheck(mayHaveLost: (place: Place) => boolean) {
     const checks = [...places.values()].filter(mayHaveLost).map(async (place) => {
       const [tab] = place.tabs
@@ -212,7 +223,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Counted before the write: people who enter meanwhile are not in the table yet.
+    // Count before the write: people who enter during the write are not in the table yet.
     const here = inRooms.countHere()
     await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
@@ -239,7 +250,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       sentOutOf: null,
     }),
 
-    /** A heartbeat, with the room that the page is in, if any. */
+    /** Handles a heartbeat, which contains the room that the page is in, if any. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
       tab.reported = readReport(tab.reported, payload)
@@ -257,12 +268,12 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       splitAfter(wasHidden, place)
     },
 
-    /** A pong: browsers throttle the heartbeats of a page in the background, but not these. */
+    /** Handles a pong. Browsers throttle the heartbeats of background pages, but not pongs. */
     answer({ place }: Tab) {
       if (place) hear(place, Date.now())
     },
 
-    /** `isSeen`: the page was there until now, rather than silent for an unknown time. */
+    /** `isSeen` means that the page was there until now, and was not silent for an unknown time. */
     closeTab(tab: Tab, isSeen: boolean) {
       tab.reported = null
       leave(tab, { isSeen, isOnPurpose: false })
@@ -272,13 +283,13 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       isLookedAt = true
       return inRooms.count()
     },
-    /** Does not make the count of other nodes more frequent. */
+    /** Like `countInRooms`, but does not make the count of other nodes more frequent. */
     peekInRooms: inRooms.count,
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,
     flush,
 
-    /** Returns a function that stops it and writes what is still in memory. */
+    /** Starts the timers. Returns a function that stops them and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
         repeat(FLUSH_MS, () => writes.add('', write), onError),

@@ -3,21 +3,21 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 
-/** Cursor: the last line that was read. */
+/** A cursor: the time and id of the last line that was read. */
 export interface Place {
   at: string
   id: string
 }
 
 export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
-  /** Any of these. */
+  /** Matches lines with any of these actions. */
   actions?: readonly AuditAction[] | undefined
   from?: string | undefined
   /** Exclusive. */
   to?: string | undefined
 }
 
-/** The newest matching lines. Each condition has an index of its own, so the length of the table does not matter. */
+/** Finds the newest matching lines. Each condition has its own index, so the size of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -25,7 +25,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // People created by an import have its timestamp.
+    // People who were created by an import have the same timestamp as the import's line.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -35,7 +35,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Few lines have the same target, so SQLite must use that index and not the one of this column. */
+/** Keeps SQLite from using this column's index: the index on the target is better, because few lines share a target. */
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 
@@ -48,7 +48,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // An action implies its target type, and its index is the more selective one.
+  // An action implies its target type, and the index on actions is more selective.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (actions) found = found.where('action', 'in', actions)
   if (from) found = found.where('at', '>=', from)
@@ -71,10 +71,12 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 })
 
 const KEPT_MONTHS = 24
-/** A trigger refuses to delete younger lines, by the clock of the database, which may be behind ours. */
+/**
+ * Extra time before lines are deleted: a database trigger rejects deleting younger lines, and its clock may be slow.
+ */
 const GRACE_MS = 3 * 86_400_000
 
-/** Lines before this instant are deleted. */
+/** Returns the time up to which lines are deleted. */
 export function auditKeptSince(now: number): string {
   const since = new Date(now - GRACE_MS)
   since.setUTCMonth(since.getUTCMonth() - KEPT_MONTHS)

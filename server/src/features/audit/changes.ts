@@ -12,7 +12,7 @@ type Fields = { [Field in keyof AuditedChanges]?: AuditValue | undefined }
 const MAX_TEXT = 200
 const MAX_ITEMS = 50
 
-/** The fields that differ. One that is left out counts as `null`. */
+/** Returns the fields that differ. A missing field counts as `null`. */
 export function changesOf(before: Fields | null, after: Fields | null): AuditedChanges {
   const names = new Set(Object.keys({ ...before, ...after }) as (keyof Fields)[])
   const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
@@ -20,7 +20,7 @@ export function changesOf(before: Fields | null, after: Fields | null): AuditedC
   return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
 }
 
-/** Nested settings: `passes.LIVE.cash.BRL`. */
+/** Flattens nested settings into paths like `passes.LIVE.cash.BRL`. */
 export function byPath(value: object, path = ''): Record<string, AuditValue> {
   const fields = Object.entries(value).map(([name, field]: [string, unknown]) => {
     const simple = auditValue.safeParse(field)
@@ -29,10 +29,10 @@ export function byPath(value: object, path = ''): Record<string, AuditValue> {
   return Object.assign({}, ...fields)
 }
 
-/** Records that a secret has changed, without its values. */
+/** The change of a secret: recorded without its values. */
 export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
 
-/** The audit is no backup: long texts and lists are cut. */
+/** Cuts long texts and lists, because the audit log is not a backup. */
 function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value
@@ -46,7 +46,7 @@ export function cut(text: string, length = MAX_TEXT) {
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 
-/** The filter by which people were chosen. */
+/** Records the filter by which people were chosen. */
 export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
   const { search, group = '', ...others } = filter
   const withoutGroup = group === WITHOUT_GROUP || undefined
@@ -54,7 +54,7 @@ export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedCha
   return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
 }
 
-/** By name, which stays readable after a speaker is deleted. */
+/** Records the names of speakers, which stay readable after a speaker is deleted. */
 export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
   const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
   if (idsBefore.join() === idsAfter.join()) return {}

@@ -10,18 +10,18 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** `id` is null for all of a kind, and for what exists only once. */
+  /** What was changed. `id` is null for all things of a type, and for things that exist only once. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditedChanges
-  /** Defaults to now. */
+  /** The time of the entry. Defaults to now. */
   at?: string
 }
 
 const COLUMNS = textColumns('id', 'at', 'action', 'target_type', 'target_id', 'target_name', 'changes')
 
 /**
- * Called in the transaction of the change, so that there is no change without its line. Without an actor: what the server
- * does by itself.
+ * Must be called in the transaction of the change, so that no change is written without its audit line. `actor` is
+ * `null` for changes that the server makes by itself.
  */
 export async function recordAudit(trx: Database, actor: Actor | null, ...entries: AuditEntry[]) {
   if (!entries.length) return
@@ -47,7 +47,7 @@ export async function recordAudit(trx: Database, actor: Actor | null, ...entries
 
 const VIEW_MS = 3_600_000
 
-/** For reads: an open page reads again at every change, so a line an hour is enough. */
+/** Records that somebody has read data. An open page reads repeatedly, so one line an hour is enough. */
 export async function recordView(db: Database, actor: Actor, entry: Omit<AuditEntry, 'changes' | 'at'>) {
   const seen = await db
     .selectFrom('audit')

@@ -4,16 +4,16 @@ import { createLimiter } from '../../base/operations/limiter.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
-/** More than a person needs who changes devices; slows a loop down to one sign-in every two seconds. */
+/** The maximum of sign-ins in a minute. Nobody who changes devices needs more, and a loop is slowed down. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
-/** The first few are counted in memory only, so that an ordinary sign-in costs no write. */
+/** How many sign-ins are counted in memory only, so that an ordinary sign-in needs no write. */
 const UNSHARED = 5
 
-/** Each one sends a mail. */
+/** The maximum of password changes in 15 minutes. Each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
-/** Limits for an account with the right password. Counted after it was verified, so strangers can't use them up. */
+/** Limits for accounts with the right password. They count only verified passwords, so strangers can't use them up. */
 export function createAccountLimits(db: Database) {
   const signInsHere = createLimiter(SIGN_INS, SIGN_IN_SECONDS)
   const signIns = openFailureCounts(db, SIGN_IN_SECONDS)
@@ -24,7 +24,7 @@ export function createAccountLimits(db: Database) {
       if ((await signInsHere.count(userId)) <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // Refuse the next ones without a query.
+      // Reject further sign-ins without a query.
       await signInsHere.block(userId, forMs)
     },
 

@@ -14,7 +14,10 @@ import { createAccountLimits } from './account-limits.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 
-/** Each tab of a session refreshes once in 15 minutes. Not by address: an office of 500 refreshes in the same minute. */
+/**
+ * The maximum of refreshes for a session, whose tabs refresh every 15 minutes each. There is no maximum for an IP
+ * address: an office of 500 people may refresh in the same minute.
+ */
 const REFRESHES_A_MINUTE = 60
 
 interface AuthParts extends Shared, SignInParts {
@@ -28,7 +31,10 @@ export function createAuth(parts: AuthParts) {
   const accountLimits = createAccountLimits(db)
   const refreshes = createLimiter(REFRESHES_A_MINUTE, 60)
 
-  /** Checks the limit again before it answers, so that concurrent guesses learn no more than the limit allows. */
+  /**
+   * Checks the limit again after the password is verified, so that concurrent guesses learn no more than the limit
+   * allows.
+   */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
     await limits.assertAllowed(attempt)
     const isRight = await passwords.verify(hash, password, attempt.address)
@@ -44,7 +50,7 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await queueLogin(address)
       const account = await people.findAccount(email)
-      // The first administrator does not exist yet: the page retries, instead of calling the right password wrong.
+      // The first administrator does not exist yet. Let the page retry, instead of calling the right password wrong.
       if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
@@ -57,7 +63,7 @@ export function createAuth(parts: AuthParts) {
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
         originOf(caller, remembered.name),
-        // No notice for a browser that has signed in to this account before.
+        // Send no notice for a browser that has signed in to this account before.
         device ? null : notices.signInElsewhere,
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
@@ -72,7 +78,7 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshes.count),
 
-    /** Failures are counted by session, so that guesses of strangers don't lock the owner out. */
+    /** Counts failures for each session, so that guesses of strangers don't lock out the owner of the account. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
       const oldHash = await findPasswordHash(db, session.userId)
       if (!oldHash) throw notSignedIn()
@@ -82,7 +88,7 @@ export function createAuth(parts: AuthParts) {
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)
       return sessions.writeAs(session.userId, async (trx, announce) => {
-        // An administrator may have set another one meanwhile, which must stay.
+        // An administrator may have set another password meanwhile, which must not be overwritten.
         if (!(await replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)
         await voidLinks(trx, [session.userId])

@@ -4,38 +4,38 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
-/** Bounds the memory; evicted keys are read from the database again. */
+/** The maximum of keys in memory. When it is reached, all are dropped and read from the database again. */
 const MAX_MARKED = 20_000
 
-/** The library only counts; `login-limits.ts` decides which counts are too many. */
+/** The library's own limit is not used: it only counts, and `login-limits.ts` decides how many are too many. */
 const UNUSED = 0
 
 export interface Failures {
   count: number
-  /** Until they expire. */
+  /** Milliseconds until the failures expire. */
   forMs: number
 }
 
-/** Failures by key, within a window that begins with the first one. */
+/** Counts failures for each key, within a window that begins with the first failure. */
 export interface FailureCounts {
-  /** Across all nodes, in the order of the keys. */
+  /** Returns the counts of all nodes, in the order of the keys. */
   read(keys: readonly string[]): Promise<Failures[]>
   /** Adds a failure and returns the new count. */
   add(key: string): Promise<Failures>
   forget(key: string): Promise<unknown>
-  /** Whether to read the counts before a password is verified. */
+  /** Whether the counts must be read before a password is verified. */
   mayBeLimited(keys: readonly string[]): boolean
-  /** Remembers that a key has reached its limit. */
+  /** Records that a key has reached its limit. */
   markLimited(key: string): void
 }
 
-/** Shared by all nodes on PostgreSQL; SQLite has one node, which counts in memory. */
+/** Counts in PostgreSQL for all nodes. With SQLite there is only one node, which counts in memory. */
 export const openFailureCounts = (db: Database, windowSeconds: number): FailureCounts =>
   isOnPostgres(db) ? countInPostgres(db, windowSeconds) : countInMemory(windowSeconds)
 
 const NONE: Failures = { count: 0, forMs: 0 }
 
-/** On a busy server the library's timer is late, so check the expiry too. */
+/** Checks the expiry, too: on a busy server the library's timer is late. */
 const asFailures = (state: RateLimiterRes | null): Failures =>
   state && state.msBeforeNext > 0 ? { count: state.consumedPoints, forMs: state.msBeforeNext } : NONE
 
@@ -50,7 +50,7 @@ function countInMemory(duration: number): FailureCounts {
   }
 }
 
-/** A sign-in without earlier failures costs one read and no write. An outage fails the sign-in: no fallback counts. */
+/** A sign-in without earlier failures costs one read and no write. If the database is down, the sign-in fails. */
 function countInPostgres(db: Database, duration: number): FailureCounts {
   const marked = new Set<string>()
   const limiter = new RateLimiterPostgres({
@@ -70,7 +70,7 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // One query: the library reads one key at a time.
+    // One query for all keys: the library reads one key at a time.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)
@@ -91,10 +91,10 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   }
 }
 
-/** Hashed, because people may type anything into the field of the address, their password included. */
+/** Hashes the key, because people may type anything into the e-mail field, even their password. */
 const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-/** Expiry is compared with this process's clock, as the limiter sets it. */
+/** Compares the expiry with this process's clock, because the limiter sets it by the same clock. */
 const findFailures = (db: Database, keys: readonly string[], now: number) =>
   db
     .selectFrom('login_failures')

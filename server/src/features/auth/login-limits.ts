@@ -5,17 +5,17 @@ import type { FailureCounts, Failures } from './failure-counts.ts'
 export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
-/** Shared by all unknown browsers: enough for a first sign-in, too few for guessing. */
+/** The maximum for all unknown browsers together: enough for first sign-ins, too few for guessing. */
 const FAILURES_FROM_ANYWHERE = 100
 
 export interface Attempt {
   account: string
   address: string
-  /** The id in the device cookie: a browser that has signed in to this account before has a limit of its own. */
+  /** The id in the device cookie. A browser that has signed in to this account before has its own limit. */
   device: string | null
 }
 
-/** From here on the answer says how many attempts are left. */
+/** From this number on, the answer says how many attempts are left. */
 const FEW_LEFT = 3
 
 interface Limit {
@@ -24,8 +24,8 @@ interface Limit {
 }
 
 /**
- * Limits failed sign-ins. Unknown accounts are counted alike, or the limit would show which ones exist. Guesses of
- * strangers never count against a browser that has signed in before.
+ * Limits failed sign-ins. Unknown accounts are limited in the same way, so that the limit does not show which accounts
+ * exist. Guesses of strangers never count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
@@ -46,7 +46,7 @@ export function createLoginLimits(counts: FailureCounts) {
     return tooManyAttempts(Math.ceil(forMs / 1000))
   }
 
-  /** Returns the keys that have failures. */
+  /** Throws if one of `limits` is reached. Returns the keys, including those of `others`, that have failures. */
   async function assertBelow(limits: readonly Limit[], others: readonly Limit[] = []): Promise<string[]> {
     const keys = [...limits, ...others].map(({ key }) => key)
     const states = await counts.read(keys)
@@ -57,14 +57,14 @@ export function createLoginLimits(counts: FailureCounts) {
     return keys.filter((_, n) => states[n]?.count)
   }
 
-  /** 503 and not 429: the person has done nothing wrong, and the login page retries by itself. */
+  /** 503 instead of 429: the person has done nothing wrong, and the login page retries automatically. */
   function assertTurn({ device, address, account }: Attempt) {
     const waitMs = device ? 0 : addresses.takeTurn(address, account)
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
   }
 
   return {
-    /** Before the password is verified, so that a refused attempt costs no hashing. */
+    /** Must be called before the password is verified, so that a rejected attempt costs no hashing. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)
@@ -72,12 +72,12 @@ export function createLoginLimits(counts: FailureCounts) {
     },
 
     /**
-     * The atomic count decides: of concurrent guesses, on any nodes, only the first few are answered. Returns how many
-     * attempts are left, or `null` while there are enough.
+     * Counts a failure atomically: of concurrent guesses, on any nodes, only the first few are answered. Returns how
+     * many attempts are left, or `null` while there are enough.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
-      // Synchronous on purpose: concurrent attempts must see each other's failure.
+      // Synchronous, so that concurrent attempts see each other's failure.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
       let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {
@@ -88,7 +88,7 @@ export function createLoginLimits(counts: FailureCounts) {
       return left <= FEW_LEFT ? left : null
     },
 
-    /** Among concurrent guesses the right password is refused like the others, once the limit is reached. */
+    /** Throws if the limit is reached: the right password among too many concurrent guesses is rejected, too. */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       const atAddress = addressLimit(attempt)

@@ -13,11 +13,10 @@ export const insertRequest = (db: Database, { email, language }: ResetRequest) =
     .values({ id: newId(), email, language: language ?? null, created_at: isoTime() })
     .execute()
 
-/** The oldest first. */
 export const listRequests = (db: Database): Promise<ResetRequestsTable[]> =>
   db.selectFrom('reset_requests').orderBy('id').limit(BATCH).selectAll().execute()
 
-/** `false` if another node has processed it. Deleted in the transaction that processes it. */
+/** Deletes a request in the transaction that processes it. Returns `false` if another node has processed it. */
 export async function claimRequest(trx: Transaction, id: string): Promise<boolean> {
   const claimed = await trx.deleteFrom('reset_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return claimed !== undefined
