@@ -14,12 +14,12 @@ import { WINDOW_SECONDS } from './login-limits.ts'
 import { RESET } from './reset.mail.ts'
 import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
-/** Enough for an office that has forgotten its passwords. */
+/** The maximum of requests from one IP address in 15 minutes: enough for an office that has forgotten its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** A link that was just sent is not replaced by another request. */
+/** How long a link that was just sent is not replaced by another request. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
-/** Within the life of a link, so that the newest one stays valid whatever strangers request. */
+/** The maximum of links for an account in `LINK_MS`. The newest link stays valid, whatever strangers request. */
 const LINKS_FOR_ONE_ACCOUNT = 5
 
 export type Resets = ReturnType<typeof createResets>
@@ -44,7 +44,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     language: (typeof INTERFACE_LANGUAGES)[number],
   ) {
     await lockUser(trx, userId)
-    // Read again under the lock: the address may have been corrected since the look-up.
+    // Read again under the lock: the e-mail address may have been corrected since the look-up.
     const recipient = await findRecipient(trx, userId)
     const now = Date.now()
     const links = await listLinks(trx, userId, 'reset', now - LINK_MS)
@@ -62,17 +62,17 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stored before it is answered, and processed later: a process that ends loses no request, and the timing of
-     * answers does not show whether the account exists.
+     * Stores a request, which is processed after the answer: a process that ends loses no request, and the time of the
+     * answer does not show whether the account exists.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
       const { count } = await counts.add(`reset address ${address}`)
-      // Over the limit it is dropped in silence: a refusal would show what others at this address have requested.
+      // Drop requests above the limit silently: an error would show what others at this IP address have requested.
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
-    /** Every node processes requests. Returns a stop function. */
+    /** Starts processing requests, on every node. Returns a stop function. */
     start(onOutage: (error: unknown) => void) {
       if (!mail.isOn) return async () => {}
       let isStopping = false

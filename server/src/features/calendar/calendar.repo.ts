@@ -4,13 +4,13 @@ import { isOneOf } from '../../base/db/one-of.ts'
 
 export interface StoredFeed {
   serial: number
-  /** JSON of the contract's `shownEntries`. */
+  /** The entries that the feed has shown last, as JSON of the contract's `shownEntries`. */
   shown: string
 }
 
 const NOTHING = '[]'
 
-/** By person, without revoked ones. */
+/** Finds feeds by user id, without revoked ones. */
 export async function findFeeds(db: Database, userIds: readonly string[]): Promise<Map<string, StoredFeed>> {
   const rows = await db
     .selectFrom('calendar_feeds')
@@ -24,7 +24,7 @@ export async function findFeeds(db: Database, userIds: readonly string[]): Promi
 export const findSerial = async (db: Database, userId: string): Promise<number | null> =>
   (await findFeeds(db, [userId])).get(userId)?.serial ?? null
 
-/** The serial of the feed, which may exist already. */
+/** Creates the person's feed, unless it exists. Returns its serial. */
 export async function createFeed(db: Database, userId: string, now: number): Promise<number> {
   const { serial } = await db
     .insertInto('calendar_feeds')
@@ -50,7 +50,7 @@ export interface ShownChange {
   after: string
 }
 
-/** Unless another node was first, or the address was revoked. */
+/** Does nothing if another node was faster, or if the URL was revoked. */
 export const saveShown = (trx: Transaction, { userId, serial, before, after }: ShownChange) =>
   trx
     .updateTable('calendar_feeds')

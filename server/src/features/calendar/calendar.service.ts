@@ -11,21 +11,21 @@ import type { CalendarTokens } from './calendar-tokens.ts'
 import { toCalendarEntry, toFeedRoom } from './feed-entries.ts'
 import { createShownBuffer } from './shown-buffer.ts'
 
-/** Looked up for a forged address, which takes as long as one that was revoked. */
+/** Looked up for a forged URL, so that its answer takes as long as for a revoked URL. */
 const NOBODY = { userId: 'nobody', serial: 0 }
 
 const WINDOW_SECONDS = 60
 /**
- * Reads of one feed. Signed addresses count for their feed alone: Google reads those of thousands of people from few
- * client addresses, revoked ones among them.
+ * The maximum of reads of one feed in a minute. It is counted for each feed and not for each IP address: Google reads
+ * the feeds of thousands of people, also revoked ones, from few IP addresses.
  */
 const READS = 30
-/** Malformed and forged addresses, from one client. */
+/** The maximum of requests for malformed or forged URLs from one IP address in a minute. */
 const FORGED = 60
 
 export type Calendar = ReturnType<typeof createCalendar>
 
-/** A person's rooms as a calendar that follows them. */
+/** Calendar feeds: a person's rooms, as a calendar that is updated when the rooms change. */
 export function createCalendar({ db, bus, catalog, people, mail }: Shared, tokens: CalendarTokens) {
   const readFeed = createBatchLoader((userIds) => repo.findFeeds(db, userIds))
   const reads = createLimiter(READS, WINDOW_SECONDS)
@@ -36,7 +36,7 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
     path: serial === null ? null : `/api/calendar/${tokens.fileOf({ userId, serial })}`,
   })
 
-  /** The entries as of now; remembers what is sent. */
+  /** Returns the current entries of a feed, and remembers them as shown. */
   function entriesOf(userId: string, feed: repo.StoredFeed, rooms: Parameters<typeof nextEntries>[1]) {
     const latest = buffer.latest(userId, feed)
     const before = shownEntries.parse(JSON.parse(latest))
@@ -47,7 +47,7 @@ export function createCalendar({ db, bus, catalog, people, mail }: Shared, token
   }
 
   return {
-    /** The iCalendar text of the address, with links to `site`. */
+    /** Returns the iCalendar text of a feed, with links to `site`. */
     async read(file: string, client: string, site: URL): Promise<string> {
       const address = tokens.read(file)
       await (address ? reads.count(address.userId) : forged.count(client))

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@palco/contract/languages/interface-lang
 import type { Room } from '@palco/contract/rooms/rooms'
 import { scheduleText } from '@palco/contract/rooms/schedule-text'
 
-// The texts are those of the file that the portal saves.
+// The texts are the same as in the file that the portal saves.
 
 const BEFORE_SPEAKER: Record<InterfaceLanguage, string> = {
   PT_BR: 'Palestrante: ',
@@ -23,7 +23,7 @@ export const toFeedRoom = ({ id, name, speaker, startDate, endDate }: Room, prod
   title: `${name} · ${product}`,
 })
 
-/** Cached for the lifetime of the room's object: time zones are slow, and snapshots are immutable. */
+/** Cached as long as the room object exists: formatting times is slow, and snapshots are immutable. */
 const textsOf = new WeakMap<Room, Partial<Record<InterfaceLanguage, string>>>()
 
 function textOf(room: Room, language: InterfaceLanguage): string {
@@ -35,7 +35,7 @@ function textOf(room: Room, language: InterfaceLanguage): string {
   return texts[language]
 }
 
-/** `room` is missing if the entry is cancelled: nothing is shown of it that was not sent before. */
+/** `room` is undefined if the entry is cancelled. A cancelled entry shows nothing that was not sent before. */
 export function toCalendarEntry(
   { id, title, startDate, endDate, isCancelled, changedAt }: ShownEntry,
   room: Room | undefined,

@@ -3,15 +3,15 @@ import { createWriteBuffer } from '../../base/operations/write-buffer.ts'
 import { type ShownChange, type StoredFeed, saveShown } from './calendar.repo.ts'
 
 const WRITE_MS = 2000
-/** Rows a transaction, which holds SQLite's only writer. */
+/** The maximum of rows in one transaction, because a transaction blocks all other writes on SQLite. */
 const CHUNK = 100
 
 /**
- * A write buffer: when one room moves, the next read of every feed changes its row. Reads are answered first. What is
- * lost with the process is found again by the next read, with a higher sequence.
+ * A write buffer: when one room moves, the next read of every feed changes that feed's row. Reads are answered before
+ * their write. Changes that are lost with the process are found again by the next read, with a higher sequence.
  */
 export function createShownBuffer(bus: Bus) {
-  /** Changes of the last flush: a read that began before it has the older row. */
+  /** The changes of the last flush, for a read that began before the flush and has the older row. */
   let written = new Map<string, ShownChange>()
   const buffer = createWriteBuffer<ShownChange>({
     chunk: CHUNK,
@@ -25,7 +25,7 @@ export function createShownBuffer(bus: Bus) {
   })
 
   return {
-    /** What was sent last: newer than the row until it is written. */
+    /** Returns the entries that were sent last, even if they are not written yet. */
     latest(userId: string, { serial, shown }: StoredFeed): string {
       const change = buffer.get(userId) ?? written.get(userId)
       return change?.serial === serial && change.before === shown ? change.after : shown
@@ -33,7 +33,7 @@ export function createShownBuffer(bus: Bus) {
 
     note: (change: ShownChange) => buffer.add(change.userId, change),
 
-    /** Returns a function that stops it and writes what is still in memory. */
+    /** Returns a function that stops the timer and writes what is still in memory. */
     start: (onError: (error: unknown) => void) => buffer.start(WRITE_MS, onError),
   }
 }

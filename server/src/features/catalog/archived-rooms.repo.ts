@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { fieldsOf } from '../../base/db/fields-of.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** The fields of a room that reports need, deleted or not. */
+/** The fields of a present or deleted room that reports need. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
-  /** Not kept of deleted rooms. */
+  /** Not stored for deleted rooms. */
   speaker?: string
   recordingPublishedAt?: string | null
   archivedAt?: string
@@ -14,7 +14,7 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/** Archives every deleted room: the last stays are written after the deletion, so attendance is not known yet. */
+/** Archives all deleted rooms, attended or not: the last stays are written only after the deletion. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -32,7 +32,7 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
-/** Attended rooms, the last deleted first. */
+/** Lists deleted rooms that were attended, the most recently deleted first. */
 export async function listArchivedRooms(db: Database) {
   const rows = await db
     .selectFrom('archived_rooms')

@@ -8,7 +8,7 @@ import type { GroupsTable, LanguagesTable } from '../../base/db/schema.ts'
 import { listRooms } from './rooms.repo.ts'
 import { readSettings } from './stored-settings.ts'
 
-/** Without the number of its people, which changes without a new revision. */
+/** A group without its number of people, which changes without a new revision. */
 export type CatalogGroup = Omit<Group, '_count'>
 
 export interface CatalogContent {
@@ -22,11 +22,11 @@ export interface CatalogContent {
 
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** `null` if the revision has not changed. */
+/** Returns `null` if the stored revision is still the known one. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
-/** As it is in this transaction: the catalog in memory may be older. */
+/** Reads the settings in this transaction: the catalog in memory may be older. */
 export async function readEvent(trx: Transaction): Promise<EventSettings> {
   const { value } = await trx.selectFrom('event_settings').select('value').executeTakeFirstOrThrow()
   return readSettings(value)

@@ -14,13 +14,13 @@ import { repeat } from '../../base/operations/repeat.ts'
 import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
 import { createCatchUp } from './catch-up.ts'
 
-/** Immutable snapshot of what everybody reads: groups, rooms, languages and settings. */
+/** An immutable snapshot of the data that everybody reads: groups, rooms, languages and settings. */
 export interface Snapshot {
-  /** Raised by every transaction that changes the catalog. */
+  /** A number that every transaction that changes the catalog raises. */
   revision: number
   groups: ReadonlyMap<string, CatalogGroup>
   rooms: readonly Room[]
-  /** The distinct languages of a group's rooms. */
+  /** The languages of the rooms of each group, by group id. */
   languagesOfGroup: ReadonlyMap<string, ReadonlySet<string>>
   languages: readonly Language[]
   activeLanguages: SharedAnswer
@@ -32,12 +32,12 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-/** `hasMail` is configuration, not catalog; the login page gets it with the event. */
+/** `hasMail` is configuration and not part of the catalog, but the login page gets it with the event. */
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
   /**
-   * The highest revision announced to this node; the snapshot is behind while it is being read. At first the clock: after
-   * a restore or a failover the database may have lost revisions that open pages hold.
+   * The highest revision that was announced to this node. Starts with the clock: after a restore or a failover, the
+   * database may have lost revisions that open pages know.
    */
   let announced = Math.max(snapshot.revision, Date.now())
   /** The revision that the next read must reach. */
@@ -52,7 +52,9 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     reload: () => reload(),
   })
 
-  /** A change announced during a read triggers another one, unless the first has found it. */
+  /**
+   * Reads the catalog up to `revision`. A change announced during a read triggers another read, unless it was found.
+   */
   async function reload(revision = Number.POSITIVE_INFINITY) {
     if (isClosed || revision <= snapshot.revision) return
     wanted = Math.max(wanted, revision)
@@ -60,7 +62,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     await reading
   }
 
-  /** Never rejects: the change is committed, so the write that caused it must not fail. */
+  /** Never rejects: the change is committed, so the write that caused this read must not fail. */
   async function readChanges() {
     clearTimeout(retry)
     try {
@@ -68,7 +70,8 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
         wanted = 0
         const content = await readCatalogUnless(db, snapshot.revision)
         if (content) await show(content)
-        // The database went back in time. Pages would wait for the lost revision with every call.
+        // The database was restored to an earlier state. Raise its revision, or pages would wait for the lost one in
+        // every request.
         if (wanted <= snapshot.revision && snapshot.revision < announced) wanted = await raiseRevision(db, announced)
       }
       retryMs = FIRST_RETRY_MS
@@ -91,7 +94,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   async function refresh(): Promise<Snapshot> {
     const { revision } = snapshot
     const stored = await readRevision(db)
-    // Lower: the database went back in time, so read whatever it has.
+    // A lower revision means that the database was restored to an earlier state: read it anyway.
     await reload(stored < revision ? undefined : stored)
     if (snapshot.revision < stored) throw unavailable(`the catalog of revision ${stored} was not read`)
     return snapshot
@@ -103,9 +106,9 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     announced = Math.max(announced, event.revision ?? 0)
     return reload(event.revision)
   })
-  // For a change between the first read and the subscription.
+  // Finds changes that were made between the first read and the subscription.
   await reload()
-  // Bounds how long a node that gets no messages serves what is outdated.
+  // Limits how long a node that gets no messages serves outdated data.
   const stopRefreshing = repeat(
     MAX_STALE_MS,
     async () => void (await refresh()),
@@ -115,17 +118,17 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   return {
     current: () => snapshot,
 
-    /** Before a write that decides by the catalog: at least as new as what is stored, even if this node missed messages. */
+    /** Must be called before a write that depends on the catalog. Reads it if it is older than the stored one. */
     refresh,
 
-    /** Within the transaction of such a write: 503 if the catalog has changed since. */
+    /** Must be called in the transaction of such a write. Throws a 503 if the catalog has changed since. */
     async assertUnchanged(trx: Transaction, { revision }: Pick<Snapshot, 'revision'>) {
       if ((await readRevision(trx)) !== revision) throw busyWriting()
     },
 
     announced: () => announced,
 
-    /** Waits for at most a second until the snapshot has the revision. */
+    /** Waits until the snapshot has this revision, for at most a second. */
     catchUp: catchUp.wait,
 
     async close() {
@@ -155,7 +158,7 @@ function languagesByGroup(rooms: readonly Room[]) {
   return languages
 }
 
-/** What both get of the settings. The schema of each picks its fields. */
+/** The settings for both kinds of readers. The schema of each kind picks its fields. */
 const shared = (event: EventSettings) => ({ ...event, startsAt: zonedInstant(event.startsAtLocal, event.timeZone) })
 
 const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => {

@@ -1,23 +1,22 @@
-/** How long a request waits for a node that is behind; then it is answered from the older snapshot. */
+/** How long a request waits for a node that is behind. Then it is answered from the older snapshot. */
 const TIMEOUT_MS = 1000
-/** Throttles reads for revisions that no message has announced: callers can send any number. */
+/** Throttles reads for revisions that no message has announced, because callers can send any number. */
 const READ_EVERY_MS = 250
 
 interface Reader {
-  /** The revision of the current snapshot. */
   revision: () => number
-  /** The highest announced to this node. */
+  /** The highest revision announced to this node. */
   announced: () => number
   reload: () => Promise<void>
 }
 
-/** Read-your-writes across nodes: a request that names a later revision waits until this node has it. */
+/** Read-your-writes across nodes: a request that asks for a later revision waits until this node has it. */
 export function createCatchUp({ revision, announced, reload }: Reader) {
   const waiting = new Set<{ revision: number; release: () => void }>()
   let lastReadAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
 
-  /** The message may be lost, or on its way. */
+  /** Reads the catalog soon, because the message about the revision may be late or lost. */
   function readSoon() {
     timer ??= setTimeout(
       () => {
@@ -40,11 +39,11 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
           resolve()
         }
         waiting.add(waiter)
-        // An announced revision is being read already.
+        // If the revision was announced, it is being read already.
         if (wanted > announced()) readSoon()
       }),
 
-    /** To be called after every new snapshot. */
+    /** Must be called after every new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },

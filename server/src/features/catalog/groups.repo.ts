@@ -37,7 +37,10 @@ export async function isNameTaken(trx: Transaction, id: string, name: string): P
 
 const NAMES_LOCK = 20_251_206
 
-/** Before several groups are created: two transactions with the same names in another order would deadlock. */
+/**
+ * Must be called before several groups are created: two transactions with the same names in different order would
+ * deadlock.
+ */
 export const lockNames = (trx: Transaction) => advisoryLock(trx, NAMES_LOCK)
 
 const toColumns = ({ name, description, maxRooms }: GroupCreate) => ({
@@ -58,7 +61,7 @@ export async function insertGroup(trx: Transaction, group: GroupCreate): Promise
   return row?.id ?? null
 }
 
-/** `false` if another group has the name. */
+/** Returns `false` if another group has this name. */
 export async function updateGroup(trx: Transaction, id: string, group: GroupUpdate): Promise<boolean> {
   const update = trx
     .updateTable('groups')
@@ -77,7 +80,7 @@ export async function updateGroup(trx: Transaction, id: string, group: GroupUpda
   }
 }
 
-/** In the order of their ids. */
+/** Returns the user ids in ascending order. */
 export const findMembers = (db: Database, groupId: string): Promise<string[]> =>
   readIds((after, count) =>
     db

@@ -7,8 +7,8 @@ const HEADER = REVISION_HEADER.toLowerCase()
 type Parts = Pick<Catalog, 'current' | 'announced' | 'catchUp' | 'refresh'>
 
 /**
- * Every answer names a revision that it is at least as new as. A request that names a later one waits for it, and a write
- * for the stored one: what it decides stays.
+ * Sends the catalog's revision with every answer. A read that asks for a later revision waits until this node has it. A
+ * write waits until this node has the stored revision, because its decisions are permanent.
  */
 export function sendRevisions(app: FastifyInstance, catalog: Parts) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)
@@ -18,13 +18,14 @@ export function sendRevisions(app: FastifyInstance, catalog: Parts) {
     done()
   })
 
-  // After a write: its own revision, even if this node has not read it yet, so that other nodes wait for it.
+  // After a write, send the revision of that write, even if this node has not read it yet, so that other nodes wait for
+  // it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isReading(request)) reply.header(HEADER, catalog.announced())
     done()
   })
 
-  /** `undefined` if there is nothing to wait for, which saves most requests an `await`. */
+  /** Returns `undefined` if the request need not wait: this saves most requests an `await`. */
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     if (!isReading(request)) return catalog.refresh().then(() => name(reply))
     const wanted = Number(request.headers[HEADER])

@@ -10,14 +10,14 @@ import type { ColumnOf, RoomsTable } from '../../base/db/schema.ts'
 import { idsOf } from '../../base/ids.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
-/** The table has the fields of a room, without its speakers and with its place in the group. */
+/** Converts a row to a room. The row has no speakers, and has the room's position in its group. */
 const toRoom = ({ position, group_name, ...row }: RoomRow, speakerIds: string[]): Room => ({
   ...fieldsOf(row),
   speakerIds,
   group: { id: row.group_id, name: group_name },
 })
 
-/** The columns that can be edited. Kysely leaves a column out of an update where its value is undefined. */
+/** Returns the columns that can be edited. Kysely leaves columns whose value is undefined out of an update. */
 const toColumns = (room: RoomUpdate) =>
   ({
     name: room.name,
@@ -45,7 +45,7 @@ const selectRooms = (db: Database) =>
     .orderBy('rooms.created_at')
     .orderBy('rooms.id')
 
-/** Leaves out people who are no longer speakers by their role. */
+/** Leaves out people who don't have the role of speaker any more. */
 const selectSpeakers = (db: Database) =>
   db
     .selectFrom('room_speakers')
@@ -78,7 +78,7 @@ export const listRoomsById = async (db: Database, ids: readonly string[]) =>
     selectSpeakers(db).where('room_id', 'in', ids),
   )
 
-/** Lock their groups first: two calls may lock the same rooms in another order. */
+/** The groups must be locked first, because two calls may lock the same rooms in different order. */
 export async function lockRooms(trx: Transaction, ids: readonly string[]): Promise<Room[]> {
   await lockRows(trx, trx.selectFrom('rooms').where('id', 'in', ids).select('id')).execute()
   return listRoomsById(trx, ids)
@@ -87,7 +87,10 @@ export async function lockRooms(trx: Transaction, ids: readonly string[]): Promi
 export const lockRoom = async (trx: Transaction, id: string): Promise<Room | null> =>
   (await lockRooms(trx, [id]))[0] ?? null
 
-/** The highest position in a group. New rooms share it: until somebody orders them, all have the same. */
+/**
+ * Returns the highest position in a group. New rooms get it too, so all positions are equal until somebody sorts the
+ * rooms.
+ */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')
@@ -119,22 +122,22 @@ export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'versi
   return id
 }
 
-/** `false` if the room is gone, or has another version than the caller has seen. */
+/** Returns `false` if the room was deleted, or if its version is not the one that the caller has seen. */
 export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
   let update = trx
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
-      // A room from another group goes to the end, although it may be older than the others.
+      // A room from another group is moved to the end, although it may be older than the others.
       position: row
         .case()
         .when('group_id', '=', room.groupId)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // Another end discards the planned one.
+      // A new end discards the planned end.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
-      // Without a backup address the main one is on air.
+      // Without a backup URL, the main URL is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
       version: row('version', '+', 1),
     }))
@@ -143,7 +146,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** What an organiser switches while people are watching. */
+/** Saves the fields that an organiser switches while people are watching. */
 export const setAir = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'backupUrl' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
@@ -161,7 +164,7 @@ export const setAir = (
     .where('id', '=', room.id)
     .execute()
 
-/** Keeps the version: no form has these columns, so an open one is not refused because a recording was saved. */
+/** Keeps the version, so that saving a recording does not make a room form that is open elsewhere fail. */
 export const setRecording = (
   trx: Transaction,
   room: Pick<Room, 'id' | 'recordingUrl' | 'recordingNamed' | 'recordingPublishedAt'>,
@@ -176,11 +179,11 @@ export const setRecording = (
     .where('id', '=', room.id)
     .execute()
 
-/** As `setRecording`; `null` withdraws them. */
+/** Keeps the version, like `setRecording`. `null` withdraws the recordings. */
 export const setPublished = (trx: Transaction, ids: readonly string[], publishedAt: string | null) =>
   trx.updateTable('rooms').set({ recording_published_at: publishedAt }).where('id', 'in', ids).execute()
 
-/** Ids and names of those who are speakers. */
+/** Returns id and name of those people who have the role of speaker. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   trx
     .selectFrom('users')
@@ -190,7 +193,7 @@ export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** In any room, whatever the user's role is now. */
+/** Whether the user is a speaker of any room, whatever role they have now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined
@@ -202,7 +205,7 @@ export async function setSpeakers(trx: Transaction, roomId: string, userIds: rea
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
-/** Rooms that are not named keep their order, after the others. */
+/** Sorts the rooms of a group by `ids`. Rooms that are not in `ids` come last and keep their order. */
 export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)

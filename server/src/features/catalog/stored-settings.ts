@@ -1,13 +1,16 @@
 import { type EventSettings, eventSettings, INITIAL_EVENT_SETTINGS } from '@palco/contract/event/event'
 
-/** Reads settings that any release has stored: new fields get their default, unknown ones are dropped. */
+/** Parses settings that any release has stored: missing fields get their default, unknown fields are dropped. */
 export function readSettings(value: string): EventSettings {
   const stored: { defaultPassword: string } = JSON.parse(value)
   const { defaultPassword } = stored
   return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
 }
 
-/** Merges records deeply. A list replaces its default as a whole; a value in place of a record is ignored. */
+/**
+ * Merges objects deeply. A stored list replaces the default list; a stored value is ignored where an object is
+ * expected.
+ */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored
   if (!isRecord(stored)) return defaults

@@ -24,7 +24,7 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant, readClaimants, toRow } from './claimants.ts'
 import { checkPrintable, type IssueOutcome } from './issue.service.ts'
 
-/** Between two mails of one certificate. */
+/** The pause between two mails of the same certificate. */
 const MAIL_PAUSE_MS = 60_000
 
 const personNotFound = () => notFound('Usuário não encontrado')
@@ -38,7 +38,7 @@ const NOT_ISSUED: Record<Exclude<IssueOutcome['kind'], 'issued'>, string> = {
 
 export type CertificateAdmin = ReturnType<typeof createCertificateAdmin>
 
-/** What administrators see and decide about the certificates of one person. */
+/** The certificates of one person, as administrators see and change them. */
 export function createCertificateAdmin(parts: CertificateParts) {
   const { db, bus, catalog, mail, issuing, certifiedTime, drawPaper } = parts
 
@@ -55,7 +55,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
 
   type Write = (trx: Transaction, announce: Announce) => Promise<Pick<AuditEntry, 'action' | 'changes'>>
 
-  /** Locks the person's row, as refunds do, makes the change and records it in the audit. */
+  /** Locks the person's row, as refunds do, makes a change and records it in the audit log. */
   async function change(userId: string | null, actor: Actor, write: Write): Promise<CertificatesOfUser> {
     if (userId === null) throw personNotFound()
     await bus.transaction(async (trx, announce) => {
@@ -68,7 +68,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
     return ofUser(userId)
   }
 
-  /** Asks for the name, as a run does: once a week, but always after a revocation. */
+  /** Mails a request to confirm the name: at most once a week, but always after a revocation. */
   async function askAgain(trx: Transaction, userId: string, before: { at: string } | null, at: string) {
     const person = (await findPeople(trx, [userId])).get(userId)
     const latest = (await repo.latestOf(trx, [userId])).get(userId)
@@ -100,7 +100,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
   return {
     ofUser,
 
-    /** Grants the right only: the person confirms the name, then issues the certificate, or a run does. */
+    /** Grants only the right. Then the person confirms the name; the person or a run issues the certificate. */
     grant: (userId: string, { reason, minutes }: { reason: string; minutes: number }, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -112,7 +112,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
         return { action: 'certificate.granted', changes: changesOf(before, { reason, minutes }) }
       }),
 
-    /** Issues for one person, as a run does for everybody. */
+    /** Issues the certificate of one person, by the rules of a run for everybody. */
     async issue(userId: string, actor: Actor) {
       const attended = await issuing.readAttended([userId])
       return change(userId, actor, async (trx, announce) => {
@@ -142,7 +142,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Takes back the right. A certificate that was issued with it stays valid. */
+    /** Removes a granted right. A certificate that was already issued stays valid. */
     removeGrant: (userId: string, actor: Actor) =>
       change(userId, actor, async (trx) => {
         const { grant } = await decided.findCertificatePerson(trx, userId)
@@ -157,7 +157,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       return change(certificate.user_id, actor, (trx) => revoke(trx, certificate, reason))
     },
 
-    /** Finds it by its code, also for a deleted person, whom no list shows. */
+    /** Revokes a certificate by its code, also that of a deleted person, whom no list shows. */
     async revokeByCode(typed: { code: string; reason: string }, actor: Actor): Promise<IssuedCertificate> {
       const certificate = await repo.findByCode(db, readCode(typed.code) ?? '')
       if (!certificate) throw notFound('Nenhum certificado tem este código')
@@ -173,8 +173,8 @@ export function createCertificateAdmin(parts: CertificateParts) {
     },
 
     /**
-     * Possible at any time, and with the same name if the settings have changed. Name and language become the confirmed
-     * ones, so later certificates have them too.
+     * Replaces a certificate at any time, also with the same name if the settings have changed. Name and language are
+     * stored as confirmed, so that later certificates have them, too.
      */
     async correct(id: string, correction: z.infer<typeof certificateCorrectByAdmin>, actor: Actor) {
       const { reason, hasCurrentTexts, ...confirmed } = correction
@@ -193,12 +193,12 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Mails a certificate once more; once a minute. */
+    /** Mails a certificate again, at most once a minute. */
     async sendAgain(id: string, actor: Actor) {
       const userId = (await find(id)).user_id
       assertMailOn()
       await bus.transaction(async (trx) => {
-        // Concurrent calls must not both send.
+        // Lock the person, so that concurrent calls don't both send a mail.
         if (userId) await lockPeople(trx, [userId])
         const certificate = await repo.findById(trx, id)
         const person = userId && (await findPeople(trx, [userId])).get(userId)
@@ -214,7 +214,7 @@ export function createCertificateAdmin(parts: CertificateParts) {
       })
     },
 
-    /** Draws any certificate, valid or not. */
+    /** Draws a certificate, whether it is valid or not. */
     paper: async (id: string, origin: string) => drawPaper(await find(id), origin),
   }
 }

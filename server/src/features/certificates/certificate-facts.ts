@@ -5,8 +5,8 @@ import { type CertificateStanding, certificateStanding } from '@palco/contract/c
 import { PASSES, type Pass } from '@palco/contract/passes/pass'
 import type { ClaimTerms } from './claimants.ts'
 
-// What decides where a person stands, apart from attendance, settings and the clock. Packed into one number, so that the
-// database can group a hundred thousand people by it, and the rule itself is applied to each group.
+// The facts that decide about a person's certificate, apart from attendance, settings and the time. They are packed
+// into one number: the database groups a hundred thousand people by it, and the rule is applied to each group.
 
 const FLAGS = [
   'isActive',
@@ -19,10 +19,14 @@ const FLAGS = [
   'isPrintable',
 ] as const
 
-/** `hasValid` and `hasRevoked` are about the latest certificate. */
+/**
+ * Facts about one person. `hasValid` and `hasRevoked` are about the latest certificate; `held` is the person's pass.
+ */
 export type CertificateFacts = Record<(typeof FLAGS)[number], boolean> & { held: Pass | undefined }
 
-/** Released versions have stored it: the order of flags and passes stays. */
+/**
+ * Packs facts into a number. Released versions have stored such numbers: the order of flags and passes must not change.
+ */
 export const packFacts = (facts: CertificateFacts): number =>
   FLAGS.reduce((packed, flag, bit) => packed + (facts[flag] ? 2 ** bit : 0), 0) +
   2 ** FLAGS.length * (facts.held ? PASSES.indexOf(facts.held) + 1 : 0)
@@ -33,7 +37,10 @@ export function unpackFacts(packed: number): CertificateFacts {
   return { ...(Object.fromEntries(flags) as Record<(typeof FLAGS)[number], boolean>), held }
 }
 
-/** By the functions that decide about one person. Which minutes they have does not matter, only whether they are enough. */
+/**
+ * Computes the standing with the functions for one person. Only whether the minutes are enough matters, not how many
+ * they are.
+ */
 export function standingOf(
   facts: CertificateFacts,
   hasReached: boolean,
@@ -60,7 +67,7 @@ export function standingOf(
   })
 }
 
-/** The time of a person who attended one hour, or none of it. */
+/** The attended time of a person who attended one hour completely, or not at all. */
 function timeOf(minutes: 0 | 60) {
   const window = { opensAt: 0, plannedEndsAt: 3_600_000, endsAt: 3_600_000 }
   const stays = [{ startedAt: 0, lastSeenAt: minutes * 60_000, leftAt: null, hiddenMs: 0 }]

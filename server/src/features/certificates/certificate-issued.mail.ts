@@ -5,13 +5,13 @@ import { OWN_CERTIFICATE_PATH } from './certificate-name.mail.ts'
 
 export const CERTIFICATE_ISSUED = mailKind({
   template: 'certificate-issued',
-  /** Issued for thousands at once, and nobody waits for it. */
+  /** The lowest priority: thousands are issued together, and nobody waits for this mail. */
   priority: 0,
   params: z.object({
     name: z.string(),
     code: z.string(),
     printedName: z.string(),
-    /** When the person can no longer correct the name; `null` if they can't. */
+    /** Until when the person can correct the name; `null` if that is not possible. */
     until: z.nullable(z.string()),
   }),
   link: (_, origin) => origin + OWN_CERTIFICATE_PATH,

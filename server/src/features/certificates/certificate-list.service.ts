@@ -21,11 +21,11 @@ const ROWS_AT_ONCE = 50
 export type CertificateList = ReturnType<typeof createCertificateList>
 export type StandingGroup = Awaited<ReturnType<CertificateList['groups']>>[number]
 
-/** Everybody but administrators, with their right and their latest certificate. */
+/** Lists everybody except administrators, with their right and their latest certificate. */
 export function createCertificateList(parts: CertificateParts, keptCertificates: KeptCertificates) {
   const { db, catalog, keptAttendance } = parts
 
-  /** Where people stand: each group has one standing. */
+  /** Groups people, so that all people of a group have the same standing. */
   async function groups(search?: string) {
     await Promise.all([keptAttendance.settle(), keptCertificates.settle()])
     const { event } = catalog.current()
@@ -44,7 +44,7 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
   return {
     groups,
 
-    /** The first ones, by name. */
+    /** Returns the first people of these groups, sorted by name. */
     firstOf: async (chosen: readonly CountedGroup[], pageSize: number): Promise<CertificateRow[]> =>
       rowsOf(await listPeople(db, chosen, searched(), { first: 0, pageSize })),
 
@@ -55,7 +55,7 @@ export function createCertificateList(parts: CertificateParts, keptCertificates:
       return { data: await rowsOf(ids), total: peopleIn(listed), counts: countsOf(all) }
     },
 
-    /** Yields a row for everybody whom the filter finds. */
+    /** Yields a row for everybody who matches the filter. */
     async *rows(filter: CertificateFilter): AsyncGenerator<CertificateRow> {
       const listed = (await groups(filter.search)).filter((group) => isListed(group, filter))
       for await (const people of readPeople(db, listed, searched(filter.search)))

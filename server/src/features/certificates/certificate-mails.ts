@@ -10,8 +10,8 @@ import { type Certificate, correctableUntilOf } from './certificates.repo.ts'
 type Mail = Shared['mail']
 
 /**
- * In the transaction that issues it. `again` tells a repeated mail from the first one: only one mail is written for each
- * value. Does nothing without a mail server.
+ * Must run in the transaction that issues the certificate. `again` distinguishes repeated mails: each value is mailed
+ * only once. Does nothing without a mail server.
  */
 export const enqueueCertificateMail = (
   trx: Transaction,
@@ -33,17 +33,17 @@ export const enqueueCertificateMail = (
     },
   })
 
-/** People are asked for their name once in this time, however many runs there are. */
+/** The shortest time between two mails that ask a person for their name, however many runs there are. */
 const ASKED_MS = 7 * 86_400_000
 
-/** Those of the people that were asked for their name, and are not asked again yet. */
+/** Returns those of the people who were asked for their name too recently to be asked again. */
 export const listAskedLately = (db: Database, mail: Mail, userIds: readonly string[]) =>
   listMailedSince(db, CERTIFICATE_NAME, userIds, mail.now() - ASKED_MS)
 
-/** The same as a condition on `users`. */
+/** Returns the same condition as SQL on `users`. */
 export const wasAskedLately = (mail: Mail) => wasMailedSince(CERTIFICATE_NAME, mail.now() - ASKED_MS)
 
-/** Asks people to confirm the name that is to be printed: once for each value of `occasion`. */
+/** Asks people by mail to confirm the name that is printed, once for each value of `occasion`. */
 export const enqueueNameMails = (trx: Transaction, mail: Mail, people: readonly Person[], occasion: string) =>
   mail.enqueue(
     trx,

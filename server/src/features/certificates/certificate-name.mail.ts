@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { mailKind } from '../mail/mail-kind.ts'
 
-/** Where a person finds their certificate, or confirms the name on it. */
+/** The page where people find their certificate or confirm the name on it. */
 export const OWN_CERTIFICATE_PATH = '/certificate'
 
-/** Asks for the name that is to be printed. */
+/** The mail that asks a person for the name that is printed. */
 export const CERTIFICATE_NAME = mailKind({
   template: 'certificate-name',
   priority: 0,

@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** What a person or an administrator decided before a certificate is issued. */
+/** Decisions of a person or an administrator before a certificate is issued. */
 export interface CertificatePerson {
   confirmedName: string | null
-  /** The language confirmed with the name; `null`: the person's language. */
+  /** The language that was confirmed with the name; `null` for the person's own language. */
   confirmedLanguage: InterfaceLanguage | null
   grant: { reason: string; minutes: number; at: string; by: string } | null
 }
@@ -34,7 +34,7 @@ const toPerson = (row: CertificatePeopleTable): CertificatePerson => ({
         },
 })
 
-/** Decisions by user id, without people who have decided nothing. */
+/** Finds decisions by user id. People without decisions are left out. */
 export async function findCertificatePeople(db: Database, userIds: readonly string[]) {
   const rows = await db
     .selectFrom('certificate_people')
@@ -54,7 +54,7 @@ const save = (trx: Transaction, userId: string, fields: Partial<Omit<Certificate
     .onConflict((same) => same.column('user_id').doUpdateSet(fields))
     .execute()
 
-/** Without a language the stored one stays: pages of the previous release don't send it. */
+/** Without a language, the stored one is kept: pages of the previous release don't send a language. */
 export const confirmName = (trx: Transaction, userId: string, { name, language }: ConfirmedName) =>
   save(trx, userId, { name, ...(language && { language }), name_confirmed_at: isoTime() })
 
@@ -69,7 +69,7 @@ export const saveGrant = (trx: Transaction, userId: string, grant: NonNullable<C
 export const removeGrant = (trx: Transaction, userId: string) =>
   save(trx, userId, { grant_reason: null, grant_minutes: null, granted_at: null, granted_by: null })
 
-/** Condition: an administrator granted the right to the person with this id. */
+/** Returns an SQL condition: an administrator has granted the right to the person with this id. */
 export const isGranted = (userId: string) => sql<boolean>`exists (
   select 1 from certificate_people where certificate_people.user_id = ${sql.ref(userId)} and granted_at is not null)`
 

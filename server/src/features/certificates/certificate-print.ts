@@ -15,7 +15,7 @@ interface Printed {
   now: number
 }
 
-/** Everything that is printed, frozen. The name was checked when it was confirmed. */
+/** Returns everything that is printed, as it will stay. The name was checked when it was confirmed. */
 export function printOf({ claimant, name, language, event, settings, now }: Printed): CertificatePrint {
   const claim = { ...claimant, terms: event }
   return {
@@ -30,7 +30,7 @@ export function printOf({ claimant, name, language, event, settings, now }: Prin
   }
 }
 
-/** The texts without characters that no font has. */
+/** Returns the texts without characters that the fonts don't have. */
 export const textsOf = ({ title }: Pick<EventSettings, 'title'>, programme: CertificatePrint['programme']) => ({
   event: printableText(title),
   programme: programme.map((room) => ({
@@ -45,6 +45,5 @@ export const issuerOf = ({ organiser, signatory }: CertificateSettingsAnswer) =>
   signatory: { name: printableText(signatory.name), role: printableText(signatory.role) },
 })
 
-/** The calendar day in the event's time zone. */
 export const dayOf = (now: number, { timeZone }: Pick<EventSettings, 'timeZone'>) =>
   wallClock(now, timeZone).slice(0, 10)

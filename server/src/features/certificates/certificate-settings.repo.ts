@@ -13,9 +13,9 @@ import { changedMeanwhile } from '../../base/errors.ts'
 import { mergeOver } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-// A version is kept as long as a certificate was issued with it.
+// Versions of the settings. A version is kept as long as a certificate was issued with it.
 
-/** Images of the settings, and the logos that certificates were issued with. */
+/** Matches images that settings use, and logos with which certificates were issued. */
 export const showsPrintedImage: ShowsImage = sql`(
   exists (select 1 from certificate_settings where value like '%' || images.id || '%')
   or exists (select 1 from certificates where logo = '/api/images/' || images.id)
@@ -26,7 +26,7 @@ interface StoredVersion {
   value: string
 }
 
-/** Another release may have stored more fields, or fewer. */
+/** Fills in defaults, because another release may have stored more or fewer fields. */
 const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswer => ({
   ...certificateSettings.parse(mergeOver(INITIAL_CERTIFICATE_SETTINGS, JSON.parse(value))),
   version,
@@ -34,7 +34,7 @@ const toSettings = ({ version, value }: StoredVersion): CertificateSettingsAnswe
 
 const versions = (db: Database) => db.selectFrom('certificate_settings').select(['version', 'value'])
 
-/** Version 0 before the first save. */
+/** Reads the current settings. Their version is 0 before the first save. */
 export async function currentSettings(db: Database): Promise<CertificateSettingsAnswer> {
   const current = await versions(db).orderBy('version', 'desc').limit(1).executeTakeFirst()
   return current ? toSettings(current) : { ...INITIAL_CERTIFICATE_SETTINGS, version: 0 }
@@ -45,23 +45,23 @@ export async function findSettings(db: Database, version: number): Promise<Certi
   return found && toSettings(found)
 }
 
-/** To issue with: the version can't be deleted until the transaction ends. */
+/** Returns the settings to issue certificates with. Their version can't be deleted until the transaction ends. */
 export async function keepCurrentSettings(trx: Transaction): Promise<CertificateSettingsAnswer> {
   const current = await currentSettings(trx)
-  // Stored too: the defaults of a later release may differ.
+  // Store the defaults as version 0, because the defaults of a later release may differ.
   if (current.version === 0) await insertVersion(trx, 0, INITIAL_CERTIFICATE_SETTINGS)
   const row = versions(trx).where('version', '=', current.version)
-  // Another node may have saved, and deleted it, in between.
+  // Retry if another node has saved new settings and deleted this version meanwhile.
   return (await keepRows(trx, row).executeTakeFirst()) ? current : keepCurrentSettings(trx)
 }
 
-/** `seen` is the version that the administrator has edited. Deletes versions that nothing was issued with. */
+/** `seen` is the version that the administrator has edited. Deletes versions with which no certificate was issued. */
 export async function saveSettings(
   trx: Transaction,
   settings: CertificateSettings,
   seen: number,
 ): Promise<CertificateSettingsAnswer> {
-  // Waits for transactions that are issuing: the deletion below must see their certificates.
+  // Waits for transactions that issue certificates, so that the deletion sees their certificates.
   const all = trx.selectFrom('certificate_settings').orderBy('version').select('version')
   await (isOnPostgres(trx) ? all.forUpdate() : all).execute()
   const { version } = await currentSettings(trx)
@@ -75,7 +75,7 @@ export async function saveSettings(
   return { ...settings, version: version + 1 }
 }
 
-/** `false` if it is there already. */
+/** Returns `false` if the version exists already. */
 async function insertVersion(trx: Transaction, version: number, settings: CertificateSettings) {
   const inserted = await trx
     .insertInto('certificate_settings')

@@ -15,9 +15,9 @@ import type { CertificateParts } from './certificate-parts.ts'
 import { currentSettings, saveSettings } from './certificate-settings.repo.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** What a PDF can hold. */
+/** The image types that a PDF can contain. */
 const PRINTED_TYPES = ['image/png', 'image/jpeg']
-/** No certificate has it. */
+/** The code on samples, which no certificate has. */
 export const SAMPLE_CODE = '000000000000'
 
 export type CertificateSettingsService = ReturnType<typeof createCertificateSettings>
@@ -49,7 +49,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** Deleted after a day unless settings with it are saved. */
+    /** Saves an image. It is deleted after a day, unless settings that use it are saved. */
     uploadImage(file: Buffer, actor: Actor): Promise<{ address: string }> {
       if (!PRINTED_TYPES.includes(imageType(file))) throw wrongType('A imagem deve ser PNG ou JPEG')
       return bus.transaction(async (trx) => {
@@ -59,7 +59,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
       })
     },
 
-    /** With the settings as they are in the form. */
+    /** Draws a sample with the unsaved settings of the form. */
     async sample({ settings, language, name }: z.infer<typeof certificateSample>, origin: string): Promise<Buffer> {
       checkPrintable(name)
       checkTexts(settings)
@@ -70,7 +70,7 @@ export function createCertificateSettings({ db, bus, catalog, papers }: Certific
   }
 }
 
-/** Their ids. Any other address is refused: the paper shows images of this server alone. */
+/** Returns the ids of the images. Rejects other URLs: certificates show only images of this server. */
 function imagesOf({ signature, background }: CertificateSettings): string[] {
   return [signature, background].flatMap((address) => {
     if (address === null) return []
