@@ -14,10 +14,10 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** `code` without hyphens, as in the table. */
+/** A certificate as stored; its `code` has no hyphens. */
 export interface Certificate extends Omit<CertificatesTable, 'print'> {
   print: CertificatePrint
-  /** The code of the one that replaced it. */
+  /** The code of the certificate that replaced this one. */
   replacedByCode: string | null
 }
 
@@ -51,7 +51,7 @@ export function toIssued(certificate: Certificate): IssuedCertificate {
   }
 }
 
-/** Neither revoked nor replaced. */
+/** Matches certificates that are neither revoked nor replaced. */
 export const IS_VALID = sql<boolean>`certificates.revoked_at is null and certificates.replaced_by is null`
 
 const select = (db: Database) =>
@@ -77,26 +77,26 @@ export const findById = (db: Database, id: string) => one(select(db).where('cert
 export const findValid = (db: Database, userId: string) =>
   one(select(db).where('certificates.user_id', '=', userId).where(IS_VALID))
 
-/** A person's certificates, newest first: ids grow with time. */
+/** Lists a person's certificates, newest first: ids grow with time. */
 export async function listOfUser(db: Database, userId: string): Promise<Certificate[]> {
   const rows = select(db).where('certificates.user_id', '=', userId).orderBy('certificates.id', 'desc')
   return (await rows.execute()).map(read)
 }
 
-/** The newest certificate by user id. Never a replaced one, because the one that replaced it is newer. */
+/** Finds the newest certificate by user id. It is never a replaced one, because the replacement is newer. */
 export async function latestOf(db: Database, userIds: readonly string[]): Promise<Map<string, Certificate>> {
   const rows = await select(db)
     .where(isOneOf(db, 'certificates.user_id', userIds))
     .where('certificates.replaced_by', 'is', null)
     .orderBy('certificates.id')
     .execute()
-  // A map keeps the last one of several with the same key.
+  // Of several certificates with the same key, the map keeps the last one.
   return new Map(rows.flatMap((row) => (row.user_id ? [[row.user_id, read(row)] as const] : [])))
 }
 
 export const countValid = (db: Database): Promise<number> => countRows(db.selectFrom('certificates').where(IS_VALID))
 
-/** A page of valid certificates, in the order of their ids. */
+/** Lists a page of valid certificates, in the order of their ids. */
 export async function listValid(db: Database, after: string, count: number): Promise<Certificate[]> {
   const rows = await select(db)
     .where(IS_VALID)
@@ -107,7 +107,7 @@ export async function listValid(db: Database, after: string, count: number): Pro
   return rows.map(read)
 }
 
-/** `false`: the code is taken, or the person has a valid one. */
+/** Returns `false` if the code is taken, or if the person has a valid certificate. */
 export async function insertCertificate(trx: Transaction, certificate: NewCertificate): Promise<boolean> {
   const inserted = await trx
     .insertInto('certificates')
@@ -121,7 +121,7 @@ export async function insertCertificate(trx: Transaction, certificate: NewCertif
 const stillValid = (trx: Transaction, id: string) =>
   trx.updateTable('certificates').where('id', '=', id).where(IS_VALID).returning('id')
 
-/** `false`: it was not valid any more. */
+/** Returns `false` if the certificate was not valid any more. */
 export async function revokeCertificate(
   trx: Transaction,
   id: string,
@@ -131,11 +131,14 @@ export async function revokeCertificate(
   return (await revoked.executeTakeFirst()) !== undefined
 }
 
-/** Before the new one is inserted: a person has one valid certificate at most. `false`: it was not valid any more. */
+/**
+ * Must be called before the new one is inserted: a person has at most one valid certificate. Returns `false` if the old
+ * one was not valid.
+ */
 export const replaceCertificate = async (trx: Transaction, id: string, newId: string): Promise<boolean> =>
   (await stillValid(trx, id).set({ replaced_by: newId }).executeTakeFirst()) !== undefined
 
-/** `false` if it was downloaded before. */
+/** Records the first download. Returns `false` if the certificate was downloaded before. */
 export async function setDownloaded(trx: Transaction, id: string, at = isoTime()): Promise<boolean> {
   const first = await trx
     .updateTable('certificates')

@@ -21,14 +21,14 @@ import { type CertificatePerson, findCertificatePeople, UNDECIDED } from './cert
 import { currentSettings } from './certificate-settings.repo.ts'
 import { type Certificate, latestOf, stateOf, toIssued } from './certificates.repo.ts'
 
-/** A person with everything that decides about their certificate. */
+/** A person, with everything that decides about their certificate. */
 export interface Claimant extends CertificatePerson {
   person: Person
   held: Pass | undefined
   time: CertifiedTime
   latest: Certificate | null
   right: CertificateRight
-  /** Characters of the name that no font has, if one could be issued with it. */
+  /** Characters of the name that the fonts don't have, if a certificate could be issued with it. */
   unprintable: string[]
 }
 
@@ -38,7 +38,7 @@ export interface ClaimTerms {
   now: number
 }
 
-/** Claimants by user id, without deleted people. Three queries for any number; `times` are computed before. */
+/** Reads claimants by user id, without deleted people, in three queries. `times` must be computed before. */
 export async function readClaimants(
   db: Database,
   times: ReadonlyMap<string, CertifiedTime>,
@@ -72,7 +72,7 @@ function toClaimant(
 
 export type ClaimParts = Pick<CertificateParts, 'db' | 'catalog' | 'certifiedTime'>
 
-/** One claimant, `undefined` for a deleted person, with the terms of now. */
+/** Reads one claimant with the current terms. `claimant` is `undefined` for a deleted person. */
 export async function readClaimant({ db, catalog, certifiedTime }: ClaimParts, userId: string) {
   const terms = { now: Date.now(), event: catalog.current().event, settings: await currentSettings(db) }
   return { ...terms, claimant: (await readClaimants(db, await certifiedTime([userId]), terms)).get(userId) }
@@ -92,14 +92,14 @@ export type Standing = Claimant & { standing: CertificateStanding }
 
 const NO_TIME = { week: attendedWeek([]), rooms: [] }
 
-/** In the order of `userIds`, without deleted people. A few queries for any number of them. */
+/** Returns standings in the order of `userIds`, without deleted people, in a few queries for all. */
 export async function findStandings(
   { db, catalog, certifiedTime }: ClaimParts,
   userIds: readonly string[],
 ): Promise<Standing[]> {
   const [held, settings] = await Promise.all([findHeldPasses(db, userIds), currentSettings(db)])
   const { event } = catalog.current()
-  // The time of the others decides nothing, and reading it would take longest.
+  // Only for passes that promise a certificate: reading the time takes longest, and does not matter for others.
   const attended = await certifiedTime(userIds.filter((id) => promisesCertificate(held.get(id), event.passes)))
   const times = new Map(userIds.map((id) => [id, attended.get(id) ?? NO_TIME]))
   const claimants = await readClaimants(db, times, { event, settings, now: Date.now() })

@@ -9,7 +9,7 @@ import type { Papers } from './paper/papers.ts'
 export type Drawings = ReturnType<typeof createDrawings>
 export type DrawPaper = Drawings['drawPaper']
 
-/** Draws a certificate each time it is asked for, with the settings and the logo that the certificate was issued with. */
+/** Draws certificates on request, with the settings and the logo with which they were issued. */
 export function createDrawings({ db, nameFile }: Pick<Shared, 'db' | 'nameFile'>, papers: Papers) {
   async function asIssued({ print, code, settings_version, logo }: Certificate) {
     const settings = await findSettings(db, settings_version)
@@ -31,7 +31,7 @@ const PDF_TYPE = 'application/pdf'
 
 export const paperAnswer = fileAnswer('The certificate', PDF_TYPE)
 
-/** Sends the PDF. It belongs to one person, so no cache may keep it. */
+/** Sends the PDF. No cache may store it, because it belongs to one person. */
 export const sendPaper = (reply: FastifyReply, { bytes, fileName }: { bytes: Buffer; fileName: string }) =>
   reply
     .type(PDF_TYPE)

@@ -22,18 +22,23 @@ import { keepCurrentSettings } from './certificate-settings.repo.ts'
 import * as repo from './certificates.repo.ts'
 import { type Claimant, readClaimants } from './claimants.ts'
 
-/** A code of 60 random bits that is taken: once in a lifetime. */
+/** How often a new code is tried. A code of 60 random bits is practically never taken. */
 const CODE_ATTEMPTS = 5
 
 export type Issuing = ReturnType<typeof createIssuing>
 
-/** `held`: there is a valid one already. The others are earned, but without a confirmed name, or one that can't be printed. */
+/**
+ * `held`: the person has a valid certificate already. `unnamed` and `unprintable`: it is earned, but the name is not
+ * confirmed or can't be printed.
+ */
 export type IssueOutcome =
   | { kind: 'issued' | 'held'; certificate: repo.Certificate }
   | { kind: 'refused'; right: CertificateRight }
   | { kind: 'unnamed' | 'unprintable' }
 
-/** Attended times that certificates are decided by, computed before the transaction because that takes long. */
+/**
+ * The attended times that decide about certificates. They are computed before the transaction, because that takes long.
+ */
 export interface Attended {
   revision: number
   times: ReadonlyMap<string, CertifiedTime>
@@ -42,13 +47,15 @@ export interface Attended {
 interface Correction extends ConfirmedName {
   origin: CertificateOrigin
   reason: string
-  /** The person's attended time, with the rooms of today. */
+  /** The person's attended time, with the current titles of rooms. */
   time?: CertifiedTime | undefined
 }
 
-/** The one way in which certificates are written. */
+/** The only code that writes certificates. */
 export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'>, certifiedTime: FindCertifiedTime) {
-  /** Locks the people as every change of their passes does: a refund comes before or after, never in between. */
+  /**
+   * Issues certificates. Locks the people as every change of their passes does, so that no refund happens meanwhile.
+   */
   async function issueFor(
     trx: Transaction,
     announce: Announce,
@@ -94,9 +101,9 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
   }
 
   /**
-   * What was attended stays as printed. The person's own correction changes name and language alone; an administrator's
-   * is printed by the settings of today, so that a missing signatory can be repaired, and with `time` by the titles of
-   * today.
+   * Replaces a certificate. The attended minutes stay as printed. The person's own correction changes only name and
+   * language. An administrator's correction also uses the current settings, for example to add a missing signatory,
+   * and, if `time` is set, the current titles.
    */
   async function correct(
     trx: Transaction,
@@ -127,7 +134,7 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
       issued_at: isoTime(now),
       print: { ...print, issuedOn: dayOf(now, event) },
     })
-    // A waiting mail would show the old code.
+    // A mail that is still waiting would show the old code.
     if (user_id) await dropMails(trx, CERTIFICATE_ISSUED, [user_id])
     const person = user_id && (await findPeople(trx, [user_id])).get(user_id)
     if (person) await enqueueCertificateMail(trx, mail, person, certificate, now)
@@ -139,19 +146,19 @@ export function createIssuing({ catalog, mail }: Pick<Shared, 'catalog' | 'mail'
     confirmedLanguage ?? mail.languageFor(person)
 
   return {
-    /** Computed with the stored thresholds and rooms. Attendance may grow until the transaction. */
+    /** Computes attended times with the stored settings and rooms. Attendance may grow until the transaction. */
     async readAttended(userIds: readonly string[]): Promise<Attended> {
       const { revision } = await catalog.refresh()
       return { revision, times: await certifiedTime(userIds) }
     },
-    /** The language of the next certificate. */
+    /** Returns the language of the person's next certificate. */
     languageOf,
     issueFor,
     correct,
   }
 }
 
-/** What a certificate has from the organiser's settings, beside the person's. */
+/** The parts of a certificate that come from the organiser's settings. */
 const lookOf = (settings: CertificateSettingsAnswer, event: EventSettings) => ({
   settings_version: settings.version,
   logo: event.images.logo,
@@ -165,13 +172,13 @@ const lookAsIssued = ({ settings_version, logo, print: { organiser, signatory } 
   signatory,
 })
 
-/** Refuses texts with characters that no font has, before anything is written. */
+/** Rejects texts with characters that the fonts don't have, before anything is written. */
 export function checkPrintable(...texts: readonly string[]) {
   const characters = unprintableIn(texts.join(' '))
   if (characters.length) throw nameUnprintable(characters)
 }
 
-/** Returns the person's valid one if a writer without our lock was faster: the unique index decides. */
+/** Inserts a certificate. Returns the person's valid one if another writer was faster: the unique index decides. */
 async function insert(trx: Transaction, certificate: Omit<repo.NewCertificate, 'code'>): Promise<repo.Certificate> {
   for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt++) {
     const isInserted = await repo.insertCertificate(trx, { ...certificate, code: newCode() })

@@ -22,7 +22,7 @@ export interface LatestCertificate {
   isDownloaded: boolean
 }
 
-/** Like `latestOf`, without the printed texts. */
+/** Finds the same certificates as `latestOf`, but without the printed texts. */
 export async function findLatest(db: Database, userIds: readonly string[]): Promise<Map<string, LatestCertificate>> {
   const rows = await db
     .selectFrom('certificates')
@@ -53,7 +53,7 @@ export const deleteFacts = (db: Database, userIds: readonly string[]) =>
     .where(isOneOf(db, 'user_id', userIds))
     .execute()
 
-/** People with the same facts, of whom all or none have reached the minimum. */
+/** A group of people with the same facts. Either all or none of them have reached the minimum. */
 export interface KeptGroup {
   facts: number
   hasReached: boolean
@@ -61,7 +61,7 @@ export interface KeptGroup {
 
 type Searched = { event: EventSettings; search: string | undefined }
 
-/** From this many on, SQLite finds a page sooner along its index of names than by sorting. */
+/** From this number of people on, SQLite finds a page faster by its index of names than by sorting. */
 const CROWD = 5000
 
 const keyOf = ({ facts, hasReached }: KeptGroup) => facts * 2 + Number(hasReached)
@@ -87,11 +87,13 @@ export async function countGroups(db: Database, { event, search }: Searched): Pr
   ])
 }
 
-/** Whether people with the same facts are in and out, depending on their time. */
+/** Whether people with the same facts are partly included, depending on their attended time. */
 const dependsOnTime = (groups: readonly KeptGroup[]) =>
   new Set(groups.map(({ facts }) => facts)).size * 2 !== groups.length
 
-/** `along`: where SQLite starts. With the names people come in their order; with the figures it reads fewer rows. */
+/**
+ * `along` decides where SQLite starts: with `names` the people are sorted already, with `figures` it reads fewer rows.
+ */
 async function grouped(
   db: Database,
   groups: readonly KeptGroup[],
@@ -111,13 +113,13 @@ async function grouped(
         join.onRef('week.user_id', '=', 'users.id').on('week.room_id', '=', ''),
       )
       .leftJoin('kept_programmes as programme', 'programme.id', 'week.programme')
-      // A condition that only some rows of a left join meet would make SQLite start with that table.
+      // `coalesce` keeps SQLite from starting with the left-joined table that the condition is about.
       .where(along === 'names' ? sql<boolean>`coalesce(${isIt}, false)` : isIt)
       .$if(dependsOnTime(groups), (some) => some.where(isOneOf(db, sql`coalesce(${key}, -1)`, groups.map(keyOf))))
   )
 }
 
-/** One page of people, sorted by name. */
+/** Lists one page of people, sorted by name. */
 export async function listPeople(
   db: Database,
   groups: readonly CountedGroup[],
@@ -136,7 +138,7 @@ export async function listPeople(
   return inOrder(rows.map(({ id }) => id))
 }
 
-/** Pages of all people, sorted by name. */
+/** Yields pages of all people, sorted by name. */
 export async function* readPeople(db: Database, groups: readonly KeptGroup[], asked: Searched) {
   const found = (await grouped(db, groups, asked, 'names')).select(['users.id', 'users.search_text'])
   const people = found.orderBy('users.search_text').orderBy('users.id')
@@ -150,7 +152,7 @@ export async function* readPeople(db: Database, groups: readonly KeptGroup[], as
   )
 }
 
-/** Those of whom the condition on `users` is true. */
+/** Counts the people for whom the condition on `users` is true. */
 export async function countPeople(
   db: Database,
   groups: readonly KeptGroup[],

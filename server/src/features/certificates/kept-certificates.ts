@@ -11,7 +11,10 @@ import * as repo from './kept-certificates.repo.ts'
 
 export type KeptCertificates = ReturnType<typeof createKeptCertificates>
 
-/** The facts about everybody but administrators, for the list and its counts (docs/decisions/0043-kept-figures.md). */
+/**
+ * Stores facts about everybody except administrators, for the list and its counts
+ * (docs/decisions/0043-kept-figures.md).
+ */
 export function createKeptCertificates({ db, logOutage }: Pick<Shared, 'db' | 'logOutage'>) {
   async function compute(db: Database, userIds: readonly string[]) {
     const people = await repo.findClaimants(db, userIds)

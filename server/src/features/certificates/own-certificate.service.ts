@@ -14,21 +14,20 @@ import * as repo from './certificates.repo.ts'
 import { readClaimant } from './claimants.ts'
 import { checkPrintable } from './issue.service.ts'
 
-/** Writes and previews of one person: a press that is repeated, or a few spellings of a name. */
+/** The maximum of writes, and of previews, for one person: enough for a few spellings of a name. */
 const SPELLINGS_A_MINUTE = 30
-/** Papers of one person: each is drawn when it is asked for. */
+/** The maximum of downloads for one person, because each download draws the PDF. */
 const PAPERS_A_MINUTE = 10
 
 export type OwnCertificates = ReturnType<typeof createOwnCertificates>
 
-/** A participant's own certificate. */
 export function createOwnCertificates(parts: CertificateParts) {
   const { db, bus, issuing, drawPaper, drawPicture, papers } = parts
   const writes = createLimiter(SPELLINGS_A_MINUTE, 60)
   const previews = createLimiter(SPELLINGS_A_MINUTE, 60)
   const downloads = createLimiter(PAPERS_A_MINUTE, 60)
 
-  /** The preview of a group has no person. */
+  /** `claimant` is undefined in the preview of a group, which has no person. */
   async function read(userId: string): Promise<OwnCertificate> {
     const { claimant, event, settings, now } = await readClaimant(parts, userId)
     return {
@@ -42,7 +41,7 @@ export function createOwnCertificates(parts: CertificateParts) {
     }
   }
 
-  /** A valid certificate keeps its name, which only a correction changes. */
+  /** Saves the confirmed name, unless there is a valid certificate: only a correction changes that. */
   async function saveName(trx: Transaction, announce: Announce, userId: string, confirmed: ConfirmedName) {
     await lockPerson(trx, userId)
     if (await repo.findValid(trx, userId)) return
@@ -53,7 +52,7 @@ export function createOwnCertificates(parts: CertificateParts) {
   return {
     read,
 
-    /** Confirms the name, and issues the certificate if it is asked for. Pressed twice, it answers the first one. */
+    /** Confirms the name, and issues the certificate if `isIssued`. A repeated call returns the first certificate. */
     async confirm(
       userId: string,
       { isIssued, ...confirmed }: ConfirmedName & { isIssued: boolean },
@@ -71,7 +70,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** Corrects the name once, within a week of the first issue. The same name and language change nothing. */
+    /** Corrects the name once, within a week of the first issue. Does nothing if name and language are the same. */
     async correct(userId: string, { name, language }: ConfirmedName): Promise<OwnCertificate> {
       await writes.count(userId)
       checkPrintable(name)
@@ -87,13 +86,15 @@ export function createOwnCertificates(parts: CertificateParts) {
       return read(userId)
     },
 
-    /** The paper as it would be issued or corrected with a name, as a PNG. Nothing is stored, and its code is no code. */
+    /**
+     * Returns a PNG of the certificate as it would be with this name. Stores nothing; the code on it is only a sample.
+     */
     async previewName(userId: string, { name, language }: ConfirmedName, origin: string): Promise<Buffer> {
       await previews.count(userId)
       checkPrintable(name)
       const { claimant, event, settings, now } = await readClaimant(parts, userId)
       const { latest, right } = claimant ?? { latest: null, right: null }
-      // A correction keeps everything but the name, the language and the day.
+      // A correction keeps everything except the name, the language and the day.
       if (latest && repo.stateOf(latest) === 'valid') {
         const changed = { name, language: language ?? latest.print.language, issuedOn: dayOf(now, event) }
         return drawPicture({ ...latest, code: SAMPLE_CODE, print: { ...latest.print, ...changed } }, origin)
@@ -118,7 +119,7 @@ export function createOwnCertificates(parts: CertificateParts) {
       const paper = await drawPaper(valid, origin)
       if (!valid.downloaded_at)
         await bus.transaction(async (trx, announce) => {
-          // The list of administrators counts it.
+          // Announced, because the list of administrators counts downloads.
           if (await repo.setDownloaded(trx, valid.id)) announce({ type: 'certificates-changed', userIds: [userId] })
         })
       return paper
@@ -135,7 +136,7 @@ const REFUSALS: Record<CertificateRight['kind'], string> = {
   revoked: 'Seu certificado foi revogado. Fale com o suporte.',
 }
 
-/** Locks the person's row, as refunds do. 401 for a person who was deleted meanwhile. */
+/** Locks the person's row, as refunds do. Throws a 401 if the person was deleted meanwhile. */
 async function lockPerson(trx: Transaction, userId: string) {
   if (!(await lockPeople(trx, [userId])).size) throw notSignedIn()
 }

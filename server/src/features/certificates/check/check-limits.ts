@@ -1,22 +1,22 @@
 import { createLimiter } from '../../../base/operations/limiter.ts'
 
 const WINDOW_SECONDS = 15 * 60
-/** The misses of one client address: people who mistype stay far below. */
+/** The maximum of unknown codes from one IP address. People who mistype stay far below it. */
 const MISSES = 60
-/** The misses of all client addresses together. Past it each has a single miss left. */
+/** The maximum of unknown codes from all IP addresses together. Above it, each IP address may send only one. */
 const MISSES_OF_ALL = 6000
-/** The hits of one client address: a company's whole staff may be behind it. */
+/** The maximum of found codes for one IP address, which a company's whole staff may share. */
 const HITS = 3000
 
-/** Counted by node. Unknown and malformed codes count alike. */
+/** Counts checks on this node. Unknown and malformed codes count in the same way. */
 export function createCheckLimits({ misses = MISSES, missesOfAll = MISSES_OF_ALL, hits = HITS } = {}) {
   const limiter = (points: number) => createLimiter(points, WINDOW_SECONDS)
   const [missesBy, missesTogether, hitsBy] = [limiter(misses), limiter(missesOfAll), limiter(hits)]
 
   return {
     /**
-     * Before the lookup, or a refused client could go on to guess. An address without a miss is never refused here: others
-     * that use up the budget must not lock out a person with a code that exists.
+     * Must be called before the lookup, so that a rejected client can't guess further. Never rejects an IP address
+     * without a miss, so that guesses of others don't lock out a person with a code that exists.
      */
     async assertAllowed(client: string) {
       const isUsedUp = (await missesTogether.read('all')) >= missesOfAll

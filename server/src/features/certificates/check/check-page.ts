@@ -18,7 +18,10 @@ import { type PageContext, page, pathOf, stateBanner } from './page-frame.ts'
 import { shortTag } from './page-language.ts'
 import { CHECK_TEXTS } from './texts/check-texts.ts'
 
-/** Has every printed field: a forger keeps the code of a real certificate, and edits what the page does not show. */
+/**
+ * Shows every printed field: a forger could keep the code of a real certificate and edit a field that the page does not
+ * show.
+ */
 export function certificatePage(context: PageContext, certificate: Certificate): string {
   const texts = CHECK_TEXTS[context.language]
   const { print } = certificate
@@ -30,7 +33,7 @@ export function certificatePage(context: PageContext, certificate: Certificate):
   })
 }
 
-/** Dates and hours are written as on the paper there. */
+/** Links to the page in the certificate's language, where dates and hours are written as on the certificate. */
 function inItsLanguage({ language }: PageContext, { language: printed }: CertificatePrint) {
   if (printed === language) return null
   const locale = languageTag(printed)
@@ -84,12 +87,12 @@ function fields({ language }: PageContext, { code, print }: Certificate) {
     [labels.code, html`<span class="code">${printedCode(code)}</span>`],
     [labels.language, nameOf(print.language, language)],
   ]
-  // What is empty was not printed.
+  // Fields that are empty were not printed.
   const shown = rows.filter(([, value]) => value !== '')
   return html`<dl>${shown.map(([label, value, className = '']) => html`<div class="${className}"><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`
 }
 
-/** With roles, because browsers may forget what a table is that phones show as blocks. */
+/** The roles are needed because browsers may drop the table semantics when CSS shows the table as blocks on phones. */
 function programme({ language }: PageContext, { programme, language: printed }: CertificatePrint) {
   if (!programme.length) return null
   const { programme: heading, columns } = PAPER_TEXTS[language]
@@ -100,7 +103,7 @@ function programme({ language }: PageContext, { programme, language: printed }: 
   return html`<section><h2 id="programme">${heading}</h2><table role="table" aria-labelledby="programme"><thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${columns.day}</th><th role="columnheader" scope="col">${columns.title}</th><th role="columnheader" scope="col">${columns.minutes}</th></tr></thead><tbody role="rowgroup">${rows}</tbody></table></section>`
 }
 
-/** Social networks show a link by these. */
+/** Meta tags, from which social networks make the preview of a link. */
 function headOf(context: PageContext, certificate: Certificate) {
   const { origin, language, event } = context
   const { print } = certificate
@@ -127,7 +130,7 @@ function headOf(context: PageContext, certificate: Certificate) {
   return html`<link rel="canonical" href="${address}"><meta name="description" content="${description}">${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">`)}<meta name="twitter:card" content="summary_large_image">`
 }
 
-/** Long enough for a code with spaces between its symbols. */
+/** The maximum of typed characters: enough for a code with spaces between its symbols. */
 const TYPED_MAX_LENGTH = 40
 
 const form = ({ language, isChosen }: PageContext, typed = '') => {
@@ -144,7 +147,7 @@ export function formPage(context: PageContext): string {
   })
 }
 
-/** `typed` is put into the form again, so that one wrong letter does not cost all twelve. */
+/** `typed` is put into the form again, so that people need not retype the whole code to correct one letter. */
 export function failurePage(context: PageContext, { status, retryAfterSeconds }: AppError, typed: string): string {
   const texts = CHECK_TEXTS[context.language]
   const isUnknown = status === 404
@@ -156,6 +159,9 @@ export function failurePage(context: PageContext, { status, retryAfterSeconds }:
   })
 }
 
-/** Letters, digits, spaces and hyphens alone: the rest is no part of a code, and some of it would change the path. */
+/**
+ * Keeps only letters, digits, spaces and hyphens. Other characters are not part of a code, and some would change the
+ * path.
+ */
 export const bareTyping = (typed: string) =>
   [...typed.replace(/[^\p{L}\p{N}\p{Dash} ]/gu, '')].slice(0, TYPED_MAX_LENGTH).join('').trim()

@@ -16,7 +16,7 @@ import { PAGE_POLICY } from './page-style.ts'
 const HEADERS = {
   'content-security-policy': PAGE_POLICY,
   'cross-origin-opener-policy': 'same-origin',
-  // The address is a person's certificate: keep it from linked sites, search engines and caches.
+  // The URL identifies a person's certificate: hide it from linked sites, search engines and caches.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
   'cache-control': 'no-store',
@@ -24,13 +24,13 @@ const HEADERS = {
   vary: 'accept-language, accept-encoding',
 }
 
-/** Briefly: a revoked one has no picture. */
+/** Cached only briefly, because a revoked certificate must not have a picture. */
 const PICTURE_HEADERS = { 'x-robots-tag': 'noindex', 'cache-control': 'public, max-age=300' }
 
 const sendPage = (reply: FastifyReply, page: string) =>
   sendCompressed(reply.headers(HEADERS).type('text/html; charset=utf-8'), page)
 
-/** A parameter may be missing, or repeated. */
+/** Returns a query parameter, or an empty text if it is missing or repeated. */
 function parameter({ query }: FastifyRequest, name: string): string {
   const value = (query as Record<string, unknown>)[name]
   return typeof value === 'string' ? value : ''
@@ -70,7 +70,7 @@ export const checkPages =
       },
     })
 
-    // A wildcard, because everything below is answered as a code: slashes and long texts, too.
+    // A wildcard, so that every path under this one is treated as a code, even with slashes or long texts.
     app.get(`${CERTIFICATE_PATH}/*`, {
       schema: { hide: true },
       config: {

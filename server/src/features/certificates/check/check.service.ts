@@ -5,10 +5,13 @@ import type { CertificateParts } from '../certificate-parts.ts'
 import { type Certificate, findByCode, stateOf } from '../certificates.repo.ts'
 import { createCheckLimits } from './check-limits.ts'
 
-/** Looked up for what is not a code, which then takes as long as an unknown one. No code has the letter U. */
+/**
+ * Looked up if the text is not a code, so that the answer takes as long as for an unknown code. No code has the letter
+ * U.
+ */
 const NO_CODE = 'UUUUUUUUUUUU'
 
-/** A longer text is no code, however it is read. */
+/** The maximum of characters that are read. A longer text can't be a code. */
 const TYPED_MAX_LENGTH = 100
 
 const PICTURES_MAX_BYTES = 8 * 1024 * 1024
@@ -18,12 +21,12 @@ export type Check = ReturnType<typeof createCheck>
 
 export function createCheck({ db, drawPicture }: CertificateParts) {
   const limits = createCheckLimits()
-  // A link that is shared in a group is fetched by all of its members at once.
+  // Cached, because all members of a group load the picture of a link that is shared there.
   const pictures = new LRUCache<string, Buffer, { certificate: Certificate; origin: string }>({
     maxSize: PICTURES_MAX_BYTES,
     sizeCalculation: ({ length }) => length,
     ttl: PICTURE_MS,
-    // A picture that is evicted while it is drawn still answers its callers.
+    // A picture that is evicted while it is drawn is still sent to its callers.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { certificate, origin } }) => drawPicture(certificate, origin),
   })
@@ -39,12 +42,12 @@ export function createCheck({ db, drawPicture }: CertificateParts) {
   return {
     find,
 
-    /** A PNG of a valid one, for previews of links. */
+    /** Returns a PNG of a valid certificate, for link previews. */
     async picture(typed: string, client: string, origin: string): Promise<Buffer> {
       const certificate = await find(typed, client)
       if (stateOf(certificate) !== 'valid') throw notFound()
       const context = { certificate, origin }
-      // By origin too: the picture has the address of this page on it.
+      // The key includes the origin, because the picture shows the URL of this page.
       return pictures.forceFetch(`${certificate.code} ${origin}`, { context })
     },
   }

@@ -5,24 +5,23 @@ import { shortTag } from './page-language.ts'
 import { PAGE_STYLE } from './page-style.ts'
 import { CHECK_TEXTS, type Message } from './texts/check-texts.ts'
 
-/** What all pages know about the request and the event. */
+/** Data about the request and the event that all pages need. */
 export interface PageContext {
   language: InterfaceLanguage
-  /** By `?lang=`: links keep it. */
+  /** Whether `?lang=` chose the language: then links keep it. */
   isChosen: boolean
-  /** `https://palco.example.org`; empty if it is not known. */
+  /** The origin of this site, for example `https://palco.example.org`; empty if it is not known. */
   origin: string
   event: { title: string; logo: string | null; timeZone: string }
 }
 
 interface Content {
   title: string
-  /** Links and meta tags. */
   head?: Html | null
   main: Html
 }
 
-/** The address of the form, or of a certificate. */
+/** Returns the path of the form, or of the certificate with this code. */
 export const pathOf = ({ language, isChosen }: PageContext, code = '') =>
   `${CERTIFICATE_PATH}${code && `/${code}`}${isChosen ? `?lang=${shortTag(language)}` : ''}`
 
@@ -33,7 +32,7 @@ const ICONS = {
   note: 'M24 13v14M24 34v.5',
 }
 
-/** What the page has to say, first and large: by icon, words and colour. */
+/** The message of the page, shown first and large by icon, words and colour. */
 export const stateBanner = (kind: keyof typeof ICONS, { heading, text }: Message, more: Html | null = null) =>
   html`<div class="state ${kind}"><svg viewBox="0 0 48 48" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="24" cy="24" r="21"/><path d="${ICONS[kind]}"/></svg><div><h1>${heading}</h1><p>${text}</p>${more}</div></div>`
 

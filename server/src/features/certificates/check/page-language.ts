@@ -4,14 +4,14 @@ import {
   type InterfaceLanguage,
 } from '@palco/contract/languages/interface-languages'
 
-/** In the address of a page: `pt`. */
+/** The language in a page's URL: `pt`. */
 export const shortTag = (language: InterfaceLanguage) => language.slice(0, 2).toLowerCase()
 
-/** By its first part: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
+/** Finds a language by the first part of a tag: `pt`, `PT_BR` and `pt-PT` are all Portuguese. */
 export const languageNamed = (tag: string): InterfaceLanguage | undefined =>
   INTERFACE_LANGUAGES.find((language) => shortTag(language) === tag.trim().toLowerCase().split(/[-_]/)[0])
 
-/** The browser's languages, the preferred one first. `q=0` excludes one. */
+/** Returns the browser's languages, the preferred one first. `q=0` excludes a language. */
 function acceptedTags(header: string): string[] {
   const ranked = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
@@ -25,8 +25,8 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * The chosen one, otherwise the browser's; English for people with another language. Programs that make previews of links
- * name none: they get the language of the paper.
+ * Returns the chosen language, otherwise the browser's, and English if we don't have it. Programs that make link
+ * previews send no language and get that of the certificate.
  */
 export function pageLanguage(chosen: string, accepted: string, paper?: InterfaceLanguage): InterfaceLanguage {
   const tags = acceptedTags(accepted)

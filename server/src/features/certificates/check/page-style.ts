@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The colours of `web/src/theme/tokens.ts`. */
+/** The same colours as in `web/src/theme/tokens.ts`. */
 const COLORS = {
   light:
     '--page:#f8f9fa;--paper:#fff;--text:#1a202c;--soft:#4a5568;--line:#e2e6ec;--outline:#7b8794;--link:#0f5a71;--button:#0f5a71;' +
@@ -61,7 +61,7 @@ footer ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;padding:.5rem 0 0;list-style
 
 const styleHash = createHash('sha256').update(PAGE_STYLE).digest('base64')
 
-/** No script, and one style. */
+/** Allows no scripts, and only this page's style. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,

@@ -16,7 +16,7 @@ const CUT_OFF = 'A planilha termina aqui: filtre por situação para exportar o 
 
 export type CertificateExports = ReturnType<typeof createExports>
 
-/** Each leaves a line in the audit before anything is sent. */
+/** Exports, which are recorded in the audit log before anything is sent. */
 export function createExports({ db, catalog, log, drawPaper }: CertificateParts, list: CertificateList) {
   const record = (actor: Actor, name: string, changes: AuditedChanges = {}) =>
     recordAudit(db, actor, { action: 'certificate.exported', target: { type: 'certificate', id: null, name }, changes })
@@ -37,7 +37,7 @@ export function createExports({ db, catalog, log, drawPaper }: CertificateParts,
   }
 }
 
-/** Times are those of the event's clock. */
+/** Times are in the event's time zone. */
 function columnsIn(time: ReturnType<typeof wallClockOf>): ItemColumn<CertificateRow>[] {
   const at = (instant: string | null | undefined) => instant && time(instant)
   return [

@@ -9,9 +9,9 @@ import { type ZipEntry, zipPieces } from '../../../base/http/zip-stream.ts'
 import { type Certificate, listValid } from '../certificates.repo.ts'
 import type { DrawPaper } from '../draw-paper.ts'
 
-/** As wide as the pool that draws them: more would only wait in memory. */
+/** How many certificates are drawn ahead: as many as there are threads. More would only wait in memory. */
 const AHEAD = Math.max(1, availableParallelism() - 1)
-/** While people download theirs, the archive waits its turn, for up to five minutes. */
+/** The pause before a retry while the threads are busy with people's downloads, for up to five minutes. */
 const BUSY_MS = 1000
 const BUSY_ATTEMPTS = 300
 
@@ -19,12 +19,12 @@ interface Archive {
   db: Database
   drawPaper: DrawPaper
   origin: string
-  /** Aborted when the client leaves, also while the archive waits. */
+  /** Aborted when the client disconnects, also while the archive waits for a thread. */
   signal: AbortSignal
   onFailure: (error: unknown, certificate: Certificate) => void
 }
 
-/** The papers of all valid certificates, drawn while it is sent. */
+/** Streams an archive with the PDFs of all valid certificates, drawn while it is sent. */
 export const streamPapers = (archive: Archive): Readable => Readable.from(zipPieces(entries(archive)))
 
 async function* entries({ db, drawPaper, origin, signal, onFailure }: Archive): AsyncGenerator<ZipEntry> {
@@ -60,7 +60,7 @@ async function* allValid(db: Database): AsyncGenerator<Certificate> {
     yield* page
 }
 
-/** Works ahead on a few items, and yields in their order. */
+/** Works on a few items at the same time, and yields the results in the order of the items. */
 async function* inOrder<Item, Result>(items: AsyncIterable<Item>, work: (item: Item) => Promise<Result>) {
   const begun: Promise<Result>[] = []
   for await (const item of items) {
@@ -83,7 +83,10 @@ async function whenFree<Result>(work: () => Promise<Result>, signal: AbortSignal
 
 const NAME_LENGTH = 100
 
-/** `Ana Lima - ABCD-EFGH-JKMN.pdf`. Without what file systems refuse; the code makes it unique. */
+/**
+ * Returns a name like `Ana Lima - ABCD-EFGH-JKMN.pdf`, without characters that file systems reject. The code makes it
+ * unique.
+ */
 export function paperName({ code, print }: { code: string; print: { name: string } }): string {
   const name = print.name
     .normalize('NFC')

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Measure, PaperFont } from '@palco/contract/certificates/paper/paper-items'
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** Names repeat rarely; words of the texts in every paper. */
+/** The maximum of cached texts. Names rarely repeat, but most words are on every certificate. */
 const MAX_RUNS = 5000
 
 const { resolve } = createRequire(import.meta.url)
@@ -14,11 +14,12 @@ const FILES: Record<PaperFont, string> = {
   'sans-bold': '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
 }
 
-/** Keeps what it has shaped: most words are on every paper. */
+/** Opens a font that caches the shapes of words, because most words are on every certificate. */
 function open(file: string): Font {
   const font = create(readFileSync(resolve(file))) as Font
-  // fontkit keeps the first meaning of a glyph, and a glyph that comes as a part of another has none: the "A" of "Á" would
-  // be extracted as nothing. Ligatures mean their letters.
+  // fontkit keeps the first text that it has seen for a glyph. A glyph first seen as a part of another one would have
+  // no text: the "A" of "Á" would be missing in extracted text. So look up all single characters first, except
+  // ligatures.
   for (const code of font.characterSet) if (code < 0xfb00 || code > 0xfb06) font.glyphForCodePoint(code)
   const runs = new Map<string, GlyphRun>()
   const layout = font.layout.bind(font)
@@ -26,7 +27,7 @@ function open(file: string): Font {
     const known = runs.get(text)
     if (known) return known
     if (runs.size >= MAX_RUNS) runs.clear()
-    // `ccmp` draws "ị" as "i" and a mark, and text that is extracted would have one for the other.
+    // `ccmp` would draw "ị" as "i" and a mark, which extracted text would confuse.
     const run = layout(text, { ccmp: false })
     runs.set(text, run)
     return run
@@ -36,7 +37,7 @@ function open(file: string): Font {
 
 const fonts = new Map<PaperFont, Font>()
 
-/** Parsed once in each thread. */
+/** Parses each font once in each thread. */
 export function fontOf(name: PaperFont): Font {
   const font = fonts.get(name) ?? open(FILES[name])
   fonts.set(name, font)
@@ -53,7 +54,7 @@ interface Run {
   text: string
 }
 
-/** Parts of a text in the fonts that have them: the serif lacks some characters of the sans. */
+/** Splits a text into parts by font: the serif font lacks some characters that the sans font has. */
 export function runsOf(text: string, font: PaperFont): Run[] {
   if (font !== 'serif' || hasAll(fontOf('serif'), text)) return [{ font, text }]
   const runs: Run[] = []
@@ -66,10 +67,10 @@ export function runsOf(text: string, font: PaperFont): Run[] {
   return runs
 }
 
-/** Word by word with the space after it, as pdfkit shapes it. */
+/** Splits a text into words, each with the space that follows, because pdfkit shapes text in these units. */
 export const wordsOf = (text: string) => text.match(/[^ ]* |[^ ]+$/g) ?? []
 
-/** At size 1: fitting a text asks for many sizes. */
+/** Widths at size 1, cached because fitting a text tries many sizes. */
 const widths = new Map<string, number>()
 
 export const measure: Measure = (text, font, size) => {

@@ -10,31 +10,31 @@ import { drawPdf } from './pdf.ts'
 import { drawPicture } from './picture.ts'
 import { type PrintedImage, printedImage } from './printed-image.ts'
 
-// Draws papers, one at a time, outside the main thread.
+// A worker thread that draws certificates, one at a time.
 
 export interface PaperJob {
   kind: 'pdf' | 'picture'
   print: CertificatePrint
-  /** As printed. */
+  /** The code with hyphens, as printed. */
   code: string
   checkUrl: string
   settings: CertificateSettings
-  /** The address of the event's logo. */
+  /** The URL of the event's logo. */
   logo: string | null
-  /** Those that an earlier answer asked for. */
+  /** Images that an earlier answer has reported as missing. */
   images: { address: string; contentType: string; bytes: Uint8Array }[]
 }
 
 export type PaperAnswer =
   | { bytes: Uint8Array }
-  /** Addresses of images that have to be sent along. */
+  /** URLs of images that must be sent with the job. */
   | { missing: string[] }
   | { failure: string }
 
-/** A background, a signature and a logo, for two versions of the settings. */
+/** The maximum of cached images: background, signature and logo, for two versions of the settings. */
 const MAX_IMAGES = 6
 
-/** `null`: can't be printed. */
+/** Images by URL, `null` if an image can't be printed. */
 const known = new Map<string, PrintedImage | null>()
 
 async function answerTo(job: PaperJob): Promise<PaperAnswer> {
@@ -46,7 +46,7 @@ async function answerTo(job: PaperJob): Promise<PaperAnswer> {
     background: isOwn ? settings.background : null,
   }
   const used = Object.values(addresses).filter((address) => address !== null)
-  // The least recently used one is forgotten, never one of this paper.
+  // Move the images of this certificate to the end, so that the least recently used one is evicted.
   for (const address of used) {
     const image = known.get(address)
     if (known.delete(address)) known.set(address, image ?? null)

@@ -11,12 +11,12 @@ export interface PaperLimits {
   timeMs?: number
 }
 
-/** One core is left for the main thread. */
+/** Leaves one core for the main thread. */
 const THREADS = Math.max(1, availableParallelism() - 1)
-/** Drawn in a few seconds by one thread. */
+/** The maximum of waiting jobs: one thread draws them in a few seconds. */
 const MAX_WAITING = 200
 const IDLE_MS = 60_000
-/** A paper takes some 30 ms, and the first one of a large image a second. */
+/** The time limit for a job. A certificate takes about 30 ms, and a second if it has a new large image. */
 const TIME_MS = 30_000
 const BUSY_SECONDS = 3
 
@@ -33,7 +33,7 @@ interface Thread {
   idle: NodeJS.Timeout | undefined
 }
 
-/** Threads that start on first use and end when idle. Each draws one paper at a time. */
+/** A pool of threads that start on first use and end when idle. Each draws one certificate at a time. */
 export function createPaperThreads(limits: PaperLimits = {}) {
   const { threads = THREADS, waiting = MAX_WAITING, idleMs = IDLE_MS, timeMs = TIME_MS } = limits
   const queue = createFairQueue(threads, waiting, { refuse: tooMany, firstLane: 'pdf' })
@@ -45,7 +45,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     const worker = new Worker(new URL('./paper-thread.ts', import.meta.url), { execArgv: [] })
     const thread: Thread = { worker, idle: undefined }
     all.add(thread)
-    // A thread that ends while it is idle: the next job starts another one.
+    // If an idle thread ends, the next job starts another one.
     worker.on('error', () => forget(thread))
     worker.on('exit', () => forget(thread))
     return thread
@@ -64,7 +64,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   function release(thread: Thread) {
     if (!all.has(thread)) return
-    // An idle thread doesn't keep the process alive.
+    // An idle thread must not keep the process alive.
     thread.worker.unref()
     thread.idle = setTimeout(() => void end(thread), idleMs).unref()
     free.push(thread)
@@ -84,12 +84,12 @@ export function createPaperThreads(limits: PaperLimits = {}) {
     }
   }
 
-  /** `loadImages` reads those that the thread doesn't have yet. */
+  /** `loadImages` reads the images that the thread doesn't have yet. */
   async function draw(
     job: Omit<PaperJob, 'images'>,
     loadImages: (addresses: readonly string[]) => Promise<PaperJob['images']>,
   ): Promise<Buffer> {
-    // It waited while the server stopped: no new thread.
+    // The server has stopped while this job waited: don't start a new thread.
     if (isStopped) throw tooMany()
     const thread = free.pop() ?? start()
     clearTimeout(thread.idle)
@@ -102,7 +102,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
       const { buffer, byteOffset, byteLength } = answer.bytes
       return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
     } catch (error) {
-      // It may still be at work, or in an unknown state.
+      // End the thread: it may still be working, or be in an unknown state.
       void end(thread)
       throw error
     }
@@ -110,7 +110,7 @@ export function createPaperThreads(limits: PaperLimits = {}) {
 
   return {
     async draw(...job: Parameters<typeof draw>): Promise<Buffer> {
-      // Pictures only adorn pages: papers go first, and have half of the queue for themselves.
+      // PDFs go first and have half of the queue for themselves, because pictures are only for link previews.
       const isPaper = job[0].kind === 'pdf'
       if (isStopped || queue.waiting() >= (isPaper ? waiting : waiting / 2)) throw tooMany()
       return queue.add(job[0].kind, () => draw(...job))

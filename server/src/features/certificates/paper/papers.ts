@@ -6,19 +6,22 @@ import { findImage } from '../../images/images.repo.ts'
 import type { PaperJob } from './paper-thread.ts'
 import { createPaperThreads, type PaperLimits } from './paper-threads.ts'
 
-/** Hosts have at most 253 characters, but clients send any. A longer one fits no QR code, which would end a thread. */
+/**
+ * The maximum of the URL in the QR code. Hosts have at most 253 characters, but clients may send longer ones, which
+ * would not fit and end the thread.
+ */
 const URL_MAX_LENGTH = 300
 
 export type Papers = ReturnType<typeof createPapers>
 
-/** The code is without hyphens. */
+/** The data of a certificate. The code has no hyphens. */
 type DrawnPaper = Pick<PaperJob, 'print' | 'code' | 'settings' | 'logo'>
 
-/** Draws certificates, in threads. */
+/** Draws certificates in worker threads. */
 export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limits?: PaperLimits) {
   const threads = createPaperThreads(limits)
 
-  /** An image that was deleted meanwhile is left out. */
+  /** Loads images. One that was deleted meanwhile gets no bytes, and is not drawn. */
   const loadImages = async (addresses: readonly string[]): Promise<PaperJob['images']> =>
     Promise.all(
       addresses.map(async (address) => {
@@ -29,7 +32,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   const draw =
     (kind: PaperJob['kind']) =>
-    /** `origin` of the request, used unless a public address is configured. */
+    /** `origin` is that of the request. It is used if no public URL is configured. */
     async ({ print, code, settings, logo }: DrawnPaper, origin: string): Promise<Buffer> => {
       const printed = printedCode(code)
       const checkUrl = `${config.publicUrl?.origin ?? origin}${CERTIFICATE_PATH}/${printed}`
@@ -39,7 +42,7 @@ export function createPapers({ config, db }: Pick<Shared, 'config' | 'db'>, limi
 
   return {
     pdf: draw('pdf'),
-    /** A PNG of 1200×630 pixels, for previews of links. */
+    /** Draws a PNG of 1200×630 pixels, for link previews. */
     picture: draw('picture'),
     stop: threads.stop,
   }

@@ -16,9 +16,9 @@ import type { PrintedImage } from './printed-image.ts'
 interface Facts {
   title: string
   author: string
-  /** As in HTML: `pt-BR`. */
+  /** The language tag as in HTML, for example `pt-BR`. */
   language: string
-  /** Same input, same bytes: the time is not that of drawing. */
+  /** The day of issue and not the time of drawing, so that the same input gives the same bytes. */
   createdAt: Date
 }
 
@@ -28,7 +28,7 @@ type Images = ReadonlyMap<string, PrintedImage>
 
 const TAGS = { heading: 'H1', subheading: 'H2', paragraph: 'P' } as const
 
-/** A tagged PDF (PDF/UA): everything that is read is in the structure tree, in reading order; decoration is not. */
+/** Draws a tagged PDF (PDF/UA): the structure tree has all text and images in reading order, but no decoration. */
 export async function drawPdf(pages: readonly Page[], images: Images, facts: Facts): Promise<Buffer> {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -37,7 +37,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
     tagged: true,
     lang: facts.language,
     displayTitle: true,
-    // Helvetica otherwise, which would not be embedded.
+    // Prevents the default font Helvetica, which would not be embedded.
     font: '',
     info: {
       Title: facts.title,
@@ -57,7 +57,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
   doc.addStructure(root)
   for (const { width, height, items } of pages) {
     doc.addPage({ size: [width, height], margin: 0 })
-    // Keyboards go from link to link in reading order.
+    // The Tab key moves from link to link in reading order.
     Object.assign(doc.page.dictionary.data, { Tabs: 'S' })
     for (const item of items) draw(doc, root, item, images)
   }
@@ -69,7 +69,7 @@ export async function drawPdf(pages: readonly Page[], images: Images, facts: Fac
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** pdfkit writes title and author into XML as they are. */
+/** Escapes title and author, because pdfkit writes them unescaped into XML. */
 function escapeMetadata(doc: Doc) {
   const own = doc as unknown as { info: Record<string, unknown>; _addInfo: () => void }
   const addInfo = own._addInfo

@@ -4,11 +4,11 @@ import type { Page, TextPiece } from '@palco/contract/certificates/paper/paper-i
 import { fontOf, runsOf, wordsOf } from './paper-fonts.ts'
 import { type PrintedImage, pngOf } from './printed-image.ts'
 
-/** What services show for a shared link. */
+/** The size that services expect for the picture of a shared link. */
 const PICTURE = { width: 1200, height: 630 }
 const MARGIN = 24
 
-/** The first page on a tint of the accent. */
+/** Draws the first page on a light tint of the accent colour. */
 export function drawPicture(page: Page, images: ReadonlyMap<string, PrintedImage>, accent: string): Promise<Buffer> {
   const scale = Math.min((PICTURE.width - 2 * MARGIN) / page.width, (PICTURE.height - 2 * MARGIN) / page.height)
   const [width, height] = [page.width * scale, page.height * scale]
@@ -22,7 +22,7 @@ export function drawPicture(page: Page, images: ReadonlyMap<string, PrintedImage
   )
 }
 
-/** As outlines, with the same shaping as in the PDF: the rasterizer needs no fonts. */
+/** Draws text as outlines, shaped as in the PDF, so that the rasterizer needs no fonts. */
 function drawText({ text, font, size, color, spacing = 0, x, y }: TextPiece): string {
   let left = x
   const glyphs: string[] = []

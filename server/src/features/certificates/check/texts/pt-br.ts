@@ -11,9 +11,9 @@ export const PT_BR = {
     heading: 'Certificado substituído',
     text: 'Este certificado foi corrigido e deu lugar a um novo. Os dados abaixo são os do antigo.',
   },
-  /** Before the code of the new one. */
+  /** Shown before the code of the new certificate. */
   newCode: 'Código do novo certificado:',
-  /** The other labels are those of the paper. */
+  /** Labels that the certificate itself does not have. The others are those of the certificate. */
   fields: {
     name: 'Nome',
     event: 'Evento',
