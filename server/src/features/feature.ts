@@ -19,7 +19,7 @@ import type { Sessions } from './session/sessions.ts'
 const TIDY_MS = 3_600_000
 const START_MS = 5000
 
-/** What every feature may use; built once by `app.ts`. */
+/** Services that every feature may use; created once by `app.ts`. */
 export interface Shared {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
   db: Database
@@ -37,21 +37,21 @@ export interface Shared {
   logOutage: LogOutage
 }
 
-/** What a feature registers in `app.ts`. */
+/** The parts of a feature that `app.ts` registers. */
 export interface Feature {
-  /** Registered below `/api`, each with its own guard. */
+  /** Routes under `/api`, each with its own guard. */
   routes?: FastifyPluginAsyncZod | undefined
-  /** For administrators: guarded together. */
+  /** Routes for administrators, which share one guard. */
   adminRoutes?: FastifyPluginAsyncZod | undefined
-  /** Public pages that the server renders, registered at the root. */
+  /** Public pages that the server renders, registered at the root path. */
   pages?: FastifyPluginAsyncZod | undefined
-  /** Starts background work. Returns a stop function, which finishes accepted work. */
+  /** Starts background work. Returns a stop function, which finishes work that was accepted. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
-  /** Deletes what has expired, and completes interrupted work: at start and hourly. Ends soon after `stop`. */
+  /** Deletes expired data and completes interrupted work, at the start and every hour. Must end soon after `stop`. */
   tidy?: ((now: number, stop: AbortSignal) => Promise<unknown>) | undefined
 }
 
-/** Returns a function that stops them. */
+/** Registers and starts the features. Returns a function that stops them. */
 export async function openFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
@@ -70,7 +70,8 @@ export async function openFeatures(
   for (const { pages } of features) if (pages) await app.register(named('pages', pages))
   const stopping = new AbortController()
   const tidy = () => tidyAll(features, onError, stopping.signal)
-  // Before requests are served: later it would compete with reconnecting clients. A start waits no longer than START_MS.
+  // Tidy before requests are served: later it would compete with clients that reconnect. The start waits at most
+  // START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
@@ -80,11 +81,11 @@ export async function openFeatures(
   }
 }
 
-/** Fastify would search all loaded modules for the name of a plugin: a tenth of a start. */
+/** Names a plugin. Without a name, Fastify would search all loaded modules for it, which takes a tenth of the start. */
 const named = (name: string, plugin: FastifyPluginAsyncZod) =>
   Object.assign(plugin, { [Symbol.for('fastify.display-name')]: name })
 
-/** Sequentially, to spare the database. A failure does not stop the others. */
+/** Runs one after the other, to spare the database. A failure does not stop the others. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage, stop: AbortSignal) {
   const now = Date.now()
   for (const { tidy } of features) if (!stop.aborted) await tidy?.(now, stop).catch(onError)

@@ -18,9 +18,9 @@ import { IS_VALID } from './certificates.repo.ts'
 const MONEY_BACK = ['refund', 'chargeback'] as const satisfies RevokeReason[]
 
 /**
- * Revokes the certificates of people whose money was given back, unless another pass of theirs promises one, or an
- * administrator granted it. `grantIds`: what they had bought, revoked by now. Issuing locks people too before it looks at
- * their passes, so a refund either sees the certificate or prevents it.
+ * Revokes the certificates of people whose money was refunded, unless another pass of theirs promises one or an
+ * administrator granted it. `grantIds` are the refunded passes, which are revoked already. Issuing also locks people
+ * first, so a refund either sees the certificate or prevents it.
  */
 export async function revokeRefunded(
   trx: Transaction,

@@ -6,10 +6,10 @@ export type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
 export async function readSetupFacts(db: Database) {
-  // The first row answers each.
+  // Whether any row exists is enough for each question.
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // Without links, a first sign-in shows that people were invited in another way.
+  // If there are no links, a first sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
   return { hasPeople: first !== undefined, hasInvited: guest !== undefined, passes: await countHeldPasses(db) }
 }

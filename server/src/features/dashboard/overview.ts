@@ -9,13 +9,15 @@ import { readSetupFacts, type SetupFacts } from './dashboard.repo.ts'
 
 export type Overview = ReturnType<typeof createOverview>
 
-/** Open findings of "Pronto para abrir?", for links that lead to `ownAddress` unless `PUBLIC_URL` is set. */
+/**
+ * Counts open findings of the page "Pronto para abrir?". `ownAddress` is the site's URL, unless `PUBLIC_URL` is set.
+ */
 export type CountFindings = (ownAddress: string) => Promise<number>
 
-/** Sources of purchases that somebody must look at. */
+/** Lists shops that send purchases and have a problem that somebody must look at. */
 export type ListTroubled = (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
 
-/** The event at a glance. Rooms come from the catalog; facts about people are cached until one of them changes. */
+/** The overview of the event. Rooms come from the catalog; facts about people are cached until people change. */
 export function createOverview(
   { db, bus, catalog }: Shared,
   countFindings: CountFindings,
@@ -54,7 +56,7 @@ export function createOverview(
   }
 }
 
-/** Visible rooms that are not over, sorted by start; rooms without hours come last. */
+/** Returns visible rooms that are not over, sorted by start. Rooms without hours come last. */
 function nextRooms(snapshot: Snapshot, now: number): Room[] {
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms

@@ -7,8 +7,8 @@ import type { RoomAddress } from './room-addresses.ts'
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
 /**
- * Compare and set: of all callers that have `seen` the same row, the first gets the lease. Nobody gets that of a deleted
- * room.
+ * Compare and set: of all callers that have `seen` the same row, the first one gets the lease. For a deleted room,
+ * nobody gets it.
  */
 export async function claimProbe(
   db: Database,
@@ -32,7 +32,7 @@ export async function claimProbe(
   return (await claimed.returning('room_id').executeTakeFirst()) !== undefined
 }
 
-/** Ends the lease. A changed address has no previous verdict. */
+/** Saves the result of a probe and ends its lease. If the URL has changed, the previous verdict is dropped. */
 export async function recordFinding(
   db: Database,
   { roomId, slot, url, version }: RoomAddress,

@@ -21,14 +21,14 @@ const TESTS_A_MINUTE = 10
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-/** Without `reach` nothing is requested, and every finding is unknown. */
+/** Without `reach`, no URL is requested, and the verdict on every URL is "unknown". */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
   const probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
   const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = createLimiter(TESTS_A_MINUTE, 60)
 
-  // After the commit: saving a room does not wait for its probe.
+  // Not awaited, so that saving a room does not wait for the probe of its URL.
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') void scheduler?.probeDue().catch(logOutage)
   })
@@ -52,7 +52,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
         .map((address) => toCheck(address, lastOf(address)))
     },
 
-    /** Probes now. Rooms with this address get the finding too. */
+    /** Probes the URL now. The result is also saved for rooms with this URL. */
     async test(webinarUrl: string, actor: Actor): Promise<EmbedFinding> {
       await tests.count(actor.userId)
       const rooms = catalog.current().rooms.filter((room) => addressesOf(room).some(({ url }) => url === webinarUrl))
@@ -64,7 +64,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       )
       const finding = await probe(webinarUrl)
       for (const address of rooms.flatMap(addressesOf).filter(({ url }) => url === webinarUrl)) {
-        // Inserts the row if there is none. A concurrent probe has the same result.
+        // Inserts the row if it is missing. A concurrent probe has the same result.
         await claimProbe(db, address, undefined, Date.now(), 0)
         await recordFinding(db, address, finding, Date.now())
       }
@@ -72,10 +72,10 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
       return finding
     },
 
-    /** Whether this address is known to need a window of its own. */
+    /** Whether this URL is known to refuse being shown in a frame. */
     isFrameRefused: refusals.has,
 
-    /** Returns a function that stops it. */
+    /** Starts the scheduler and returns a function that stops it. */
     start: () => scheduler?.start() ?? (async () => {}),
   }
 }
@@ -83,14 +83,14 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
 export type FrameRefusals = ReturnType<typeof createFrameRefusals>
 
 /**
- * The last finding of each address, cached for everybody who enters a room. Findings of other processes are read at least
- * once a minute.
+ * Caches the last result of each URL for everybody who enters a room. Results of other processes are read at least once
+ * a minute.
  */
 function createFrameRefusals() {
   const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
 
   function record(url: string, finding: EmbedFinding, checkedAt: string) {
-    // Rows that were read before a probe may arrive after it.
+    // Rows that were read before a probe may arrive after its result.
     if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
       known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
   }

@@ -2,11 +2,11 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contrac
 import type { WebinarPlatform } from '@palco/contract/rooms/webinar-url'
 import * as z from 'zod/mini'
 
-// YouTube and Vimeo answer by oEmbed whether a video may be embedded; the headers of their players don't say it.
+// YouTube and Vimeo say by oEmbed whether a video may be embedded; the headers of their players don't say it.
 
 interface Oembed {
   url: URL
-  /** The finding of each status. */
+  /** The result that each HTTP status means. */
   refusals: Record<number, EmbedFinding>
 }
 
@@ -22,7 +22,7 @@ const VIMEO = {
   404: refusedFor('video-not-found'),
 }
 
-/** `null` for other addresses, which are probed as a page. */
+/** Returns `null` for other URLs, which are probed as a page. */
 export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
   const { pathname, searchParams } = new URL(embedUrl)
   const id = pathname.split('/').at(-1) ?? ''
@@ -39,12 +39,12 @@ export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | 
 
 const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
 
-/** The live stream of a channel can't be queried, and may be the last one until the next begins. */
+/** The live stream of a channel can't be queried: until it starts, the answer may be about the previous stream. */
 export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
 
 const answer = z.object({
   html: z.string().check(z.regex(/<iframe/i)),
-  /** Vimeo: whether the referring site may embed the video. */
+  /** Only from Vimeo: whether the referring site may embed the video. */
   domain_status_code: z.optional(z.nullable(z.number())),
 })
 

@@ -10,9 +10,9 @@ import type { Probe } from './probe.ts'
 import { addressesOf, isChangedSince, isProbeDue, lastChecks, type RoomAddress } from './room-addresses.ts'
 
 const EVERY_MS = 60_000
-/** Longer than any probe takes; then another process may repeat it. */
+/** The longest time that a probe may take. After it, another process may repeat the probe. */
 const LEASE_MS = 30_000
-/** Without internet access each probe takes until its timeout: don't run a whole event's one by one. */
+/** How many probes run at the same time. Without internet access each one takes until its timeout. */
 const CONCURRENT_PROBES = 8
 
 export interface SchedulerParts {
@@ -23,7 +23,7 @@ export interface SchedulerParts {
   onError: (error: unknown) => void
 }
 
-/** Probes addresses that are due. Runs in every process; a lease assigns each probe to one of them. */
+/** Probes the URLs that are due. Runs in every process; a lease assigns each probe to one process. */
 export function createProbeScheduler({ db, catalog, probe, refusals, onError }: SchedulerParts) {
   const stopping = new AbortController()
   const queue = createFairQueue(CONCURRENT_PROBES)
@@ -46,7 +46,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
     const now = Date.now()
     await recordFinding(db, address, finding, now)
     refusals.record(address.url, finding, isoTime(now))
-    // The address may have been saved or published during the lease, when no probe could be claimed.
+    // The room may have been saved or published during the lease, when no other probe could start.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && isChangedSince(present, address)) await probeDue()
   }
@@ -54,7 +54,7 @@ export function createProbeScheduler({ db, catalog, probe, refusals, onError }: 
   return {
     probeDue,
 
-    /** Returns a function that stops it. */
+    /** Starts probing and returns a function that stops it. */
     start() {
       const stop = repeat(EVERY_MS, probeDue, onError)
       const first = probeDue().catch(onError)

@@ -9,7 +9,7 @@ import type { Reach } from './reach.ts'
 
 const MAX_REDIRECTS = 5
 
-/** Whether an address would play in a room. Rejects only when `stopping` is aborted. */
+/** Checks whether a URL would play in a room. Rejects only when `stopping` is aborted. */
 export type Probe = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
 
 export function createProbe(reach: Reach, origin: string | null): Probe {
@@ -33,7 +33,7 @@ export function createProbe(reach: Reach, origin: string | null): Probe {
   }
 }
 
-/** Follows redirects as a browser does: only the headers of the last page count. */
+/** Follows redirects as browsers do: only the headers of the last page count. */
 async function probePage(ask: Ask, first: URL, origin: string | null, signal: AbortSignal): Promise<EmbedFinding> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
@@ -49,10 +49,10 @@ async function probePage(ask: Ask, first: URL, origin: string | null, signal: Ab
   return unknownFor('unclear-answer')
 }
 
-/** Loopback names, which DNS does not resolve, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
+/** Loopback names, which are not resolved by DNS, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
 const THIS_MACHINE = /^(.+\.)?localhost\.?$|^\[::[\da-f]{1,4}(:[\da-f]{1,4})?\]$/
 
-/** A finding that needs no request. */
+/** Returns a result if the URL alone decides it, otherwise `null`. */
 function findingWithoutRequest(url: URL, origin: string | null): EmbedFinding | null {
   if (url.username || url.password) return refusedFor('credentials')
   if (THIS_MACHINE.test(url.hostname)) return refusedFor('private-network')
@@ -71,12 +71,12 @@ function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origi
   return isPage ? frameVerdict(headersDistinct, origin, href) : unknownFor('unclear-answer')
 }
 
-/** Browsers refuse these too. Others may be due to the trust store of this machine. */
+/** Certificate errors that browsers have, too. Other errors may be due to the trust store of this machine. */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 
 function failureFinding(error: unknown): EmbedFinding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  // request-filtering-agent refuses private addresses, and its errors have no code.
+  // An error without a code comes from request-filtering-agent, which rejects private IP addresses.
   if (code === null) return refusedFor('private-network')
   if (CERTIFICATE_FAULTS.includes(code)) return refusedFor('certificate')
   return unknownFor(code.startsWith('HPE_') ? 'unclear-answer' : 'unreachable')
@@ -94,10 +94,10 @@ const AS_A_FRAME = {
   'sec-fetch-site': 'cross-site',
 }
 
-/** Requests a page on a new connection, so that the address filter checks every one. */
+/** Requests a page on a new connection, so that the IP address filter checks every request. */
 type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
-/** `origin` is sent as the referrer: players may be restricted to certain sites. */
+/** `origin` is sent as the referrer, because players may be restricted to certain sites. */
 function createAsk({ port, agent: options }: Reach, origin: string | null): Ask {
   const agent = new RequestFilteringHttpsAgent({ ...options, keepAlive: false })
   return ({ hostname, host, pathname, search }, signal) =>
@@ -121,14 +121,14 @@ function createAsk({ port, agent: options }: Reach, origin: string | null): Ask 
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** `null` if the body is too large. */
+/** Returns `null` if the body is too large. */
 async function readSmall(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     chunks.push(chunk)
     bytes += chunk.length
-    // Leaving the loop closes the connection.
+    // Returning from the loop closes the connection.
     if (bytes > MAX_BODY_BYTES) return null
   }
   return Buffer.concat(chunks).toString()

@@ -6,7 +6,7 @@ import type { RequestFilteringAgentOptions } from 'request-filtering-agent'
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /**
- * Replaces `dns.lookup`, which blocks a thread of the pool that also hashes passwords: a name server that hangs must not
+ * Replaces `dns.lookup`, which blocks a thread of the pool that also hashes passwords: a slow name server must not
  * delay sign-ins.
  */
 const resolveName: LookupFunction = (hostname, { all, family }, done) => {
@@ -25,14 +25,14 @@ const resolveName: LookupFunction = (hostname, { all, family }, done) => {
 const addresses = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
   result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : []
 
-/** How the network is reached; tests replace it. */
+/** How probes reach the network. Tests replace it. */
 export interface Reach {
-  /** The only port that is requested. */
+  /** The only port that probes connect to. */
   port: number
-  /** Timeout of a whole probe: DNS, connections, redirects and answers. */
+  /** The time limit of a whole probe: DNS, connections, redirects and answers. */
   timeMs: number
   agent: AgentOptions & RequestFilteringAgentOptions
 }
 
-/** Public addresses only: the agent refuses private ones. */
+/** Reaches public IP addresses only: the agent rejects private ones. */
 export const INTERNET: Reach = { port: 443, timeMs: 5000, agent: { lookup: resolveName } }

@@ -6,11 +6,11 @@ export interface RoomAddress {
   roomId: string
   slot: EmbedSlot
   url: string
-  /** The room's version, which a change of its recording does not raise. */
+  /** The room's version. A change of the recording does not raise it. */
   version: number
-  /** `null` for a recording: the start of the room does not matter to it. */
+  /** The start of the room; `null` for a recording, to which it does not matter. */
   startDate: string | null
-  /** When the recording was published; `null` for a live address. */
+  /** When the recording was published; `null` for a live URL. */
   publishedAt: string | null
 }
 
@@ -24,19 +24,19 @@ export function addressesOf({ id: roomId, version, startDate, ...room }: Room): 
   ]
 }
 
-/** Finds the last check of an address. By key: a thousand rooms have three thousand addresses. */
+/** Returns a function that finds the last check of a URL. Uses a map, because there may be three thousand URLs. */
 export function lastChecks(rows: readonly EmbedChecksTable[]) {
   const byKey = new Map(rows.map((row) => [`${row.room_id} ${row.slot}`, row]))
   return ({ roomId, slot }: RoomAddress) => byKey.get(`${roomId} ${slot}`)
 }
 
-/** Saved or published. */
+/** Whether the room was saved, or its recording published, since the probe. */
 export const isChangedSince = (present: RoomAddress, probed: RoomAddress) =>
   present.url !== probed.url || present.version > probed.version || present.publishedAt !== probed.publishedAt
 
 /**
- * The address is new, or the room was saved since a probe that did not succeed, or one of the times before its start has
- * come. A room that only moves keeps its good verdict. A recording is probed again when it is published.
+ * Due if the URL is new, if the room was saved after a probe that did not succeed, or at certain times before the room
+ * starts. A room that is only moved keeps its good result. A recording is probed again when it is published.
  */
 export function isProbeDue(address: RoomAddress, last: EmbedChecksTable | undefined, now: number): boolean {
   const { slot, url, version, startDate, publishedAt } = address

@@ -5,11 +5,11 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { readSettings } from '../catalog/stored-settings.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-/** The settings contain the ids of their images somewhere in their JSON. */
+/** Finds image ids anywhere in the JSON of the settings. */
 export const showsEventImage: ShowsImage = sql`
   exists (select 1 from event_settings where value like '%' || images.id || '%')`
 
-/** Until the transaction ends, so that concurrent changes of other parts wait. */
+/** Locks the settings until the transaction ends, so that concurrent changes of other parts wait. */
 export async function lockSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
   const row = trx.selectFrom('event_settings').select(['value', 'version'])
   const { value, version } = await lockRows(trx, row).executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ type EventImage = keyof EventSettings['images']
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(bus: Bus, catalog: Catalog) {
-  /** Writes, announces the change to every node, and returns the new version. */
+  /** Writes a change, announces it to every node, and returns the settings with their new version. */
   const save = (
     actor: Actor,
     change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,
@@ -39,7 +39,8 @@ export function createSettings(bus: Bus, catalog: Catalog) {
   return {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
-    // Images have routes of their own: a form that was opened earlier must not restore an old one.
+    // Images are kept, because they have their own routes: a form that was opened earlier must not restore an old
+    // image.
     update: ({ version, access, live, offers, recordings, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,
@@ -71,7 +72,7 @@ function withBasicHtml(settings: EventSettings): EventSettings {
   return { ...settings, accessMessage: Object.fromEntries(clean) }
 }
 
-/** The values of the default password are hidden. */
+/** Returns the changes for the audit log, without the values of the default password. */
 function settingsChanges(before: EventSettings, { version: _, ...after }: EventSettings & { version: number }) {
   const changes = changesOf(byPath(before), byPath(after))
   return 'defaultPassword' in changes ? { ...changes, defaultPassword: HIDDEN_CHANGE } : changes

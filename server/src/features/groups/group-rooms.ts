@@ -12,7 +12,7 @@ const changedRoom = (name: string) =>
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
-/** Sanitizes the descriptions, yielding after each: a hundred long ones would block the event loop. */
+/** Sanitizes the descriptions. Yields after each one: a hundred long ones would block the event loop. */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
   const rooms: RoomOfGroup[] = []
@@ -25,13 +25,13 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
-/** Existing rooms that move to another group. */
+/** Returns the existing rooms that move to another group. */
 export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
   rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** Locks the group and the target groups of its rooms, and checks their limits. */
+/** Locks the group and the groups that its rooms move to, and checks the limits of those groups. */
 export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
@@ -39,7 +39,7 @@ export async function lockWithTargets(trx: Transaction, id: string, moved: reado
   return groups.get(id)
 }
 
-/** Rejects invalid changes before anything is written. `present`: the versions of the group's rooms. */
+/** Rejects invalid changes before anything is written. `present` has the versions of the group's rooms. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,
@@ -61,7 +61,7 @@ export async function assertRooms(
   assertLimit(staying, group)
 }
 
-/** Checks that the languages and speakers exist: invalid input (400) comes before conflicts (409). */
+/** Checks that languages and speakers exist, before other checks: invalid input (400) comes before conflicts (409). */
 export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {

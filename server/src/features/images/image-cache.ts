@@ -3,28 +3,28 @@ import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import { findImage, type StoredImage } from './images.repo.ts'
 
-/** More than all pictures of an event together: three of 2 MB, and a logo of 512 kB for each language. */
+/** The maximum of cached bytes. All images of an event need less: three of 2 MB, and a logo of 512 kB per language. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Anybody may ask for an image by any text: only what could be an id reaches the database. */
+/** Only a text that could be an id reaches the database, because anybody may request any text. */
 const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 const imageNotFound = () => notFound('Imagem não encontrada')
 
 export type ImageCache = ReturnType<typeof createImageCache>
 
-/** An id is a hash of the content, so no entry gets stale. Concurrent requests for an image share one read. */
+/** Caches images. An id is a hash of the content, so entries never get stale. Concurrent requests share one read. */
 export function createImageCache(db: Database, maxBytes = MAX_BYTES) {
   const cache = new LRUCache<string, StoredImage>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
-    // Throws: lru-cache treats `undefined` from an aborted fetch as its own error.
+    // Throws for a missing image, because lru-cache treats `undefined` from an aborted fetch as its own error.
     fetchMethod: async (id) => {
       const image = await findImage(db, id)
       if (!image) throw imageNotFound()
       return image
     },
-    // A read that is in progress when the cache is cleared still answers its callers; its result is not kept.
+    // A read that is in progress when the cache is cleared still answers its callers. Its result is not cached.
     ignoreFetchAbort: true,
   })
 

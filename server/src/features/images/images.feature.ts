@@ -3,14 +3,14 @@ import { createImageCache } from './image-cache.ts'
 import { deleteUnusedImages, type ShowsImage } from './images.repo.ts'
 import { imageRoutes } from './images.routes.ts'
 
-/** `places`: where images are shown. */
+/** `places` are SQL conditions, one for each feature that shows images. */
 export function imagesFeature({ db }: Shared, places: readonly ShowsImage[]): Feature {
   const images = createImageCache(db)
   return {
     routes: imageRoutes(images),
     tidy: async (now) => {
       await deleteUnusedImages(db, now, places)
-      // Another node may have deleted images too.
+      // Clear the cache, because another node may have deleted images, too.
       images.clear()
     },
   }

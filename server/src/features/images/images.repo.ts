@@ -7,10 +7,10 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
-/** Open pages still show an image after it was replaced. */
+/** How long an unused image is kept, because open pages still show it after it was replaced. */
 const GRACE_MS = 86_400_000
 
-/** Stored in the database, so that every node has it. Its id is a hash of its content. */
+/** Stores an image in the database, so that every node has it. Returns its id, a hash of its content. */
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
@@ -18,13 +18,15 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   await trx
     .insertInto('images')
     .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
-    // Locks the row: a concurrent `deleteUnusedImages` waits, and then sees that it is in use again.
+    // Locks the row: a concurrent `deleteUnusedImages` waits, and then sees that the image is in use again.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
     .execute()
   return id
 }
 
-/** Keeps them from deletion for a day, for what will name them. `false`: one of them is not there any more. */
+/**
+ * Protects images from deletion for a day, until they are used. Returns `false` if one of them does not exist any more.
+ */
 export async function keepImages(trx: Transaction, ids: readonly string[]): Promise<boolean> {
   const kept = trx
     .updateTable('images')
@@ -44,10 +46,10 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** An SQL condition of the feature that shows images: whether it shows the one with `images.id`. */
+/** An SQL condition: whether a feature shows the image with the id `images.id`. */
 export type ShowsImage = RawBuilder<boolean>
 
-/** Deletes images that have been shown nowhere for a day. Safe to run on several nodes at once. */
+/** Deletes images that were not shown anywhere for a day. Several nodes may run this at the same time. */
 export async function deleteUnusedImages(db: Database, now: number, places: readonly ShowsImage[]) {
   const isShown = sql<boolean>`(${sql.join(places, sql` or `)})`
   const images = db.updateTable('images')

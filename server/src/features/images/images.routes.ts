@@ -27,7 +27,7 @@ export const imageRoutes =
 
 type StoredImage = Awaited<ReturnType<ImageCache['find']>>
 
-/** Answers 200, 206 for a range, or 304 if the browser has it already. */
+/** Answers 200, 206 for a range, or 304 if the browser already has the image. */
 function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { contentType, bytes }: StoredImage) {
   const etag = `"${id}"`
   reply.headers({
@@ -48,15 +48,15 @@ function sendImage(request: FastifyRequest, reply: FastifyReply, id: string, { c
   return reply.send(bytes.subarray(range.first, range.last + 1))
 }
 
-/** Both ends are inclusive, as in the header. */
+/** A range of bytes. Both ends are inclusive, as in the header. */
 interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * Parses a `Range` header. `null` means the whole image: no header, an unreadable one, or several ranges, which a server may
- * ignore (RFC 9110, 14.2).
+ * Parses a `Range` header. Returns `null` for the whole image: if there is no header, if it is unreadable, or if it has
+ * several ranges, which a server may ignore (RFC 9110, 14.2).
  */
 function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

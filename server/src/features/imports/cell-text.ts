@@ -1,9 +1,9 @@
-/** Longer than any field may be; bounds the work on a cell. */
+/** The maximum of characters that are read from a cell, longer than any field. Limits the work on a cell. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
 
-/** One line, single spaces, no invisible characters, and nothing that a database rejects. */
+/** Returns a text in one line, with single spaces, without invisible characters and what a database rejects. */
 export const cleanText = (text: string) =>
   text
     .slice(0, LONGEST)
@@ -13,14 +13,14 @@ export const cleanText = (text: string) =>
     .toWellFormed()
     .trim()
 
-/** Also accepts `mailto:ana@example.com?subject=…` and `<ana@example.com>`. */
+/** Returns the e-mail address, also from `mailto:ana@example.com?subject=…` and `<ana@example.com>`. */
 export const cleanEmail = (text: string) =>
   cleanText(text)
     .replace(/^mailto:([^?]*).*$/i, '$1')
     .replace(/^<(.*)>$/, '$1')
     .trim()
 
-/** Letters and digits only, for comparing titles and group names. */
+/** Keeps only letters and digits, in lower case without accents, to compare titles and group names. */
 export const comparable = (text: string) =>
   cleanText(text)
     .normalize('NFD')

@@ -6,7 +6,7 @@ import type { Checked, Person } from './reader-process.ts'
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
 
-/** Each person is returned once: as a user, or as an error with the reason. */
+/** Returns each person once: as a user, or as an error with the reason. */
 export function checkPeople<Kind extends Person>(people: readonly Kind[]) {
   const users: Checked<Kind>[] = []
   const errors: ImportError[] = []
@@ -33,7 +33,7 @@ export const errorOf = ({ row, email }: Pick<Person, 'row' | 'email'>, error: st
 
 const LABELS = { name: 'Nome', email: 'E-mail', phone: 'Telefone', pass: 'Passe' }
 
-/** One message a field: a missing address is not reported as malformed too. */
+/** Returns one message per field, so that a missing e-mail address is not also reported as malformed. */
 function problemText(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   const byField = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]))
   return Object.entries(LABELS)

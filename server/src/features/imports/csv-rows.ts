@@ -6,14 +6,14 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** Includes blank lines and those inside quotes: each takes time. */
+/** The maximum of lines, including blank lines and lines inside quotes, because each line takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** Excel's delimiter line, which Excel does not count as a line either. */
+/** The line in which Excel names the delimiter. Excel does not count it as a line. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // Normalise line ends: with mixed ones the parser would join lines.
+  // Make all line ends equal: the parser would join lines if they are mixed.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -21,7 +21,7 @@ export function csvRows(text: string): SheetRow[] {
   return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
 }
 
-/** Excel may write a million lines of delimiters after the last row. */
+/** Cuts trailing delimiters: Excel may write a million lines of them after the last row. */
 function trimEnd(content: string): string {
   let end = content.length
   while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
@@ -34,7 +34,7 @@ function countLines(content: string): number {
   return lines
 }
 
-/** The one that yields our columns: counting characters fails for short files. */
+/** Chooses the delimiter that yields our columns. Counting characters would fail for short files. */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length
@@ -51,7 +51,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // An unclosed quote would swallow the following lines.
+      // An unclosed quote would make the following lines a part of the cell.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

@@ -1,6 +1,6 @@
 import { notASheet } from './refusals.ts'
 
-/** UTF-16 by its byte order mark, valid UTF-8, otherwise Windows-1252, which Excel writes in Brazil. */
+/** Decodes UTF-16 with a byte order mark, valid UTF-8, or otherwise Windows-1252, which Excel writes in Brazil. */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.includes('\0')) throw notASheet()

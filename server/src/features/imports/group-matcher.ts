@@ -2,7 +2,7 @@ import { type Group, groupNameKey } from '@palco/contract/groups/groups'
 import type { MissingGroup } from '@palco/contract/imports/imports'
 import { comparable } from './cell-text.ts'
 
-/** With more unknown names, the column is probably not the group. */
+/** The maximum of listed unknown names. If there are more, the column is probably not the group. */
 const MAX_NOTICES = 20
 
 /** Finds groups by their names in a sheet, and collects unknown names. */
@@ -12,7 +12,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // "C" and "C++" have the same letters: a loose match would be ambiguous.
+    // "C" and "C++" have the same letters, so a loose match would be ambiguous: match neither.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 
@@ -25,12 +25,12 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
     [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
 
   return {
-    /** `null` without a name, and for an unknown group: the row is kept without a group. */
+    /** Returns `null` without a name, or for an unknown group: the row is then kept without a group. */
     find(name: string, row: number): string | null {
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      // By the exact name: creating "A+" must not include the people of "A-".
+      // Collect unknown groups by their exact name: creating "A+" must not include the people of "A-".
       const key = groupNameKey(name)
       const known = unknown.get(key)
       if (known) known.rows.push(row)
@@ -38,7 +38,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
       return null
     },
 
-    /** Without recording unknown names. */
+    /** Finds a group like `find`, but does not record unknown names. */
     peek: (name: string) => (name ? idOf(name) : null),
 
     missing,

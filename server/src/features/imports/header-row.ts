@@ -1,13 +1,13 @@
 import { comparable } from './cell-text.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** Many files have titles and logos above the header row. */
+/** How many rows are searched for the header: many files have titles and logos before it. */
 export const HEADER_SEARCH_ROWS = 50
 const HEADER_SEARCH_COLUMNS = 1000
 
 const GIVEN_NAMES = ['nome', 'name', 'nombre', 'primeiro nome', 'first name']
 
-/** In the order of preference: "Nome completo" before "Nome". */
+/** Known column titles, in the order of preference: "Nome completo" before "Nome". */
 const TITLES = {
   name: [
     'nome completo',
@@ -58,7 +58,7 @@ const TITLES = {
 type Field = keyof typeof TITLES
 export type Columns = Partial<Record<Field, number>>
 
-/** "E-mail (obrigatório) *" becomes "e mail". */
+/** Normalises a title: "E-mail (obrigatório) *" becomes "e mail". */
 const titleOf = (text: string) => comparable(text.replace(/\([^)]*\)/g, ' '))
 
 export function columnsOf({ cells }: Pick<SheetRow, 'cells'>): Columns {
@@ -84,7 +84,7 @@ export interface Header {
   columns: Columns
 }
 
-/** The first row with all required titles, otherwise the best match, to say what is missing. */
+/** Returns the first row with all required titles; otherwise the best match, to say what is missing. */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {

@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../../base/chunks.ts'
 
-/** Many times the size of an event. */
+/** The maximum of rows in an import: many times the size of an event. */
 export const MAX_ROWS = 50_000
 
-/** A few milliseconds of work. */
+/** How many rows are processed before yielding: a few milliseconds of work. */
 const CHUNK_ROWS = 200
 
-/** Yields to the event loop after each chunk. */
+/** Yields chunks of the items, and lets the event loop run after each chunk. */
 export async function* inChunks<Item>(items: readonly Item[]) {
   for (const chunk of chunksOf(items, CHUNK_ROWS)) {
     yield chunk
@@ -15,8 +15,8 @@ export async function* inChunks<Item>(items: readonly Item[]) {
   }
 }
 
-/** Rows of a statement. With 2,000, an import of 50,000 spends 30 ms more on messages to and from the database. */
+/** How many rows one statement writes. With 2,000, an import of 50,000 rows takes 30 ms longer. */
 export const STATEMENT_ROWS = 5000
 
-/** `MAX_ROWS` as JSON: about 200 bytes each, and room for long names. */
+/** The maximum of a request: `MAX_ROWS` as JSON, with about 200 bytes per row and room for long names. */
 export const SAVE_MAX_BYTES = 16 * 1024 * 1024

@@ -7,20 +7,22 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import { idsOf } from '../../base/ids.ts'
 import { COLUMNS, GRANT, MEMBERSHIP, type PackedPeople } from './pack-people.ts'
 
-/** The keys of their addresses that are registered. */
+/** Returns the keys of those e-mail addresses that are registered. */
 export async function findRegistered(db: Database, people: readonly { email: string }[]): Promise<Set<string>> {
   const keys = people.map(({ email }) => emailKey(email))
   const rows = await db.selectFrom('users').where('email_key', 'in', keys).select('email_key').execute()
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** Which of these groups exist, locked against deletion until the transaction ends. */
+/** Returns those groups that exist, and locks them against deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx.selectFrom('groups').where(isOneOf(trx, 'id', ids))
   return new Set(idsOf(await keepRows(trx, found.select('id')).execute()))
 }
 
-/** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
+/**
+ * Creates users. Skips rows whose e-mail address is taken or whose group was deleted. Returns how many were created.
+ */
 export async function insertUsers(
   trx: Transaction,
   { count, people, memberships }: PackedPeople,
@@ -45,7 +47,7 @@ export async function insertUsers(
   return created
 }
 
-/** The passes of those people that `insertUsers` created. Answers how many. */
+/** Inserts the passes of the people that `insertUsers` has created. Returns how many. */
 export async function insertGrants(
   trx: Transaction,
   { grants }: PackedPeople,
@@ -61,7 +63,7 @@ export async function insertGrants(
   return Number(numAffectedRows)
 }
 
-/** Those people that `insertUsers` left out. */
+/** Returns the people that `insertUsers` has skipped. */
 export async function findLeftOut(trx: Transaction, { people }: PackedPeople) {
   const { rows } = await sql<{ row: string; email: string; group_id: string | null }>`
     select ${sql.ref('row')}, email, group_id from ${packedTable(trx, 'given', COLUMNS, people)}

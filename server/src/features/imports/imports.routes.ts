@@ -24,7 +24,7 @@ const importRoutes =
     const call = calls(base)
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
-    // JSON bodies stay buffers in this scope: the child process parses and validates them.
+    // Keep JSON bodies as buffers in these routes: the child process parses and validates them.
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     app.get('/admin/upload/sample', {
@@ -63,7 +63,7 @@ const importRoutes =
 
 export const importsFeature = (shared: Shared): Feature => ({ adminRoutes: importRoutes(createImports(shared)) })
 
-/** The handler reads the file, and the child process validates the batch. */
+/** Skips validation: the handler reads the file, and the child process validates the batch. */
 const unchecked = () => (value: unknown) => ({ value })
 
 const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })
@@ -71,7 +71,7 @@ const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.insta
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(Readable.from(pieces(data)))
 
-/** The only file of a multipart form, in any field; `review` must come before it. */
+/** Reads the only file of a multipart form, from any field. The field `review` must come before the file. */
 async function uploadedFile(request: FastifyRequest) {
   const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
@@ -79,21 +79,21 @@ async function uploadedFile(request: FastifyRequest) {
   return file
 }
 
-/** Reads to the end even if the file is refused: browsers read no answer while they are sending. */
+/** Reads to the end even if the file is rejected: browsers don't read the answer while they are sending. */
 async function readFile(request: FastifyRequest) {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) return null
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     throw error.statusCode === 413 ? fileTooLarge() : error
   })
-  // `toBuffer` may miss that the last chunk was truncated.
+  // `toBuffer` may not notice that the last chunk was truncated.
   if (part.file.truncated) throw fileTooLarge()
   return { name: part.filename, bytes, isReview: saysTrue(part.fields.review) }
 }
 
 const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'
 
-/** The envelope with long lists in pieces, so that serialising does not block the event loop. */
+/** Yields the answer as JSON, long lists in pieces, so that serialising does not block the event loop. */
 async function* pieces(data: object) {
   yield '{"success":true,"data":{'
   for (const [index, [key, value]] of Object.entries(data).entries()) {

@@ -5,13 +5,13 @@ import { IMAGE_MAX_PIXELS } from '@palco/contract/base/limits'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import PDFDocument from 'pdfkit'
 
-/** An image that is ready to be drawn in any number of papers. */
+/** An image that is ready to be drawn in any number of certificates. */
 export interface PrintedImage {
   width: number
   height: number
-  /** For pdfkit: it keeps state of one document in what it gets. */
+  /** Returns a new image object for pdfkit, which stores the state of one document in it. */
   source: () => unknown
-  /** For SVG. */
+  /** The image as a data URL, for SVG. */
   dataUrl: string
 }
 
@@ -25,7 +25,7 @@ interface Ref {
 }
 type Doc = PDFKit.PDFDocument & { ref: (data: object) => Ref }
 
-/** `null`: a format that can't be printed (WebP), or a damaged file. */
+/** Returns `null` for a damaged file, or for a format that can't be printed (WebP). */
 export async function printedImage(bytes: Buffer, contentType: string): Promise<PrintedImage | null> {
   const dataUrl = `data:${contentType};base64,${bytes.toString('base64')}`
   try {
@@ -39,7 +39,7 @@ export async function printedImage(bytes: Buffer, contentType: string): Promise<
           : await separated(size, dataUrl)
     return { ...size, source, dataUrl }
   } catch {
-    // The paper is drawn without the image.
+    // The certificate is drawn without this image.
     return null
   }
 }
@@ -53,7 +53,7 @@ function sizeOf(bytes: Buffer, contentType: string): Size | null {
 const isPossible = ({ width, height }: Size) =>
   Math.min(width, height) > 0 && Math.max(width, height) <= IMAGE_MAX_PIXELS
 
-/** As it is shown: cameras store photos lying on their side. */
+/** Returns the size as shown: photos of cameras may be stored rotated by 90 degrees. */
 function jpegSize(bytes: Buffer) {
   const scratch = new PDFDocument({ autoFirstPage: false, font: '' })
   const { width, height, orientation } = (
@@ -62,14 +62,14 @@ function jpegSize(bytes: Buffer) {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** Opaque and in one pass: its compressed data goes into the PDF as it is. */
+/** Whether the PNG is opaque and not interlaced: then its compressed data can be copied into the PDF. */
 function isPlainPng(bytes: Buffer, contentType: string) {
   const [bits, colors, interlaced] = [bytes[24], bytes[25], bytes[28]]
   const isPlain = bits === 8 && (colors === 0 || colors === 2 || colors === 3) && !interlaced
   return contentType === 'image/png' && isPlain && !bytes.includes('tRNS')
 }
 
-/** By type; data may be in several of them. */
+/** Returns the chunks of a PNG by type. Several chunks of the same type are joined. */
 function chunksOf(png: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer[]>()
   for (let at = 8; at + 12 <= png.length; ) {
@@ -82,7 +82,7 @@ function chunksOf(png: Buffer): Map<string, Buffer> {
   return new Map(Array.from(chunks, ([type, parts]) => [type, Buffer.concat(parts)]))
 }
 
-/** pdfkit would read it byte by byte for each paper, and a damaged one beyond its end. Throws if it is damaged. */
+/** Prepares a PNG once, because pdfkit would parse it for each certificate. Throws if the file is damaged. */
 function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   const chunks = chunksOf(bytes)
   const [data, palette] = [chunks.get('IDAT'), chunks.get('PLTE')]
@@ -102,7 +102,7 @@ function plain(bytes: Buffer, size: Size): PrintedImage['source'] {
   })
 }
 
-/** Color and opacity apart, as PDF has them. Done once, and not for each paper. */
+/** Separates colour and opacity, as PDF requires: once, instead of for each certificate. */
 async function separated({ width, height }: Size, dataUrl: string): Promise<PrintedImage['source']> {
   const pixels = await pixelsOf(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${dataUrl}"/></svg>`,
@@ -124,7 +124,7 @@ async function separated({ width, height }: Size, dataUrl: string): Promise<Prin
   })
 }
 
-/** As pdfkit has its own images; `label` tells those of one page apart. */
+/** Returns an image object like pdfkit's own. `label` must differ between the images of a page. */
 function embedded({ width, height }: Size, data: Buffer, embed: (doc: Doc, image: object) => Ref) {
   const label = `Im${crc32(data)}`
   const image = {
@@ -153,7 +153,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let loading: Promise<void> | undefined
 
-/** Renders an SVG without texts. The renderer is compiled on first use: most papers need none. */
+/** Renders an SVG without text. The renderer is compiled on first use, because most certificates don't need it. */
 async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Array; pixels: Uint8Array }) => Result) {
   loading ??= initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')))
   await loading
@@ -169,5 +169,5 @@ async function rasterized<Result>(svg: string, read: (image: { asPng(): Uint8Arr
 
 export const pngOf = (svg: string) => rasterized(svg, (image) => Buffer.from(image.asPng()))
 
-/** Red, green, blue, opacity; colors are multiplied by the opacity. */
+/** Returns red, green, blue and opacity of each pixel; the colours are multiplied by the opacity. */
 const pixelsOf = (svg: string) => rasterized(svg, ({ pixels }) => Buffer.from(pixels))

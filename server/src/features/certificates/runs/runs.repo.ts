@@ -25,7 +25,7 @@ export const toRun = (run: StoredRun): CertificateRun => ({
 
 export const NOTHING_YET = { done: 0, issued: 0, asked: 0, unprintable: 0 }
 
-/** `undefined` while another one is running. */
+/** Returns `undefined` if another run is in progress. */
 export const insertRun = (
   trx: Transaction,
   actor: Pick<StoredRun, 'actor_id' | 'actor_name'>,
@@ -40,14 +40,14 @@ export const insertRun = (
 
 const runs = (db: Database) => db.selectFrom('certificate_runs').selectAll()
 
-/** At most one: the table allows no second. */
+/** Returns at most one run: the table allows no second running one. */
 export const listRunning = (db: Database): Promise<StoredRun[]> => runs(db).where('state', '=', 'running').execute()
 
-/** Ids grow with time. */
+/** Finds the latest run by its id, because ids grow with time. */
 export const findLatest = (db: Database): Promise<StoredRun | undefined> =>
   runs(db).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** For the batch after the run's cursor. `false`: another node is at it, or has moved on. */
+/** Locks a run for its next batch. Returns `false` if another node is processing that batch or has done so. */
 export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun): Promise<boolean> {
   const same = runs(trx).where('id', '=', id).where('state', '=', 'running').where('last_user_id', '=', last_user_id)
   return (await lockFreeRows(trx, same).executeTakeFirst()) !== undefined
@@ -55,7 +55,7 @@ export async function lockRun(trx: Transaction, { id, last_user_id }: StoredRun)
 
 type Progress = typeof NOTHING_YET & { lastUserId: string; isLast: boolean }
 
-/** In the transaction of the batch, so that nobody is in two batches. */
+/** Moves the run past a batch. Must run in the batch's transaction, so that nobody is in two batches. */
 export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLast, ...batch }: Progress) =>
   trx
     .updateTable('certificate_runs')
@@ -66,12 +66,15 @@ export const advanceRun = (trx: Transaction, run: StoredRun, { lastUserId, isLas
       asked: run.asked + batch.asked,
       unprintable: run.unprintable + batch.unprintable,
       last_user_id: lastUserId,
-      // People may have come or gone since it started.
+      // Correct the total: people may have been added or deleted since the run started.
       ...(isLast && { state: 'done', total: run.done + batch.done }),
     })
     .execute()
 
-/** People that a certificate could be issued for: with any pass or a grant by hand, and without a valid one. */
+/**
+ * Selects people who may get a certificate: with a pass or a grant by an administrator, and without a valid
+ * certificate.
+ */
 const candidates = (db: Database) =>
   db
     .selectFrom('users')
@@ -84,7 +87,7 @@ const candidates = (db: Database) =>
 
 export const countCandidates = (db: Database): Promise<number> => countRows(candidates(db))
 
-/** In the order of their ids. */
+/** Lists user ids in ascending order. */
 export async function listCandidates(db: Database, after: string, count: number): Promise<string[]> {
   const rows = await candidates(db)
     .where('users.id', '>', after)

@@ -18,14 +18,14 @@ import type { IssueOutcome } from '../issue.service.ts'
 import { countPeople, peopleIn } from '../kept-certificates.repo.ts'
 import * as repo from './runs.repo.ts'
 
-/** A transaction each; bounds its length. */
+/** How many people a batch has. Each batch is one transaction, so this limits its duration. */
 export const PEOPLE_A_BATCH = 50
 const POLL_MS = 2000
 const MAX_SHOWN = 100
 
 export type Runs = ReturnType<typeof createRuns>
 
-/** Issues for all who have earned a certificate and confirmed their name. */
+/** Runs: they issue certificates for everybody who has earned one and has confirmed the name. */
 export function createRuns(parts: CertificateParts, list: CertificateList) {
   const { db, bus, catalog, mail } = parts
 
@@ -51,7 +51,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       await repo.advanceRun(person.trx, run, { ...repo.NOTHING_YET, done: 1, lastUserId: person.userId, isLast: false })
       await recordLeftOut(person)
     },
-    /** It would fail for ever, and nobody could start another one. */
+    /** Ends a run that can't continue: it would fail for ever, and nobody could start another one. */
     end: (run) =>
       bus.transaction(async (trx) => {
         const atEnd = { ...repo.NOTHING_YET, lastUserId: run.last_user_id, isLast: true }
@@ -97,7 +97,7 @@ export function createRuns(parts: CertificateParts, list: CertificateList) {
       return run ? repo.toRun(run) : null
     },
 
-    /** Also continues what another process has left. Returns a stop function. */
+    /** Starts processing, also of runs that another process has not finished. Returns a stop function. */
     begin: () => walker.begin(POLL_MS),
   }
 }
@@ -107,7 +107,7 @@ function tooEarly(from: string, timeZone: string) {
   return conflict(`Os certificados são emitidos a partir de ${day}/${month}/${year}`)
 }
 
-/** Reads what the run's next people need. Returns a function that issues for them, and moves the cursor. */
+/** Reads the data of the run's next people. Returns a function that issues their certificates and moves the cursor. */
 async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: number) {
   const { db, issuing, mail } = parts
   const ids = await repo.listCandidates(db, run.last_user_id, size)
@@ -126,7 +126,7 @@ async function prepareBatch(parts: CertificateParts, run: repo.StoredRun, size: 
       lastUserId: ids.at(-1) ?? run.last_user_id,
       isLast: ids.length < size,
     })
-    // Administrators see the progress, also of a batch that issued nothing.
+    // Announced after every batch, because administrators watch the progress.
     announce({ type: 'certificates-changed', userIds: [] })
     return { people: ids.length }
   }
