@@ -14,7 +14,7 @@ export type Overview = ReturnType<typeof createOverview>
  */
 export type CountFindings = (ownAddress: string) => Promise<number>
 
-/** Lists shops that send purchases and have a problem that somebody must look at. */
+/** Lists the sources of purchases that have a problem somebody must look at. */
 export type ListTroubled = (now: number) => Promise<NonNullable<DashboardOverview['troubledSources']>>
 
 /** The overview of the event. Rooms come from the catalog; facts about people are cached until people change. */

@@ -23,7 +23,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
-    /** Every line is returned once, as a user or as an error; for a review, with all its cells. */
+    /** Returns every line once, as a user or as an error; for a review, with all its cells. */
     async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes, () => catalog.current().event.passes)
       const groups = createGroupMatcher(catalog.current().groups.values())
@@ -57,7 +57,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
         at: isoTime(),
       }))
       const { at } = batch
-      // Until they choose one, their password is random and unknown to everybody.
+      // Without a default password, people get a random one that nobody knows, until they choose their own.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
         const groups = await repo.lockGroups(trx, batch.groupIds)
@@ -79,10 +79,10 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
           changes: { lines: [null, lines], people: [null, people], ...(passes && { passes: [null, passes] }) },
-          // The timestamp of the people it created, so that it is found in the history of each.
+          // The audit line has the timestamp of the created people, so that the history of each person finds it.
           at,
         })
-        // No ids: nobody of them has a session that must be notified.
+        // Without ids, because no new person has a session that must be notified.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })

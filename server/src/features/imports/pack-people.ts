@@ -9,7 +9,7 @@ import type { BatchUser, Checked } from './reader-process.ts'
 
 export const COLUMNS = {
   id: 'text',
-  // As text: a caller may send a number that an integer of PostgreSQL does not hold.
+  // Stored as text: a caller may send a number that is too large for an integer in PostgreSQL.
   row: 'text',
   name: 'text',
   email: 'text',
@@ -24,7 +24,7 @@ export const GRANT = { id: 'text', user_id: 'text', pass: 'text' } as const
 
 type NewUser = ReturnType<typeof toNewUser>
 
-/** The people of one statement. */
+/** The people whom one statement inserts. */
 export type PackedPeople = ReturnType<typeof packPeople>
 
 export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<BatchUser>, id: string) => ({
@@ -39,7 +39,7 @@ export const toNewUser = ({ row, name, email, phone, pass, groupId }: Checked<Ba
   pass,
 })
 
-/** A pack for each statement. Ids start with the timestamp of the import, by which its links are found. */
+/** Packs people for each statement. Ids start with the time of the import, by which its access links are found. */
 export function packBatch(engine: Engine, batchUsers: readonly Checked<BatchUser>[], at: string): PackedPeople[] {
   const msecs = Date.parse(at)
   const users = batchUsers.map((user, seq) => toNewUser(user, newId({ msecs, seq })))
@@ -57,7 +57,7 @@ export const packPeople = (engine: Engine, users: readonly NewUser[]) => ({
   grants: packGrants(engine, users),
 })
 
-/** `null` without any, as for most sheets. */
+/** Returns `null` if nobody has a pass, as in most sheets. */
 function packGrants(engine: Engine, users: readonly NewUser[]) {
   const grants = users.flatMap(({ id, pass }) => (pass ? { id: newId(), user_id: id, pass } : []))
   return grants.length ? packRows(engine, GRANT, grants) : null

@@ -37,18 +37,18 @@ export async function readSheet(bytes: Buffer, passes: NamedPasses): Promise<Rea
   }
 }
 
-/** Limits of the cells that are returned for a review. */
+/** How many cells of a line, and how many characters of each, are returned for a review. */
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** The first columns, and those that we read, without which the line could not be uploaded again. */
+/** Returns the first columns and those that we read: without the latter, the line could not be uploaded again. */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
 const cutCells = (cells: readonly (string | undefined)[], places: readonly number[]) =>
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
-/** `name` and `email` are always defined: a sheet without them is refused. */
+/** `name` and `email` are always defined, because a sheet without them is rejected. */
 function columnsAmong(places: readonly number[], { name = 0, email = 0, group, phone, pass }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return {
@@ -72,10 +72,10 @@ async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** A truncated page would pass for a shorter list. */
+/** The end of complete HTML or XML: a truncated file would look like a shorter list. */
 const MARKUP_END = /<\/(html|table|(\w+:)?workbook)>/i
 
-/** Many systems export HTML or XML as .xls, which Excel opens too. */
+/** Reads CSV, HTML or XML: many systems export HTML or XML as .xls, which Excel opens, too. */
 function openText(text: string): Sheet[] {
   if (!text.trimStart().startsWith('<')) return [{ rows: csvRows(text) }]
   if (!MARKUP_END.test(text.slice(-1000))) throw unreadable()
@@ -86,12 +86,12 @@ function openText(text: string): Sheet[] {
 const cellText = (cells: SheetRow['cells'], column: number | undefined) =>
   cleanText((column !== undefined && cells[column]) || '')
 
-/** A dash or "não tem" stands for none. */
+/** Whether a text has digits but no readable number. Texts like "-" or "não tem" mean that there is no number. */
 const isBadPhone = (text: string) => /\d/.test(text) && !readPhone(text)
 
 const MAX_NAMED = 20
 
-/** An unreadable telephone number does not reject the row. */
+/** Returns a notice about unreadable telephone numbers, which don't reject their rows. */
 function phoneNotices(rows: readonly SheetRow[]) {
   if (!rows.length) return []
   const named = rows.slice(0, MAX_NAMED).map(({ row }) => row)
@@ -113,7 +113,7 @@ function toPerson(
   const pass = passOf(text(columns.pass))
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
-  // The text of a link may be "Write to Ana", with the address in its target.
+  // The text of a link may be "Write to Ana", with the e-mail address in the link's target.
   const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
   const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]
@@ -128,13 +128,13 @@ function toPerson(
   }
 }
 
-/** Names the missing columns of the sheet that matches best. */
+/** Returns an error that lists the missing columns of the sheet that matches best. */
 function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   const missing = sheets.map(({ header }) => missingLabels(header.columns))
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** Only one sheet is read: names the others that have people. */
+/** Returns a notice for each other sheet that has people, because only one sheet is read. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>
@@ -146,12 +146,12 @@ type FileFormat = 'xlsx' | 'xls' | 'text'
 const SIGNATURES: [bytes: Buffer, format: FileFormat | null][] = [
   [Buffer.from('PK\x03\x04', 'latin1'), 'xlsx'],
   [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'xls'],
-  // May contain no NUL byte, and would be read as text without columns.
+  // These formats may contain no NUL byte, and would be read as text without columns.
   [Buffer.from('%PDF-', 'latin1'), null],
   [Buffer.from('{\\rtf', 'latin1'), null],
 ]
 
-/** By the first bytes, not by the file name. */
+/** Detects the format by the first bytes, not by the file name. */
 function fileFormat(bytes: Buffer): FileFormat {
   const match = SIGNATURES.find(([signature]) => bytes.subarray(0, signature.length).equals(signature))
   if (!match) return 'text'

@@ -6,16 +6,19 @@ import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
 import type { ReaderMessage, Task } from './reader-process.ts'
 
-// Entry point of the child process: bytes from stdin, results by messages.
+// Entry point of the child process: it reads bytes from stdin and returns results by messages.
 
-/** A pack of people is a few long strings, which cost little to receive. */
+/**
+ * How many items one message has. For a batch, an item is a pack of people: a few long strings, which are cheap to
+ * receive.
+ */
 const PORTION = { sheet: 250, batch: 1 }
 const PORTION_ERRORS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
 const [task, given] = process.argv.slice(2) as [Task, string]
 
-/** Backpressure: waits for the parent, which would otherwise process all queued messages in one turn. */
+/** Sends a message and waits for the parent (backpressure), which would otherwise process all messages in one turn. */
 async function send(message: ReaderMessage) {
   process.send?.(message)
   await once(process, 'message')

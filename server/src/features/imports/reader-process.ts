@@ -13,13 +13,16 @@ import { busyReading, interruptedReading, tooHeavy } from './refusals.ts'
 
 const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
-/** Processor time: fifty thousand rows take two seconds. */
+/** The limit of processor time. Fifty thousand rows take two seconds. */
 const CPU_LIMIT_SECONDS = 30
-/** By the clock: on a busy machine others go first. With all that may wait it stays below the 300 s of `deploy/nginx.conf`. */
+/**
+ * The time limit by the clock, longer because a busy machine slows the child down. With `MAX_WAITING` files before it,
+ * a file still takes less than the 300 s of `deploy/nginx.conf`.
+ */
 const TIME_LIMIT_MS = 50_000
 const MAX_WAITING = 4
 
-/** The file is not to blame: its time by the clock is over, or somebody stops the server or its processes. */
+/** Signals that are not the file's fault: the time limit was reached, or somebody stopped the server or the child. */
 const KILLED: (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 
 export interface ReaderLimits {
@@ -29,8 +32,8 @@ export interface ReaderLimits {
 }
 
 /**
- * Parses in a child process: a hostile file can hang the parser or exhaust its memory, and a process can be killed. One at a
- * time, so that uploads don't use up the machine.
+ * Parses in a child process that can be killed, because a hostile file can hang the parser or exhaust its memory. One
+ * file at a time, so that uploads don't use up the machine.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { cpuSeconds = CPU_LIMIT_SECONDS, timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -40,10 +43,10 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
   }
 }
 
-/** May read files (its own source), but not write any, start processes or see our environment. */
+/** The child may read files (its own source), but not write files, start processes or see our environment. */
 const NODE_OPTIONS = ['--max-old-space-size=512', '--permission', '--allow-fs-read=*']
 
-/** The kernel counts the processor time (SIGXCPU), also when the server is gone. On Windows only the clock counts. */
+/** The kernel limits the processor time (SIGXCPU), even if the server has died. On Windows only the clock limits it. */
 function nodeWithin(cpuSeconds: number) {
   if (process.platform === 'win32') return { execArgv: NODE_OPTIONS }
   const script = `ulimit -c 0; ulimit -S -t ${cpuSeconds}; exec "$0" "$@"`
@@ -60,10 +63,10 @@ function startChild<Kind extends Task>(task: Kind, given: Givens[Kind], cpuSecon
     killSignal: 'SIGKILL',
   })
   try {
-    // Where there are few cores, everybody's requests would wait for one.
+    // A low priority: on a machine with few cores, requests would wait for the child.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A system may forbid it.
+    // The system may forbid changing priorities.
   }
   return child
 }
@@ -85,31 +88,32 @@ function readInChild<Kind extends Task>(child: ChildProcess, bytes: Buffer): Pro
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', () => reject(interruptedReading()))
-  // After the last message. Still unanswered: it was killed, or used up its processor time or its memory.
+  // Emitted after the last message. Without an answer, the child was killed or used up its processor time or its
+  // memory.
   child.on('close', (_code, signal) => reject(KILLED.includes(signal) ? interruptedReading() : tooHeavy()))
-  // EPIPE if the child exits early.
+  // Ignores EPIPE, which happens if the child exits early.
   child.stdin?.on('error', () => {})
   child.stdin?.end(bytes)
   return promise
 }
 
-// What the child process reads, and the messages that return it.
+// Input and output of the child process, and the messages that return the output.
 
 export interface Person {
-  /** Line in the sheet. */
+  /** The number of the line in the sheet. */
   row: number
   name: string
   email: string
-  /** In international form. */
+  /** The telephone number in international form. */
   phone?: string | undefined
-  /** A code, or a word that is none. */
+  /** The code of a pass, or an unknown word. */
   pass?: string | undefined
 }
 
 export type Checked<Kind extends Person> = Kind & { pass?: Pass | undefined }
 
 export interface SheetUser extends Person {
-  /** As in the sheet. */
+  /** The name of the group as in the sheet. */
   groupName: string
   /** All cells of the line, truncated. */
   cells: string[]
@@ -119,15 +123,15 @@ export interface BatchUser extends Person {
   groupId: string | null
 }
 
-/** What each task is given besides the bytes. */
+/** The input of each task, besides the bytes. */
 export interface Givens {
   sheet: NamedPasses
-  /** `at`: the time of the import. */
+  /** `at` is the time of the import. */
   batch: { passes: NamedPasses; engine: Engine; at: string }
 }
 
 export interface Readings {
-  /** `refused`: the people of the errors. */
+  /** `refused` has the people whose rows have errors. */
   sheet: {
     users: Checked<SheetUser>[]
     errors: ImportError[]
@@ -141,7 +145,7 @@ export interface Readings {
 
 export type Task = keyof Readings
 
-/** In portions, so that receiving one does not block the event loop. `rest` comes last. */
+/** The output in portions, so that receiving a portion does not block the event loop. `rest` comes last. */
 export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }

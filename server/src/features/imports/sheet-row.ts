@@ -1,15 +1,15 @@
 /** A row that is not blank. */
 export interface SheetRow {
-  /** Its number in the sheet, starting at 1. */
+  /** The number of the row in the sheet, starting at 1. */
   row: number
-  /** By column; sparse. */
+  /** The texts of the cells by column. The array is sparse. */
   cells: readonly string[]
   /** Link targets by column. */
   links?: ReadonlyMap<number, string>
 }
 
 export interface Sheet {
-  /** Undefined for formats with one sheet. */
+  /** The name of the sheet. Undefined for formats that have only one. */
   name?: string
   rows: readonly SheetRow[]
 }

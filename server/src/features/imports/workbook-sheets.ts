@@ -6,10 +6,10 @@ import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 const require = createRequire(import.meta.url)
 
 type Library = typeof import('@e965/xlsx')
-/** An .xls file, the text of a web page, or the checked parts of an .xlsx file. */
+/** The content of an .xls file, the text of a web page, or the checked parts of an .xlsx file. */
 type Workbook = Buffer | string | ReadonlyMap<string, Buffer>
 
-/** The visible sheets, in their order. */
+/** Returns the visible sheets, in their order. */
 export function workbookSheets(content: Workbook): Sheet[] {
   const workbook = parse(content)
   return workbook.SheetNames.flatMap((name, index) => {
@@ -22,13 +22,13 @@ export function workbookSheets(content: Workbook): Sheet[] {
 }
 
 function parse(content: Workbook): WorkBook {
-  // The CommonJS build has the code pages that old .xls files need. Loaded lazily: other formats don't need the library.
+  // The CommonJS build has the code pages that old .xls files need. Loaded on first use: CSV files don't need it.
   const { read, CFB } = require('@e965/xlsx') as Library
   try {
     return read(typeof content === 'string' || Buffer.isBuffer(content) ? content : packStored(CFB, content), {
       type: typeof content === 'string' ? 'string' : 'buffer',
       dense: true,
-      // Ignore the size that the sheet declares.
+      // Ignore the size that the sheet declares, which may be wrong.
       nodim: true,
       raw: true,
       cellFormula: false,
@@ -41,8 +41,8 @@ function parse(content: Workbook): WorkBook {
 }
 
 /**
- * The library reads archives only. An uncompressed one holds exactly the bytes that were checked. `unsafe` skips the search
- * for a part of the same name, which is quadratic; the names are unique already.
+ * Packs the parts into an uncompressed archive, because the library reads only archives: it then has exactly the bytes
+ * that were checked. `unsafe` skips the quadratic search for duplicate names; the names are unique already.
  */
 function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = cfb.utils.cfb_new()
@@ -52,7 +52,7 @@ function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Bu
 
 function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   const data = sheet['!data'] ?? []
-  // A sparse array: a row may claim to be the billionth.
+  // The array is sparse, so don't iterate over all indices: a row may claim to be the billionth.
   return Object.keys(data).flatMap((key) => {
     const cells = data[Number(key)]
     const texts = Array.from(cells ?? [], textOf)
@@ -60,7 +60,7 @@ function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   })
 }
 
-/** The cell of a formula holds its last result; an error (#N/A) counts as empty. */
+/** Returns the text of a cell. A formula has its last result; an error (#N/A) counts as empty. */
 const textOf = (cell: CellObject | undefined) => (cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v))
 
 function linksOf(cells: readonly (CellObject | undefined)[]): ReadonlyMap<number, string> {

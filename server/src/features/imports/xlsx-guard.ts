@@ -6,12 +6,15 @@ import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
 const MAX_ENTRIES = 2000
 const MAX_INFLATED_BYTES = 50 * 1024 * 1024
-/** Twice what 50,000 rows of ten columns have. Parsing time grows with the tags, not with the bytes. */
+/**
+ * The maximum of tags: twice as many as 50,000 rows of ten columns have. Parsing time depends on the tags, not on the
+ * bytes.
+ */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
 
-/** The XML parts of a workbook by their paths, safe to hand to a parser. Pictures and macros are never inflated. */
+/** Returns the XML parts of a workbook by path, safe to be parsed. Pictures and macros are never inflated. */
 export async function readXlsxParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   const parts = await inflateMarkup(bytes).catch((error) => {
     throw error instanceof AppError ? error : unreadable()
@@ -30,13 +33,13 @@ async function inflateMarkup(bytes: Buffer): Promise<Map<string, Buffer>> {
   return parts
 }
 
-/** yauzl refuses bytes after the end record, such as a line break that was appended on the way. */
+/** Cuts bytes after the end record, such as a line break appended in transit, because yauzl rejects them. */
 function cutAfterEnd(bytes: Buffer): Buffer {
   const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   return end < 0 ? bytes : bytes.subarray(0, end + 22 + bytes.readUInt16LE(end + 20))
 }
 
-/** Refuses the archive by what its directory declares, before anything is inflated. */
+/** Rejects the archive by the sizes in its directory, before anything is inflated. */
 async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > MAX_ENTRIES) throw tooHeavy()
   const entries: Entry[] = []
@@ -48,14 +51,14 @@ async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
   return entries
 }
 
-/** yauzl stops inflating at the declared size, but does not compare the checksum. */
+/** Compares the checksum. yauzl does not, although it stops inflating at the declared size. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const content = await buffer(await zip.openReadStreamPromise(entry))
   if (crc32(content) !== entry.crc32) throw unreadable()
   return content
 }
 
-/** Spreadsheet programs declare no entities, and the number of tags bounds the parser's time. */
+/** Rejects entities, which spreadsheet programs don't write, and too many tags, which limits the parser's time. */
 export function assertPlainMarkup(parts: readonly Buffer[]) {
   if (parts.some((part) => part.includes('<!ENTITY'))) throw unreadable()
   if (parts.reduce((total, part) => total + countTags(part), 0) > MAX_TAGS) throw tooHeavy()

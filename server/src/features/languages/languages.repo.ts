@@ -9,7 +9,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { toLanguage } from '../catalog/catalog.repo.ts'
 import type { ShowsImage } from '../images/images.repo.ts'
 
-/** `null` if the code is taken. */
+/** Returns `null` if the code is taken. */
 export async function insertLanguage(
   trx: Transaction,
   { code, name, flag }: LanguageCreate,
@@ -36,8 +36,8 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 }
 
 /**
- * `null` if it is gone or its version is another. `logoId: undefined` keeps the logo. `code-taken`: on PostgreSQL a
- * concurrent change to the same code fails only at the write.
+ * Returns `null` if the language was deleted or has another version. `logoId: undefined` keeps the logo. Returns
+ * `code-taken` if a concurrent change has taken the code, which PostgreSQL detects only at the write.
  */
 export async function updateLanguage(
   trx: Transaction,

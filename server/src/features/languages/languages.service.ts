@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import { saveImage } from '../images/images.repo.ts'
 import * as repo from './languages.repo.ts'
 
-/** A form without a file sends an empty one. */
+/** The uploaded logo. A form without a file sends an empty one. */
 interface WithLogo {
   logoFile?: Buffer | undefined
 }
@@ -21,7 +21,7 @@ const lock = async (trx: Transaction, id: string): Promise<Language> =>
 const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 export function createLanguages(bus: Bus) {
-  /** Writes, and announces the change to every node. */
+  /** Writes a change, and announces it to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)

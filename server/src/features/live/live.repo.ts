@@ -7,7 +7,9 @@ import { matchText } from '../people/user-search.ts'
 
 export type ExpectedPeople = Awaited<ReturnType<typeof countExpected>>
 
-/** Active participants by what they may enter. Signed in: the session was seen since `seenSince`. */
+/**
+ * Counts active participants by the rooms they may enter. Signed in means that the session was seen since `seenSince`.
+ */
 export async function countExpected(db: Database, seenSince: number) {
   const active = db
     .selectFrom('users')
@@ -18,14 +20,14 @@ export async function countExpected(db: Database, seenSince: number) {
     .where('users.role', '=', 'PARTICIPANT')
   const counts = [sql<number>`count(*)`.as('expected'), sql<number>`count(sessions.user_id)`.as('signedIn')] as const
 
-  /** People without a room list, who may enter all rooms of the group. */
+  /** Counts people without a room list, who may enter all rooms of the group. */
   const groups = await active
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
     .where('users.has_room_list', '=', false)
     .groupBy('user_groups.group_id')
     .select(['user_groups.group_id as id', ...counts])
     .execute()
-  /** People whose room list has the room. */
+  /** Counts people whose room list has the room. */
   const rooms = await active
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
     .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
@@ -58,7 +60,7 @@ export async function countExpected(db: Database, seenSince: number) {
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all }
 }
 
-/** Sorted by name, and searched in name and address. */
+/** Finds people by name and e-mail address, sorted by name. */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

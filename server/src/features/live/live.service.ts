@@ -25,27 +25,27 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** One push a second at most; counts from the database are cached for longer. */
+/** How often figures are pushed at most. Counts from the database are cached for longer. */
 const PUSH_MS = 1000
 const VIEWERS_MS = 3000
 const EXPECTED_MS = 15_000
-/** Shared by administrators who open the page at about the same time. */
+/** How long the history is cached, for administrators who open the page at about the same time. */
 const HISTORY_MS = 20_000
 
 export interface LiveParts {
   whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
-  /** Administrators on this node who have the control room open. */
+  /** The administrators on this node who have the control room open. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** The control room: live figures, and who is in a room. Idle while nobody watches. */
+/** The control room: live figures, and the people in a room. Idle while no administrator watches. */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
-  /** Every node receives each takeover, its own twice; counting by session deduplicates. */
+  /** Counts by session, because a node receives its own takeovers twice. */
   const takeovers = createMinuteCounter()
   bus.subscribe((event) => {
     if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.add(event.sessionId)
@@ -103,7 +103,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
   }
 
   return {
-    /** For an administrator who has just started to watch. */
+    /** Returns the figures for an administrator who has just opened the control room. */
     current: gather,
 
     history: cacheFor(HISTORY_MS, readHistory),
@@ -131,7 +131,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
       return { total, data: found.map((person) => ({ ...person, since: arrivals.get(person.id) ?? '' })) }
     },
 
-    /** Their pages leave the room; they stay signed in and may come back. */
+    /** Makes the person's pages leave the room. The person stays signed in and may come back. */
     async sendOut(roomId: string, userId: string, actor: Actor) {
       const room = findRoom(roomId)
       const user = await findUser(db, catalog.current(), userId)
@@ -157,7 +157,7 @@ function expectedIn({ ofGroup, ofRoom }: ExpectedPeople, roomId: string, groupId
   return { expected: group.expected + room.expected, signedIn: group.signedIn + room.signedIn }
 }
 
-/** Caches a read, shared by concurrent callers. A failed one is not cached. */
+/** Caches the result of a read, and shares it with concurrent callers. A failed read is not cached. */
 function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
   let kept: { value: Promise<Value>; until: number } | null = null
   return () => {

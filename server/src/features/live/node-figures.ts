@@ -3,9 +3,9 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
 import { countSignIns } from '../realtime/minute-count.ts'
 
-/** The figures of a silent node are dropped after this. */
+/** How long the figures of a node count after its last message. */
 const GONE_MS = 5000
-/** A watching node repeats its request this often; the others answer while it is recent. */
+/** How often a watching node repeats its request. The others answer until `ASKED_FOR_MS` after the last request. */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
 
@@ -14,7 +14,7 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** Figures that only each node knows, exchanged while somebody watches. */
+/** Exchanges figures that only each node knows itself, while an administrator watches. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()
@@ -34,13 +34,13 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
   })
 
   return {
-    /** The sum over all nodes, and how many they are. */
+    /** Returns the sum over all nodes, and the number of nodes. */
     total(): NodeFigures & { nodes: number } {
       for (const [id, { heardAt }] of others) if (clock() - heardAt > GONE_MS) others.delete(id)
       return { nodes: others.size + 1, ...[...others.values()].reduce(add, own()) }
     },
 
-    /** Requests the figures of the other nodes, throttled. */
+    /** Requests the figures of the other nodes, at most every `ASK_MS`. */
     async ask() {
       if (clock() - requestedAt < ASK_MS) return
       requestedAt = clock()

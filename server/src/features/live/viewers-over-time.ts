@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 
 type Visit = Pick<UnitedStay, 'startedAt' | 'lastSeenAt' | 'leftAt'>
 
-/** Viewers at the end of each minute from `since` to `now`. */
+/** Returns the number of viewers at the end of each minute from `since` to `now`. */
 export function viewersOverTime(visits: Iterable<Visit>, since: number, now: number): number[] {
   const changes = Array<number>(Math.floor((now - since) / MINUTE_MS) + 1).fill(0)
   const add = (time: number, change: number) => {
